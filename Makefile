@@ -1,0 +1,74 @@
+# Everything a person or a CI calls. `make help` lists the targets.
+
+# The first of these that works; override with PYTHON=...
+PYTHON ?= $(shell for python in python3.11 python3; do \
+	"$$python" -c '' 2>/dev/null && echo "$$python" && break; done)
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip
+VENV_READY := $(VENV)/.ready
+INSTALLED := $(VENV)/.installed
+
+NATIVE_SOURCES := $(wildcard native/*.hpp native/*.cpp) native/warning-flags.txt
+NATIVE_TESTS := $(wildcard native/tests/*.hpp native/tests/*.cpp)
+NATIVE_TEST := build/native-test/native-test
+SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all
+# The binding needs Python; everything else is tested without.
+NATIVE_TESTED := $(filter-out native/binding.cpp,$(filter %.cpp,$(NATIVE_SOURCES) $(NATIVE_TESTS)))
+
+.PHONY: help setup run test lint native-test stub bench clean
+.DELETE_ON_ERROR:
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(INSTALLED) ## Make .venv with garns and every tool in it
+
+run: setup ## Solve the founding puzzles
+	$(BIN)/garns solve examples/founding
+
+test: lint native-test ## Run all checks and tests
+	$(BIN)/python -m pytest -n 2
+
+lint: setup ## Check style, types and the order of the rooms
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+native-test: $(NATIVE_TEST) ## Test the C++ core with sanitizers, without Python
+	./$(NATIVE_TEST)
+
+stub: setup ## Write the types of the compiled core anew
+	$(BIN)/python -m nanobind.stubgen -q -m garns.native._kernel -o src/garns/native/_kernel.pyi
+
+bench: setup ## Measure
+	$(BIN)/python -m benchmarks
+
+clean: ## Remove everything that was made here
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV_READY):
+	@echo "Setting up $(VENV) ($$($(PYTHON) --version)) …"
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) install --quiet --upgrade pip
+	@touch $@
+
+# Only a changed pyproject.toml can ask for other packages; after a change of the native code
+# nothing but the build has to be done again, and that needs no network.
+$(INSTALLED): $(VENV_READY) pyproject.toml CMakeLists.txt $(NATIVE_SOURCES)
+	@echo "Installing garns into $(VENV) …"
+	$(if $(filter $(VENV_READY) pyproject.toml,$?),\
+		$(PIP) install --quiet --group build && \
+		$(PIP) install --quiet --no-build-isolation --editable '.[all$(,)dev]',\
+		$(PIP) install --quiet --no-build-isolation --no-deps --editable .)
+	@touch $@
+
+# A comma that $(if) does not take for its own.
+, := ,
+
+$(NATIVE_TEST): $(NATIVE_SOURCES) $(NATIVE_TESTS)
+	@mkdir -p $(@D)
+	$(CXX) -std=c++20 -O1 -g $(SANITIZERS) @native/warning-flags.txt -Inative -o $@ $(NATIVE_TESTED)
