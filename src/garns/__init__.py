@@ -1,0 +1,133 @@
+"""garns solves, counts and explains Sudoku, of any size and layout.
+
+    >>> import garns
+    >>> puzzle = garns.parse("1..4 ..1. .1.. 4..1".replace(" ", ""))
+    >>> garns.solve(puzzle).line
+    '1324421331244231'
+
+Names are loaded when first used, so that `import garns` stays light.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from .engine import (
+        Check,
+        Review,
+        check,
+        count_solutions,
+        is_unique,
+        solutions,
+        solve,
+        verify,
+    )
+    from .formats import LossWarning, format, parse, parse_puzzle, read, write_file
+    from .messages import use_language
+    from .model import (
+        BudgetUsedUp,
+        CannotCarry,
+        Conflict,
+        GarnsError,
+        Grid,
+        House,
+        InvalidBoard,
+        InvalidRequest,
+        Layout,
+        ManySolutions,
+        MissingExtra,
+        NoSolution,
+        Puzzle,
+        Symbols,
+        UnreadableInput,
+    )
+    from .search import Counters, Event, Run, backtrack, trace
+
+_ROOMS = {
+    "engine": (
+        "Check",
+        "Review",
+        "check",
+        "count_solutions",
+        "is_unique",
+        "solutions",
+        "solve",
+        "verify",
+    ),
+    "formats": ("LossWarning", "format", "parse", "parse_puzzle", "read", "write_file"),
+    "messages": ("use_language",),
+    "model": (
+        "BudgetUsedUp",
+        "CannotCarry",
+        "Conflict",
+        "GarnsError",
+        "Grid",
+        "House",
+        "InvalidBoard",
+        "InvalidRequest",
+        "Layout",
+        "ManySolutions",
+        "MissingExtra",
+        "NoSolution",
+        "Puzzle",
+        "Symbols",
+        "UnreadableInput",
+    ),
+    "search": ("Counters", "Event", "Run", "backtrack", "trace"),
+}
+_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
+
+__all__ = [
+    "BudgetUsedUp",
+    "CannotCarry",
+    "Check",
+    "Conflict",
+    "Counters",
+    "Event",
+    "GarnsError",
+    "Grid",
+    "House",
+    "InvalidBoard",
+    "InvalidRequest",
+    "Layout",
+    "LossWarning",
+    "ManySolutions",
+    "MissingExtra",
+    "NoSolution",
+    "Puzzle",
+    "Review",
+    "Run",
+    "Symbols",
+    "UnreadableInput",
+    "__version__",
+    "backtrack",
+    "check",
+    "count_solutions",
+    "format",
+    "is_unique",
+    "parse",
+    "parse_puzzle",
+    "read",
+    "solutions",
+    "solve",
+    "trace",
+    "use_language",
+    "verify",
+    "write_file",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _ROOM_OF:
+        raise AttributeError(f"module 'garns' has no attribute {name!r}")
+    value = getattr(import_module(f"garns.{_ROOM_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

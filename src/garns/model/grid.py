@@ -1,0 +1,252 @@
+"""Grids: what stands in the cells of a board, and which of it was given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import SupportsInt
+
+from . import display
+from .coordinates import cell_at, cell_name
+from .errors import InvalidRequest
+from .layout import House, Layout
+from .symbols import CHARACTER_VALUES, CHARACTERS
+
+Cells = str | Iterable[SupportsInt | None] | Iterable[Iterable[SupportsInt | None]]
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """A value that stands more than once in a house, and where."""
+
+    house: House
+    value: int
+    cells: tuple[int, ...]
+
+
+class Grid:
+    """A board: for every cell a value from 1 to N, or 0 for empty. Never changes.
+
+    `cells` is a line (`"53..7…"`), a list of rows, a flat list or a numpy array; `None` and 0
+    are empty. All filled cells count as given unless `givens` (a line, a list or the grid that
+    was given) says otherwise. Two grids are equal if the same values stand in the same layout.
+    """
+
+    __slots__ = ("_given", "_hash", "_layout", "_values")
+
+    def __init__(
+        self,
+        cells: Cells,
+        layout: Layout | str | None = None,
+        givens: Cells | Grid | None = None,
+    ) -> None:
+        values = _values(cells)
+        self._layout = _fitting_layout(values, layout)
+        self._values = _checked(values, self._layout.size)
+        self._given = self._values if givens is None else self._given_values(givens)
+        self._hash = hash((self._layout, self._values))
+
+    def _given_values(self, givens: Cells | Grid) -> bytes:
+        given = givens.values if isinstance(givens, Grid) else bytes(_values(givens))
+        same = len(given) == len(self._values) and all(
+            g in (0, v) for g, v in zip(given, self._values, strict=True)
+        )
+        if not same:
+            raise InvalidRequest("grid.givens")
+        return given
+
+    @classmethod
+    def _made(cls, layout: Layout, values: bytes, given: bytes) -> Grid:
+        """For values known to be right: skips the checks of the constructor."""
+        grid = cls.__new__(cls)
+        grid._layout, grid._values, grid._given = layout, values, given
+        grid._hash = hash((layout, values))
+        return grid
+
+    @classmethod
+    def empty(cls, layout: Layout) -> Grid:
+        return cls._made(layout, bytes(layout.cell_count), bytes(layout.cell_count))
+
+    @property
+    def layout(self) -> Layout:
+        return self._layout
+
+    @property
+    def size(self) -> int:
+        return self._layout.size
+
+    @property
+    def values(self) -> bytes:
+        """The values, row by row, 0 for empty."""
+        return self._values
+
+    @property
+    def givens(self) -> Grid:
+        """The puzzle this grid came from: only what was given."""
+        return Grid._made(self._layout, self._given, self._given)
+
+    @property
+    def line(self) -> str:
+        """The values in one line, one character each, `.` for empty."""
+        return "".join(CHARACTERS[value] for value in self._values)
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        size = self.size
+        return tuple(tuple(self._values[r : r + size]) for r in range(0, len(self._values), size))
+
+    @property
+    def empty_cells(self) -> tuple[int, ...]:
+        return tuple(cell for cell, value in enumerate(self._values) if not value)
+
+    @property
+    def is_full(self) -> bool:
+        return 0 not in self._values
+
+    @property
+    def is_solved(self) -> bool:
+        return self.is_full and self.is_valid
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether no value stands twice in a house. Says nothing about solutions."""
+        return next(self._breaches(), None) is None
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Every breach of the rules, house by house."""
+        return tuple(self._breaches())
+
+    def _breaches(self) -> Iterator[Conflict]:
+        for house in self._layout.houses:
+            filled = [self._values[cell] for cell in house.cells if self._values[cell]]
+            if len(set(filled)) == len(filled):
+                continue
+            for value in sorted({v for v in filled if filled.count(v) > 1}):
+                cells = tuple(c for c in house.cells if self._values[c] == value)
+                yield Conflict(house, value, cells)
+
+    def is_given(self, cell: int) -> bool:
+        return self._given[cell] != 0
+
+    def completes(self, puzzle: Grid) -> bool:
+        """Whether this is a solution of `puzzle`: full, valid, and no given changed."""
+        return (
+            self._layout is puzzle._layout
+            and all(p in (0, v) for p, v in zip(puzzle._values, self._values, strict=True))
+            and self.is_solved
+        )
+
+    def with_value(self, cell: int, value: int) -> Grid:
+        """This grid with one more (or, for 0, one less) value placed; givens stay as they are."""
+        if self.is_given(cell):
+            raise InvalidRequest("grid.given-locked", cell=cell_name(self._layout, cell))
+        if not 0 <= value <= self.size:
+            raise InvalidRequest("grid.value", value=value, size=self.size)
+        values = bytearray(self._values)
+        values[cell] = value
+        return Grid._made(self._layout, bytes(values), self._given)
+
+    def with_values(self, values: bytes) -> Grid:
+        """This grid's givens with other values around them: a solution of the puzzle, say."""
+        return Grid(values, self._layout, self._given)
+
+    def index(self, key: tuple[int, int] | str) -> int:
+        """The cell's number for (row, column) from 0, or for a name such as `"r4c7"`."""
+        if isinstance(key, str):
+            return cell_at(self._layout, key)
+        row, column = key
+        if not (0 <= row < self.size and 0 <= column < self.size):
+            raise IndexError(f"({row}, {column}) is outside 0…{self.size - 1}")
+        return row * self.size + column
+
+    def __getitem__(self, key: tuple[int, int] | str) -> int:
+        return self._values[self.index(key)]
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        return iter(self.rows)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return self._layout is other._layout and self._values == other._values
+
+    def __lt__(self, other: Grid) -> bool:
+        return (self.size, self._layout.name, self._values) < (
+            other.size,
+            other._layout.name,
+            other._values,
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        layout = "" if self._layout.is_usual else f", layout={self._layout.name!r}"
+        givens = "" if self._given == self._values else f", givens={self.givens.line!r}"
+        return f"Grid({self.line!r}{layout}{givens})"
+
+    def __str__(self) -> str:
+        return display.framed(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Grid._made, (self._layout, self._values, self._given)
+
+    def _repr_svg_(self) -> str:
+        return display.svg(self)
+
+    def _repr_html_(self) -> str:
+        return display.html(self)
+
+
+def _values(cells: Cells) -> list[int]:
+    if isinstance(cells, str):
+        return [_character_value(char) for char in cells if not char.isspace()]
+    # numpy arrays (any shape and type) become plain lists without importing numpy here.
+    plain = cells.tolist() if hasattr(cells, "tolist") else cells
+    return [_number(value) for value in _flattened(plain)]
+
+
+def _character_value(char: str) -> int:
+    if char not in CHARACTER_VALUES:
+        raise InvalidRequest("grid.character", char=char)
+    return CHARACTER_VALUES[char]
+
+
+def _flattened(rows: Iterable[object]) -> Iterator[object]:
+    for item in rows:
+        if isinstance(item, Iterable) and not isinstance(item, str):
+            yield from _flattened(item)
+        else:
+            yield item
+
+
+def _number(value: object) -> int:
+    if value is None:
+        return 0
+    if isinstance(value, float) and not value.is_integer():
+        raise InvalidRequest("grid.number", value=value)
+    try:
+        return int(value)  # type: ignore[call-overload, no-any-return]
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidRequest("grid.number", value=value) from None
+
+
+def _fitting_layout(values: Sequence[int], layout: Layout | str | None) -> Layout:
+    if isinstance(layout, str):
+        layout = Layout.named(layout)
+    if layout is None:
+        size = round(len(values) ** 0.5)
+        if size * size != len(values) or not values:
+            raise InvalidRequest("grid.not-square", n=len(values))
+        return Layout.of_size(size)
+    if len(values) != layout.cell_count:
+        raise InvalidRequest("grid.cell-count", n=len(values), expected=layout.cell_count)
+    return layout
+
+
+def _checked(values: Sequence[int], size: int) -> bytes:
+    for value in values:
+        if not 0 <= value <= size:
+            raise InvalidRequest("grid.value", value=value, size=size)
+    return bytes(values)

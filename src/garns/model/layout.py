@@ -1,0 +1,294 @@
+"""Layouts: which cells form a house. All that tells a 4×4 from a jigsaw is in this list.
+
+A cell is a number from 0, row by row. A layout of size N has N×N cells; each of its houses
+(rows, columns, blocks or regions, diagonals, windows) has exactly N of them, in which every
+value from 1 to N stands once. Layouts are values: the same description is the same object.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, Literal
+
+from .errors import InvalidRequest
+from .symbols import ALPHABET
+
+HouseKind = Literal["row", "column", "block", "region", "diagonal", "window"]
+
+MAX_SIZE = 25
+
+
+@dataclass(frozen=True)
+class House:
+    """N cells that hold every value once; `number` counts from 1 among houses of its kind."""
+
+    kind: HouseKind
+    number: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Shape:
+    """What defines a layout; two layouts with equal shapes are one object."""
+
+    size: int
+    block: tuple[int, int] | None = None
+    regions: tuple[int, ...] | None = None
+    diagonals: bool = False
+    windows: bool = False
+
+
+class Layout:
+    """The houses of a board. Make one with `named`, `of_size`, `blocks`, `latin`, `jigsaw`."""
+
+    _interned: ClassVar[dict[_Shape, Layout]] = {}
+
+    _shape: _Shape
+    houses: tuple[House, ...]
+
+    def __new__(cls, shape: _Shape) -> Layout:
+        known = cls._interned.get(shape)
+        if known is not None:
+            return known
+        layout = super().__new__(cls)
+        object.__setattr__(layout, "_shape", shape)
+        object.__setattr__(layout, "houses", tuple(_houses(shape)))
+        # setdefault, so that two threads that race here end up with the same object.
+        return cls._interned.setdefault(shape, layout)
+
+    @classmethod
+    def named(cls, name: str) -> Layout:
+        """The layout a name stands for: `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku` …"""
+        base, *extras = name.strip().lower().split("+")
+        if base in ALIASES:
+            base, *implied = ALIASES[base].split("+")
+            extras += implied
+        if not set(extras) <= {"diagonals", "windows"}:
+            raise InvalidRequest("layout.unknown", name=name)
+        shape = _base_shape(base, name)
+        return cls._checked(
+            shape.size,
+            block=shape.block,
+            regions=shape.regions,
+            diagonals="diagonals" in extras,
+            windows="windows" in extras,
+        )
+
+    @classmethod
+    def of_size(cls, size: int) -> Layout:
+        """The usual board of that size, its blocks as square as can be (6 → 2 rows × 3 columns)."""
+        rows = next((r for r in range(int(size**0.5), 1, -1) if size % r == 0), None)
+        if rows is None:
+            raise InvalidRequest("layout.no-blocks", size=size)
+        return cls.blocks(rows, size // rows)
+
+    @classmethod
+    def blocks(
+        cls, rows: int, columns: int, *, diagonals: bool = False, windows: bool = False
+    ) -> Layout:
+        """Blocks of `rows` × `columns` cells, on a board of size rows·columns."""
+        if rows < 1 or columns < 1:
+            raise InvalidRequest("layout.block-shape", rows=rows, columns=columns)
+        return cls._checked(
+            rows * columns, block=(rows, columns), diagonals=diagonals, windows=windows
+        )
+
+    @classmethod
+    def latin(cls, size: int, *, diagonals: bool = False) -> Layout:
+        """Rows and columns only: the Latin square."""
+        return cls._checked(size, diagonals=diagonals)
+
+    @classmethod
+    def jigsaw(cls, regions: str | Iterable[object], *, diagonals: bool = False) -> Layout:
+        """One label per cell, row by row (white space ignored); equal labels are one region."""
+        labels = list("".join(regions.split()) if isinstance(regions, str) else _flat(regions))
+        size = round(len(labels) ** 0.5)
+        if size * size != len(labels) or not labels:
+            raise InvalidRequest("layout.regions-count", n=len(labels))
+        numbers = {label: i for i, label in enumerate(dict.fromkeys(labels))}
+        for label in numbers:
+            if labels.count(label) != size:
+                raise InvalidRequest(
+                    "layout.region-size", label=label, n=labels.count(label), size=size
+                )
+        return cls._checked(
+            size, regions=tuple(numbers[label] for label in labels), diagonals=diagonals
+        )
+
+    @classmethod
+    def _checked(
+        cls,
+        size: int,
+        *,
+        block: tuple[int, int] | None = None,
+        regions: tuple[int, ...] | None = None,
+        diagonals: bool = False,
+        windows: bool = False,
+    ) -> Layout:
+        if not 1 <= size <= MAX_SIZE:
+            raise InvalidRequest("layout.size", size=size, max=MAX_SIZE)
+        if windows and (block is None or block[0] != block[1] or size == 1):
+            raise InvalidRequest("layout.windows")
+        return cls(_Shape(size, block, regions, diagonals, windows))
+
+    @property
+    def size(self) -> int:
+        """N: cells in a house, values, rows, columns."""
+        return self._shape.size
+
+    @property
+    def cell_count(self) -> int:
+        return self.size * self.size
+
+    @property
+    def block_shape(self) -> tuple[int, int] | None:
+        """(rows, columns) of a block; None where there are no rectangular blocks."""
+        return self._shape.block
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether this is the board one expects when told nothing but the size."""
+        return self.name == str(self.size)
+
+    @cached_property
+    def name(self) -> str:
+        """The shortest name that `Layout.named` turns back into this layout."""
+        shape = self._shape
+        extras = "+diagonals" * shape.diagonals + "+windows" * shape.windows
+        return _base_name(shape) + extras
+
+    @cached_property
+    def houses_of(self) -> tuple[tuple[House, ...], ...]:
+        """For each cell the houses it is in: row, column, block, then the rest."""
+        found: list[list[House]] = [[] for _ in range(self.cell_count)]
+        for house in self.houses:
+            for cell in house.cells:
+                found[cell].append(house)
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the other cells that share a house with it, in order."""
+        return tuple(
+            tuple(sorted({c for house in houses for c in house.cells} - {cell}))
+            for cell, houses in enumerate(self.houses_of)
+        )
+
+    @cached_property
+    def regions(self) -> tuple[int, ...]:
+        """For each cell the number (from 0) of its block or region; all 0 on a Latin square."""
+        numbers = [0] * self.cell_count
+        for house in self.houses:
+            if house.kind in ("block", "region"):
+                for cell in house.cells:
+                    numbers[cell] = house.number - 1
+        return tuple(numbers)
+
+    @property
+    def has_regions(self) -> bool:
+        return self._shape.block is not None or self._shape.regions is not None
+
+    def row_of(self, cell: int) -> int:
+        return cell // self.size
+
+    def column_of(self, cell: int) -> int:
+        return cell % self.size
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Layout cannot be changed: {name}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Layout, (self._shape,)
+
+    def __repr__(self) -> str:
+        return f"Layout.named({self.name!r})"
+
+
+ALIASES = {
+    "classic": "9",
+    "sudoku": "9",
+    "diagonal": "9+diagonals",
+    "windoku": "9+windows",
+}
+
+
+def _base_shape(base: str, name: str) -> _Shape:
+    if base.isdecimal() and len(base) <= 2:
+        return Layout.of_size(int(base))._shape
+    if blocks := re.fullmatch(r"blocks-(\d\d?)x(\d\d?)", base):
+        return Layout.blocks(int(blocks[1]), int(blocks[2]))._shape
+    if latin := re.fullmatch(r"latin-(\d\d?)", base):
+        return Layout.latin(int(latin[1]))._shape
+    if jigsaw := re.fullmatch(r"jigsaw-(\w+)", base):
+        return Layout.jigsaw(jigsaw[1])._shape
+    raise InvalidRequest("layout.unknown", name=name)
+
+
+def _base_name(shape: _Shape) -> str:
+    if shape.regions is not None:
+        return "jigsaw-" + "".join(ALPHABET[region] for region in shape.regions)
+    if shape.block is None:
+        return f"latin-{shape.size}"
+    if _is_usual_block(shape.block):
+        return str(shape.size)
+    return f"blocks-{shape.block[0]}x{shape.block[1]}"
+
+
+def _is_usual_block(block: tuple[int, int]) -> bool:
+    try:
+        return Layout.of_size(block[0] * block[1])._shape.block == block
+    except InvalidRequest:
+        return False
+
+
+def _flat(labels: Iterable[object]) -> Iterator[object]:
+    for label in labels:
+        if isinstance(label, Sequence) and len(label) > 1:
+            yield from label
+        else:
+            yield label
+
+
+def _houses(shape: _Shape) -> Iterator[House]:
+    """Every house of the board; rows first, then columns: explanations follow this order."""
+    size = shape.size
+    lines = range(size)
+    yield from _numbered("row", [[r * size + c for c in lines] for r in lines])
+    yield from _numbered("column", [[r * size + c for r in lines] for c in lines])
+    if shape.block is not None:
+        yield from _numbered("block", _block_cells(size, *shape.block))
+    if shape.regions is not None:
+        members = [[c for c, r in enumerate(shape.regions) if r == region] for region in lines]
+        yield from _numbered("region", members)
+    if shape.diagonals:
+        falling = [i * size + i for i in lines]
+        rising = [(size - 1 - i) * size + i for i in lines]
+        yield from _numbered("diagonal", [falling, rising])
+    if shape.windows and shape.block is not None:
+        yield from _numbered("window", _window_cells(size, shape.block[0]))
+
+
+def _numbered(kind: HouseKind, cell_lists: Iterable[Iterable[int]]) -> Iterator[House]:
+    for number, cells in enumerate(cell_lists, start=1):
+        yield House(kind, number, tuple(cells))
+
+
+def _block_cells(size: int, rows: int, columns: int) -> list[list[int]]:
+    return [
+        _rectangle(size, top, left, rows, columns)
+        for top in range(0, size, rows)
+        for left in range(0, size, columns)
+    ]
+
+
+def _window_cells(size: int, side: int) -> list[list[int]]:
+    """Extra squares, one cell from the edge and one cell apart, as many as fit."""
+    starts = range(1, size - side + 1, side + 1)
+    return [_rectangle(size, top, left, side, side) for top in starts for left in starts]
+
+
+def _rectangle(size: int, top: int, left: int, rows: int, columns: int) -> list[int]:
+    return [r * size + c for r in range(top, top + rows) for c in range(left, left + columns)]

@@ -1,0 +1,51 @@
+"""Puzzles: a grid with what people write around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from .errors import Place
+from .grid import Grid
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A grid as it came from a file, with notes, solution and details where the file had them.
+
+    Notes are one bit mask per cell (bit v − 1 for value v). Details use the keys of
+    `DETAIL_KEYS`, so that they can move from one notation to another.
+    """
+
+    grid: Grid
+    notes: tuple[int, ...] | None = None
+    corner_notes: tuple[int, ...] | None = None
+    solution: Grid | None = None
+    details: Mapping[str, str] = field(default_factory=dict, hash=False)
+    place: Place = field(default=Place(), compare=False)
+
+    def with_details(self, **details: str) -> Puzzle:
+        return replace(self, details={**self.details, **details})
+
+
+DETAIL_KEYS = (
+    "title",
+    "author",
+    "description",
+    "comment",
+    "date",
+    "source",
+    "url",
+    "level",
+    "rating",
+    "seconds",
+    "collection",
+    "solutions",
+    "clues",
+    "technique",
+    "digits",
+    "eliminations",
+    "placements",
+    "extra",
+)
+"""What a notation may know about a puzzle besides its cells."""

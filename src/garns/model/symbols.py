@@ -1,0 +1,167 @@
+"""Symbols: digits are only labels. Letters, words or zodiac signs do as well.
+
+A value is a number from 1 to N. `Symbols` says how each is written, and how an empty cell is.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from .errors import InvalidRequest
+
+ALPHABET = "123456789ABCDEFGHIJKLMNOP"
+"""How a value is written in one character: value v is ALPHABET[v - 1]."""
+
+EMPTY_MARKS = ".0*_-xX"
+"""What people write for an empty cell."""
+
+CHARACTERS = "." + ALPHABET
+"""CHARACTERS[value] is the value's character in a line; the empty cell is value 0."""
+
+CHARACTER_VALUES: dict[str, int] = {
+    **{char: value for value, char in enumerate(ALPHABET, 1)},
+    **{char.lower(): value for value, char in enumerate(ALPHABET, 1)},
+    **dict.fromkeys(EMPTY_MARKS, 0),
+}
+"""The value of each character that may stand for a cell, in capitals or not."""
+
+DECORATION = "|+=-:│┃║─━═┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝┠┨┯┷┿╂╟╢╤╧╪╫╞╡╥╨"
+"""What frames are drawn with."""
+
+PRESETS: dict[str, tuple[str, ...]] = {
+    "digits": tuple(ALPHABET),
+    "numbers": tuple(str(value) for value in range(1, len(ALPHABET) + 1)),
+    "letters": tuple("ABCDEFGHIJKLMNOPQRSTUVWXY"),
+    "zodiac": tuple("♈♉♊♋♌♍♎♏♐♑♒♓"),
+    "colours": tuple("🟥🟧🟨🟩🟦🟪🟫⬛⬜"),
+    "fruit": tuple("🍎🍌🍇🍊🍓🍍🥝🍒🍉🥭🍐🍋"),
+}
+
+_VARIATION_SELECTORS = "\ufe0e\ufe0f"
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """One name per value, and the mark of an empty cell."""
+
+    names: tuple[str, ...]
+    empty: str = "."
+
+    def __post_init__(self) -> None:
+        seen: set[str] = {self.empty}
+        for name in self.names:
+            if not name or any(map(_is_unusable, name)):
+                raise InvalidRequest("symbols.unusable", symbol=ascii(name)[1:-1])
+            if _plain(name) in seen:
+                raise InvalidRequest("symbols.repeated", symbol=name)
+            seen.add(_plain(name))
+
+    @classmethod
+    def named(cls, text: str, size: int | None = None) -> Symbols:
+        """A preset (`zodiac`), a list (`sol, lua, mar …`) or a run of characters (`abcdefghi`).
+
+        Of a preset the first `size` are taken; a list must have exactly that many.
+        """
+        preset = PRESETS.get(text.strip().lower())
+        names = preset or _listed(text)
+        if size is not None and (len(names) < size or (preset is None and len(names) > size)):
+            raise InvalidRequest("symbols.count", n=len(names), size=size)
+        return cls(names[:size])
+
+    def write(self, value: int) -> str:
+        return self.names[value - 1] if value else self.empty
+
+    @cached_property
+    def width(self) -> int:
+        """Terminal columns of the widest symbol."""
+        return max(map(display_width, (self.empty, *self.names)))
+
+    def padded(self, value: int) -> str:
+        """The symbol centred in the width of the widest."""
+        text = self.write(value)
+        spare = self.width - display_width(text)
+        return " " * (spare // 2) + text + " " * (spare - spare // 2)
+
+    @property
+    def are_single_characters(self) -> bool:
+        return all(len(name) == 1 for name in (*self.names, self.empty))
+
+    def tokens(self, text: str) -> Iterator[tuple[int, int | None]]:
+        """(column from 0, value) of each cell in a line; 0 is empty, None is not a symbol.
+
+        The longest symbol that fits is taken, so that they may stand side by side; frames,
+        commas and white space separate.
+        """
+        column = 0
+        while column < len(text):
+            if text[column].isspace() or text[column] in _SEPARATORS:
+                column += 1
+                continue
+            length, value = self._longest_at(text, column)
+            yield column, value
+            column += length
+
+    def _longest_at(self, text: str, column: int) -> tuple[int, int | None]:
+        for name, value in self._by_length:
+            if text.startswith(name, column):
+                end = column + len(name)
+                while end < len(text) and text[end] in _VARIATION_SELECTORS:
+                    end += 1
+                return end - column, value
+        return 1, None
+
+    @cached_property
+    def _by_length(self) -> list[tuple[str, int]]:
+        """Spellings to look for, longest first; a user's symbol wins over an empty mark."""
+        spellings = {mark: 0 for mark in EMPTY_MARKS if mark not in DECORATION}
+        spellings[self.empty] = 0
+        spellings.update((_plain(name), value) for value, name in enumerate(self.names, 1))
+        spellings.update((name, value) for value, name in enumerate(self.names, 1))
+        return sorted(spellings.items(), key=lambda item: -len(item[0]))
+
+
+_SEPARATORS = frozenset(DECORATION + ",;")
+
+
+def _is_unusable(char: str) -> bool:
+    """Separators, blanks, and control characters, which could play tricks on a terminal."""
+    return char in _SEPARATORS or char.isspace() or unicodedata.category(char) == "Cc"
+
+
+def usual_symbols(size: int) -> Symbols:
+    """1 to 9, then A to P."""
+    return Symbols(PRESETS["digits"][:size])
+
+
+def display_width(text: str) -> int:
+    """Terminal columns the text takes up."""
+    if text.isascii():
+        return len(text)
+    # Imported late: its tables cost start-up time that plain digits need not pay.
+    from wcwidth import wcswidth
+
+    return max(0, wcswidth(text))
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    words = text.replace(",", " ").replace(";", " ").split()
+    if len(words) > 1:
+        return tuple(words)
+    return tuple(_characters(text.strip()))
+
+
+def _characters(text: str) -> Iterable[str]:
+    """What a reader would call characters: an emoji of several code points is one."""
+    if text.isascii():
+        return text
+    from wcwidth import iter_graphemes
+
+    return iter_graphemes(unicodedata.normalize("NFC", text))
+
+
+def _plain(name: str) -> str:
+    """Without the invisible marks that ask for a coloured or a plain drawing of an emoji."""
+    return name.rstrip(_VARIATION_SELECTORS)

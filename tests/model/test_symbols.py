@@ -1,0 +1,63 @@
+"""Symbols: presets, lists, widths, and reading them back."""
+
+from __future__ import annotations
+
+import pytest
+
+from garns import InvalidRequest, Symbols
+from garns.model import display_width
+
+
+def test_presets_give_as_many_as_needed() -> None:
+    assert Symbols.named("zodiac", 9).names == tuple("♈♉♊♋♌♍♎♏♐")
+    assert Symbols.named("letters", 4).names == ("A", "B", "C", "D")
+    assert Symbols.named("numbers", 16).names[-1] == "16"
+
+
+@pytest.mark.parametrize("text", ["sol lua mar rio", "sol,lua,mar,rio", "sol; lua; mar; rio"])
+def test_lists(text: str) -> None:
+    assert Symbols.named(text, 4).names == ("sol", "lua", "mar", "rio")
+
+
+def test_runs_of_characters_and_emoji_of_several_code_points() -> None:
+    assert Symbols.named("abcd", 4).names == ("a", "b", "c", "d")
+    flags = Symbols.named("🇧🇷🇵🇹🇦🇴🇲🇿", 4)
+    assert flags.names == ("🇧🇷", "🇵🇹", "🇦🇴", "🇲🇿")
+    assert [value for _, value in flags.tokens("🇵🇹🇧🇷 . 🇲🇿")] == [2, 1, 0, 4]
+
+
+def test_variation_selectors_do_not_matter() -> None:
+    signs = Symbols.named("♈️♉️♊️♋️", 4)
+    assert [value for _, value in signs.tokens("♈♉️.♋")] == [1, 2, 0, 4]
+
+
+def test_padding_is_by_terminal_columns() -> None:
+    signs = Symbols(("♈", "x", "abc", "é"))
+    assert {display_width(signs.padded(value)) for value in range(5)} == {3}
+
+
+def test_the_longest_symbol_wins() -> None:
+    symbols = Symbols(("a", "ab", "abc", "b"))
+    assert [value for _, value in symbols.tokens("abcaba")] == [3, 2, 1]
+
+
+def test_unknown_characters_are_told_with_their_column() -> None:
+    assert list(Symbols.named("abcd", 4).tokens("a ?")) == [(0, 1), (2, None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "words"),
+    [
+        ("abc", 4, "3 symbols given"),
+        ("abcde", 4, "5 symbols given"),
+        ("zodiac", 16, "12 symbols given"),
+        ("aabc", 4, "stands for two things"),
+        ("a.bc", 4, "stands for two things"),
+        ("a|bc", 4, "cannot be a symbol"),
+        ("a\x1bbc", 4, "cannot be a symbol"),
+        ("", 4, "0 symbols given"),
+    ],
+)
+def test_unusable_symbols_are_refused(text: str, size: int, words: str) -> None:
+    with pytest.raises(InvalidRequest, match=words):
+        Symbols.named(text, size)
