@@ -1,0 +1,167 @@
+"""Sentences whose ids begin with `cli.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "help": "Solve, count, check, trace and convert Sudoku of any size.",
+    "heading.usage": "Usage:",
+    "heading.options": "Options",
+    "heading.commands": "Commands",
+    "metavar.puzzles": "PUZZLE",
+    "metavar.folder": "FOLDER",
+    "metavar.shell": "bash|zsh|fish",
+    "metavar.file": "FILE",
+    "metavar.n": "N",
+    "metavar.seconds": "SECONDS",
+    "metavar.format": "NOTATION",
+    "metavar.name": "NAME",
+    "metavar.symbols": "SYMBOLS",
+    "metavar.cells": "CELLS",
+    "metavar.board": "BOARD",
+    "metavar.options": "OPTIONS",
+    "metavar.command": "COMMAND",
+    "exit-codes": (
+        "PUZZLE is a puzzle itself, a file, a folder or - for standard input. Exit "
+        "codes: 0 yes or done, 1 the answer is no, 2 wrong use or unreadable input, "
+        "3 several solutions where one was required, 4 budget used up, 5 something "
+        "missing around garns, 130 interrupted."
+    ),
+    "solve.short": "Solve puzzles and say how many solutions they have.",
+    "solve.help": (
+        "Solve puzzles. A single puzzle gets a report: both boards, the number of "
+        "solutions, the time, and the insertions of the row-by-row backtracking. A "
+        "list gets one solution per line."
+    ),
+    "check.short": "Check rules and uniqueness, or a filled board.",
+    "check.help": (
+        "Check that a puzzle breaks no rule and has exactly one solution; with "
+        "--solution, check a filled board against it."
+    ),
+    "count.short": "Count solutions.",
+    "count.help": "Print the number of solutions; “>=N” if there are or may be more.",
+    "trace.short": "Tell the row-by-row search step by step.",
+    "trace.help": (
+        "Tell the row-by-row backtracking step by step: each cell, each value tried "
+        "and why it fails, the board after each insertion, the way back."
+    ),
+    "convert.short": "Convert between notations.",
+    "convert.help": (
+        "Convert puzzles from any notation to another, and say what the new one cannot carry."
+    ),
+    "formats.short": "List the notations.",
+    "formats.help": "List the notations that garns reads (r) and writes (w).",
+    "pick.short": "Choose a puzzle file from a folder, then solve it.",
+    "pick.help": (
+        "List the puzzle files of a folder, let you choose one by number or at "
+        "random, then show it, solve it and time it."
+    ),
+    "completion.short": "Print a completion script for your shell.",
+    "completion.help": (
+        "Print the script that makes a shell complete commands and options. For "
+        'bash: eval "$(garns completion bash)"'
+    ),
+    "option.help": "Show this help.",
+    "option.version": "Show the version.",
+    "option.lang": "Language of everything shown: en or pt.",
+    "option.as_json": "One JSON object per puzzle and line; keys are in English.",
+    "option.to": "Write solutions in this notation (see garns formats).",
+    "option.quiet": "Only the solution.",
+    "option.timeout": "Give up on a puzzle after this time (10).",
+    "option.limit": "Stop counting here.",
+    "option.output": "Write to this file; it appears only when it is whole.",
+    "option.ascii_only": "Draw frames with plain characters.",
+    "option.box_names": "Name cells by box and position, Aa to Ii.",
+    "option.encoding": "Encoding of the input (utf-8).",
+    "option.symbols": (
+        "Symbols instead of digits, for input and output: a list, or digits, "
+        "numbers, letters, zodiac, colours, fruit."
+    ),
+    "option.regions": "Jigsaw: a file with one region label per cell.",
+    "option.layout": "Layout: 9, 6, blocks-3x2, latin-5, 9+diagonals, windoku …",
+    "option.from_": "Notation of the input, if it is not to be found out.",
+    "option.cells": "Print only these cells: r7c2,r6c9 or Aa,Ii.",
+    "option.show_all": "Print all solutions, one per line.",
+    "option.unique": "Require exactly one solution (exit code 3 if there are more).",
+    "option.stats": "All counters of the row-by-row search.",
+    "option.solution": "A filled board to check against the puzzle.",
+    "option.steps": "Tell at most this many steps (2000); 0 tells all.",
+    "option.boards": "Show the board after each insertion.",
+    "option.to_symbols": "Write these symbols instead of digits.",
+    "option.strict": "Fail (exit code 1) if anything is lost.",
+    "option.number": "Choose this file.",
+    "option.at_random": "Choose a file at random.",
+    "option.seed": "Seed of the random choice.",
+    "solve.option.limit": "Print at most this many solutions.",
+    "trace.option.all": "Go on after the first solution, through the whole search.",
+    "trace.option.limit": "Stop at this many solutions (1).",
+    "convert.option.to": "Notation to write (see garns formats); else by the name of the output file.",
+    "usage.try-help": "Try: {command}",
+    "usage.did-you-mean": "Did you mean {name}?",
+    "usage.no-such-command": "There is no command {name}. {nearest}",
+    "usage.no-such-option": "There is no option {name}. {nearest}",
+    "usage.option-value": "The option {name} is not used correctly: does it take a value?",
+    "usage.missing": "{name} is missing.",
+    "usage.choice": "{name} must be one of: {choices}.",
+    "usage.number-from": "{name} must be a number from {low} up.",
+    "usage.number": "{name} must be a number.",
+    "usage.bad-value": "{name}: {problem}",
+    "usage.one-of": "Only one of these can be used at a time: {names}.",
+    "interrupted": "Interrupted.",
+    "internal-error": (
+        "A fault in garns itself: {problem}. Set GARNS_TRACEBACK=1 to see where, "
+        "and please report it."
+    ),
+    "no-input": "No puzzle given: name one, a file or a folder, or pipe one in.",
+    "no-such-file": "There is no file “{name}”, and it is not a puzzle either.",
+    "no-such-folder": "There is no folder “{name}”.",
+    "empty-folder": "There is no puzzle file in “{name}”.",
+    "report.puzzle": "Puzzle",
+    "report.solution": "Solution",
+    "report.conflict": "Broken rule: {conflict}.",
+    "report.none": "No solution ({time}).",
+    "report.unknown": "Unknown: stopped after {time}.",
+    "report.solved": "Solved correctly in {time}.",
+    "report.unique": "This is the only solution.",
+    "report.many-exactly": (
+        "There is {n} solution.",
+        "There are {n} solutions.",
+    ),
+    "report.many-at-least": "There is more than one solution: at least {n}.",
+    "report.first-by-rows": "This one comes first row by row.",
+    "report.insertions": (
+        "Row-by-row backtracking: {n} insertion, {time}.",
+        "Row-by-row backtracking: {n} insertions, {time}.",
+    ),
+    "report.insertions-cut": (
+        "Row-by-row backtracking: stopped after {n} insertion, {time}.",
+        "Row-by-row backtracking: stopped after {n} insertions, {time}.",
+    ),
+    "report.counter.tries": "values tried: {count}",
+    "report.counter.backtracks": "numbers taken back: {count}",
+    "report.counter.calls": "recursive calls: {count}",
+    "report.counter.max_depth": "greatest depth: {count}",
+    "check.invalid": "breaks the rules.",
+    "check.none": "no solution.",
+    "check.unique": "proper: exactly one solution.",
+    "check.many": "more than one solution.",
+    "check.unknown": "unknown: the time is used up.",
+    "check.right": "right: solved correctly.",
+    "check.wrong": "wrong.",
+    "check.changed": "{cell} was given as {given}, but holds {found}.",
+    "check.empty": (
+        "Empty: {cells}.",
+        "{n} empty cells: {cells}.",
+    ),
+    "trace.cut": (
+        "… only the first {n} steps are told; the counters below are those of the whole search."
+    ),
+    "trace.unknown": "Stopped by the time limit; the counters below are exact up to there.",
+    "trace.found": (
+        "{n} solution found.",
+        "{n} solutions found.",
+    ),
+    "pick.chosen": "Chosen: {name}",
+    "pick.seed": "seed {seed}",
+    "pick.prompt": "Number from 1 to {n}, or Enter for one at random",
+    "pick.no-such-number": "{number} is not a number from 1 to {n}.",
+    "progress.insertions": "{n} insertions, depth {depth} …",
+    "progress.puzzles": "{n} puzzles, {rate}/s …",
+}

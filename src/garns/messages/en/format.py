@@ -1,0 +1,9 @@
+"""Sentences whose ids begin with `format.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "unknown": "No notation is called “{name}”. See: garns formats",
+    "unknown-but-near": "No notation is called “{name}”. Did you mean {nearest}?",
+    "write-only": "“{name}” can only be written, not read.",
+    "read-only": "“{name}” can only be read, not written.",
+    "unsaid": "The file name “{name}” does not tell the notation: say which.",
+}

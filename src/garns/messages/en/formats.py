@@ -1,0 +1,25 @@
+"""Sentences whose ids begin with `formats.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "line": "one line per puzzle, one character per cell; . 0 * _ - x are empty",
+    "rows": "N lines of N characters (.msk, .sol)",
+    "in": "N lines of N integers, 0 for empty",
+    "framed": "a board in a frame, blocks kept apart",
+    "sdm": "collections of 9×9 puzzles, 81 characters a line (.sdm)",
+    "sdk": "one 9×9 puzzle with its details, as SudoCue and SadMan Sudoku write it (.sdk)",
+    "ss": "Simple Sudoku: 53.|.7.|... with dashes between the bands (.ss)",
+    "spf": "like ss, with ---+---+--- between the bands (.spf)",
+    "pencilmarks": "candidates of every cell in a frame, up to 9×9; a single one fills the cell",
+    "sdx": "work in progress of SudoCue: 5 given, u5 placed, 124 candidates (.sdx)",
+    "hodoku": "lines of HoDoKu’s library: a board and the step of a technique",
+    "euler": "Project Euler, problem 96: Grid 01, then nine lines of nine digits",
+    "opensudoku": "OpenSudoku’s XML, with the player’s digits and pencil marks (.opensudoku)",
+    "list": "a list of rows, as Python and JSON write it: [[5, 3, 0, …], …]",
+    "csv": "a table as spreadsheets write it: 5,3,,,7,,,, also with ; or tabs (.csv)",
+    "json": "garns’ own notation, which loses nothing: one JSON object per line (.json)",
+    "scf": "SudokuPad’s short code, about 30 characters for a 9×9 puzzle, also in a link",
+    "fpuzzles": "links to f-puzzles and SudokuPad, and the JSON inside; jigsaws and diagonals too",
+    "dataset": "CSV with a header: puzzle,solution,clues,level,rating, or quizzes,solutions and others",
+    "parquet": "the same columns in Apache Parquet; needs pyarrow (.parquet)",
+    "dimacs": "the puzzle as CNF clauses for SAT solvers (.cnf)",
+}

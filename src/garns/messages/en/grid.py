@@ -1,0 +1,18 @@
+"""Sentences whose ids begin with `grid.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "givens": "The givens are not part of the grid.",
+    "given-locked": "{cell} is a given and cannot be changed.",
+    "value": "{value} is not a value of this board: expected 0 to {size}.",
+    "character": "“{char}” does not stand for a cell.",
+    "number": "{value!r} is not a whole number.",
+    "not-square": (
+        "{n} cell does not make a square board.",
+        "{n} cells do not make a square board.",
+    ),
+    "cell-count": (
+        "{n} cell found where the layout has {expected}.",
+        "{n} cells found where the layout has {expected}.",
+    ),
+    "other-layout": "The two boards have different layouts: {one} and {other}.",
+}

@@ -1,0 +1,16 @@
+"""Sentences whose ids begin with `loss.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "layout": "{format} does not say that the layout is {layout}: name it when reading.",
+    "placed": "{format} does not tell givens from digits placed later.",
+    "notes": "{format} has no room for the pencil marks.",
+    "corner_notes": "{format} has no room for the pencil marks in the corners.",
+    "solution": "{format} has no room for the solution.",
+    "details": "{format} has no room for these details: {names}.",
+    "single_notes": (
+        "{format} does not tell a single candidate from a digit: {n} cell would come back filled.",
+        "{format} does not tell a single candidate from a digit: {n} cells would come back filled.",
+    ),
+    "filled_notes": "{format} has no room for pencil marks in filled cells.",
+    "impossible_notes": "{format} has no room for pencil marks that the board rules out.",
+}

@@ -1,0 +1,9 @@
+"""Sentences whose ids begin with `trace.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "next": "{cell} is the next empty cell",
+    "reject": "{value} does not fit: {house} has it",
+    "place": "{value} fits: inserted in {cell} (insertion {n})",
+    "take-back": "Backtracking… {value} is taken back from {cell}",
+    "solution": "No empty cell is left: solution {number}",
+}

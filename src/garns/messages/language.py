@@ -1,0 +1,36 @@
+"""Which language to speak: what was asked for, else the environment's, else English."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+LANGUAGES = ("en", "pt")
+VARIABLES = ("GARNS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+
+_chosen: ContextVar[str | None] = ContextVar("garns_language", default=None)
+
+
+def current_language() -> str:
+    return _chosen.get() or environment_language(os.environ)
+
+
+def environment_language(environment: Mapping[str, str]) -> str:
+    """The first variable that is set decides, as everywhere on Unix; `pt_BR.UTF-8` is pt."""
+    for variable in VARIABLES:
+        if value := environment.get(variable):
+            code = value[:2].lower()
+            return code if code in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+@contextmanager
+def use_language(language: str | None) -> Iterator[None]:
+    """Speak this language within the block; None leaves things as they are."""
+    token = _chosen.set(language or _chosen.get())
+    try:
+        yield
+    finally:
+        _chosen.reset(token)

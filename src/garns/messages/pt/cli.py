@@ -1,0 +1,173 @@
+"""Sentences whose ids begin with `cli.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "help": "Resolve, conta, verifica, narra e converte Sudoku de qualquer tamanho.",
+    "heading.usage": "Uso:",
+    "heading.options": "Opções",
+    "heading.commands": "Comandos",
+    "metavar.puzzles": "PUZZLE",
+    "metavar.folder": "PASTA",
+    "metavar.shell": "bash|zsh|fish",
+    "metavar.file": "ARQUIVO",
+    "metavar.n": "N",
+    "metavar.seconds": "SEGUNDOS",
+    "metavar.format": "NOTAÇÃO",
+    "metavar.name": "NOME",
+    "metavar.symbols": "SÍMBOLOS",
+    "metavar.cells": "CASAS",
+    "metavar.board": "TABULEIRO",
+    "metavar.options": "OPÇÕES",
+    "metavar.command": "COMANDO",
+    "exit-codes": (
+        "PUZZLE é o próprio quebra-cabeça, um arquivo, uma pasta ou - para a "
+        "entrada padrão. Códigos de saída: 0 sim ou feito, 1 a resposta é não, 2 "
+        "uso errado ou entrada ilegível, 3 várias soluções onde se exigia uma, 4 "
+        "limite esgotado, 5 falta algo em volta do garns, 130 interrompido."
+    ),
+    "solve.short": "Resolve quebra-cabeças e diz quantas soluções têm.",
+    "solve.help": (
+        "Resolve quebra-cabeças. Um só recebe um relatório: os dois tabuleiros, o "
+        "número de soluções, o tempo e as inserções do backtracking linha a linha. "
+        "Uma lista recebe uma solução por linha."
+    ),
+    "check.short": "Verifica regras e unicidade, ou um tabuleiro preenchido.",
+    "check.help": (
+        "Verifica se um quebra-cabeça respeita as regras e tem exatamente uma "
+        "solução; com --solution, confere um tabuleiro preenchido."
+    ),
+    "count.short": "Conta soluções.",
+    "count.help": "Imprime o número de soluções; “>=N” se há ou pode haver mais.",
+    "trace.short": "Narra a busca linha a linha, passo a passo.",
+    "trace.help": (
+        "Narra o backtracking linha a linha, passo a passo: cada casa, cada valor "
+        "tentado e por que falha, o tabuleiro depois de cada inserção, o caminho de "
+        "volta."
+    ),
+    "convert.short": "Converte entre notações.",
+    "convert.help": (
+        "Converte quebra-cabeças de qualquer notação para outra e diz o que a nova não comporta."
+    ),
+    "formats.short": "Lista as notações.",
+    "formats.help": "Lista as notações que o garns lê (r) e escreve (w).",
+    "pick.short": "Escolhe um arquivo de uma pasta e o resolve.",
+    "pick.help": (
+        "Lista os arquivos de quebra-cabeças de uma pasta, deixa você escolher um "
+        "pelo número ou ao acaso, mostra-o, resolve-o e mede o tempo."
+    ),
+    "completion.short": "Imprime um script de autocompletar para o seu shell.",
+    "completion.help": (
+        "Imprime o script que faz o shell completar comandos e opções. Para o bash: "
+        'eval "$(garns completion bash)"'
+    ),
+    "option.help": "Mostra esta ajuda.",
+    "option.version": "Mostra a versão.",
+    "option.lang": "Idioma de tudo o que é mostrado: en ou pt.",
+    "option.as_json": "Um objeto JSON por quebra-cabeça e por linha; as chaves são em inglês.",
+    "option.to": "Escreve as soluções nesta notação (veja garns formats).",
+    "option.quiet": "Só a solução.",
+    "option.timeout": "Desiste de um quebra-cabeça depois deste tempo (10).",
+    "option.limit": "Para de contar aqui.",
+    "option.output": "Escreve neste arquivo, que só aparece quando está completo.",
+    "option.ascii_only": "Desenha molduras com caracteres simples.",
+    "option.box_names": "Nomeia as casas por bloco e posição, de Aa a Ii.",
+    "option.encoding": "Codificação da entrada (utf-8).",
+    "option.symbols": (
+        "Símbolos em vez de algarismos, na entrada e na saída: uma lista, ou "
+        "digits, numbers, letters, zodiac, colours, fruit."
+    ),
+    "option.regions": "Jigsaw: um arquivo com um rótulo de região por casa.",
+    "option.layout": "Formato do tabuleiro: 9, 6, blocks-3x2, latin-5, 9+diagonals, windoku …",
+    "option.from_": "Notação da entrada, se não for para descobri-la.",
+    "option.cells": "Imprime só estas casas: r7c2,r6c9 ou Aa,Ii.",
+    "option.show_all": "Imprime todas as soluções, uma por linha.",
+    "option.unique": "Exige exatamente uma solução (código de saída 3 se houver mais).",
+    "option.stats": "Todos os contadores da busca linha a linha.",
+    "option.solution": "Um tabuleiro preenchido para conferir com o quebra-cabeça.",
+    "option.steps": "Narra no máximo este número de passos (2000); 0 narra todos.",
+    "option.boards": "Mostra o tabuleiro depois de cada inserção.",
+    "option.to_symbols": "Escreve estes símbolos em vez de algarismos.",
+    "option.strict": "Falha (código de saída 1) se algo se perder.",
+    "option.number": "Escolhe este arquivo.",
+    "option.at_random": "Escolhe um arquivo ao acaso.",
+    "option.seed": "Semente da escolha ao acaso.",
+    "solve.option.limit": "Imprime no máximo este número de soluções.",
+    "trace.option.all": "Continua depois da primeira solução, por toda a busca.",
+    "trace.option.limit": "Para neste número de soluções (1).",
+    "convert.option.to": (
+        "Notação a escrever (veja garns formats); senão, conforme o nome do arquivo de saída."
+    ),
+    "usage.try-help": "Tente: {command}",
+    "usage.did-you-mean": "Você quis dizer {name}?",
+    "usage.no-such-command": "Não existe o comando {name}. {nearest}",
+    "usage.no-such-option": "Não existe a opção {name}. {nearest}",
+    "usage.option-value": "A opção {name} não foi usada corretamente: ela leva um valor?",
+    "usage.missing": "Falta {name}.",
+    "usage.choice": "{name} deve ser um destes: {choices}.",
+    "usage.number-from": "{name} deve ser um número a partir de {low}.",
+    "usage.number": "{name} deve ser um número.",
+    "usage.bad-value": "{name}: {problem}",
+    "usage.one-of": "Só uma destas opções pode ser usada por vez: {names}.",
+    "interrupted": "Interrompido.",
+    "internal-error": (
+        "Uma falha do próprio garns: {problem}. Defina GARNS_TRACEBACK=1 para ver "
+        "onde e, por favor, avise-nos."
+    ),
+    "no-input": (
+        "Nenhum quebra-cabeça dado: informe um, um arquivo ou uma pasta, ou envie-o "
+        "pela entrada padrão."
+    ),
+    "no-such-file": "Não existe o arquivo “{name}”, e isso também não é um quebra-cabeça.",
+    "no-such-folder": "Não existe a pasta “{name}”.",
+    "empty-folder": "Não há arquivo de quebra-cabeça em “{name}”.",
+    "report.puzzle": "Quebra-cabeça",
+    "report.solution": "Solução",
+    "report.conflict": "Regra quebrada: {conflict}.",
+    "report.none": "Sem solução ({time}).",
+    "report.unknown": "Desconhecido: parado depois de {time}.",
+    "report.solved": "Resolvido corretamente em {time}.",
+    "report.unique": "Esta é a única solução.",
+    "report.many-exactly": (
+        "Há {n} solução.",
+        "Há {n} soluções.",
+    ),
+    "report.many-at-least": "Há mais de uma solução: pelo menos {n}.",
+    "report.first-by-rows": "Esta é a primeira, linha a linha.",
+    "report.insertions": (
+        "Backtracking linha a linha: {n} inserção, {time}.",
+        "Backtracking linha a linha: {n} inserções, {time}.",
+    ),
+    "report.insertions-cut": (
+        "Backtracking linha a linha: parado depois de {n} inserção, {time}.",
+        "Backtracking linha a linha: parado depois de {n} inserções, {time}.",
+    ),
+    "report.counter.tries": "valores tentados: {count}",
+    "report.counter.backtracks": "números retirados: {count}",
+    "report.counter.calls": "chamadas recursivas: {count}",
+    "report.counter.max_depth": "maior profundidade: {count}",
+    "check.invalid": "quebra as regras.",
+    "check.none": "sem solução.",
+    "check.unique": "bem formado: exatamente uma solução.",
+    "check.many": "mais de uma solução.",
+    "check.unknown": "desconhecido: o tempo se esgotou.",
+    "check.right": "certo: resolvido corretamente.",
+    "check.wrong": "errado.",
+    "check.changed": "{cell} foi dada como {given}, mas contém {found}.",
+    "check.empty": (
+        "Vazia: {cells}.",
+        "{n} casas vazias: {cells}.",
+    ),
+    "trace.cut": (
+        "… só os primeiros {n} passos são narrados; os contadores abaixo são os da busca inteira."
+    ),
+    "trace.unknown": "Parado pelo limite de tempo; os contadores abaixo são exatos até ali.",
+    "trace.found": (
+        "{n} solução encontrada.",
+        "{n} soluções encontradas.",
+    ),
+    "pick.chosen": "Escolhido: {name}",
+    "pick.seed": "semente {seed}",
+    "pick.prompt": "Número de 1 a {n}, ou Enter para um ao acaso",
+    "pick.no-such-number": "{number} não é um número de 1 a {n}.",
+    "progress.insertions": "{n} inserções, profundidade {depth} …",
+    "progress.puzzles": "{n} quebra-cabeças, {rate}/s …",
+}

@@ -1,0 +1,25 @@
+"""Sentences whose ids begin with `formats.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "line": "uma linha por quebra-cabeça, um caractere por casa; . 0 * _ - x são vazias",
+    "rows": "N linhas de N caracteres (.msk, .sol)",
+    "in": "N linhas de N inteiros, 0 para vazia",
+    "framed": "um tabuleiro com moldura, os blocos separados",
+    "sdm": "coleções de quebra-cabeças 9×9, 81 caracteres por linha (.sdm)",
+    "sdk": "um quebra-cabeça 9×9 com detalhes, como o SudoCue e o SadMan Sudoku escrevem (.sdk)",
+    "ss": "Simple Sudoku: 53.|.7.|... com traços entre as faixas (.ss)",
+    "spf": "como ss, com ---+---+--- entre as faixas (.spf)",
+    "pencilmarks": "os candidatos de cada casa numa moldura, até 9×9; um só preenche a casa",
+    "sdx": "partida em andamento do SudoCue: 5 dado, u5 colocado, 124 candidatos (.sdx)",
+    "hodoku": "linhas da biblioteca do HoDoKu: um tabuleiro e o passo de uma técnica",
+    "euler": "Project Euler, problema 96: Grid 01 e depois nove linhas de nove dígitos",
+    "opensudoku": "o XML do OpenSudoku, com os números e as anotações do jogador (.opensudoku)",
+    "list": "uma lista de linhas, como em Python e JSON: [[5, 3, 0, …], …]",
+    "csv": "uma tabela como as das planilhas: 5,3,,,7,,,, também com ; ou tabulações (.csv)",
+    "json": "a notação própria do garns, que nada perde: um objeto JSON por linha (.json)",
+    "scf": "o código curto do SudokuPad, uns 30 caracteres por quebra-cabeça 9×9, também em links",
+    "fpuzzles": "links do f-puzzles e do SudokuPad, e o JSON dentro deles; também irregulares e diagonais",
+    "dataset": "CSV com cabeçalho: puzzle,solution,clues,level,rating, ou quizzes,solutions e outros",
+    "parquet": "as mesmas colunas em Apache Parquet; precisa do pyarrow (.parquet)",
+    "dimacs": "o quebra-cabeça como cláusulas CNF para resolvedores SAT (.cnf)",
+}

@@ -1,0 +1,18 @@
+"""Saying things: a sentence with its facts put in."""
+
+from __future__ import annotations
+
+from garns.model import Message
+
+from .catalogue import template
+from .values import in_words
+
+
+def say(id: str, /, **facts: object) -> str:
+    """The sentence in the current language; the fact `n` chooses between one and several."""
+    words = {name: in_words(fact) for name, fact in facts.items()}
+    return template(id, facts.get("n")).format_map(words)
+
+
+def render(message: Message) -> str:
+    return say(message.id, **message.facts)

@@ -1,0 +1,76 @@
+"""How numbers, times, houses and cells are written in a sentence: the one place for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from garns.model import ALPHABET, Conflict, House
+
+from .catalogue import template
+from .language import current_language
+
+_MARKS = {"en": (",", "."), "pt": (".", ",")}
+"""Thousands and decimal marks."""
+
+
+def number(value: int) -> str:
+    """69,175,316 in English, 69.175.316 in Portuguese."""
+    return f"{value:,}".replace(",", _MARKS[current_language()][0])
+
+
+def decimal(value: float, places: int) -> str:
+    return f"{value:.{places}f}".replace(".", _MARKS[current_language()][1])
+
+
+def duration(seconds: float) -> str:
+    """In a unit that leaves two or three digits to read: 340 µs, 1.25 ms, 3.40 s."""
+    unit, scaled = next(
+        (
+            (unit, seconds * factor)
+            for unit, factor in (("s", 1), ("ms", 1e3))
+            if seconds * factor >= 1
+        ),
+        ("µs", seconds * 1e6),
+    )
+    return f"{decimal(scaled, 0 if scaled >= 100 else 1 if scaled >= 10 else 2)} {unit}"
+
+
+def listed(items: Sequence[str]) -> str:
+    """`r1c2, r1c5 and r4c5`; Portuguese `r1c2, r1c5 e r4c5`."""
+    if len(items) < 2:
+        return "".join(items)
+    return template("words.and").format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def in_words(fact: object) -> object:
+    """A fact as a sentence shows it; what is text already stays as it is."""
+    if isinstance(fact, int) and not isinstance(fact, bool):
+        return number(fact)
+    if isinstance(fact, House):
+        return house_words(fact)
+    if isinstance(fact, Conflict):
+        return conflict_words(fact)
+    if isinstance(fact, (list, tuple)):
+        return listed([str(in_words(item)) for item in fact])
+    return fact
+
+
+def house_words(house: House) -> str:
+    """`row 2`, `linha 2`, `block 5` …"""
+    return template(f"words.house.{house.kind}").format(number=house.number)
+
+
+def cell_words(cell: int, size: int) -> str:
+    """`row 4, column 7`."""
+    return template("words.cell").format(row=cell // size + 1, column=cell % size + 1)
+
+
+def conflict_words(conflict: Conflict) -> str:
+    """`row 2 has the value 2 more than once: r2c2 and r2c7`."""
+    size = len(conflict.house.cells)
+    cells = [f"r{cell // size + 1}c{cell % size + 1}" for cell in conflict.cells]
+    return template("words.conflict").format(
+        house=house_words(conflict.house),
+        value=ALPHABET[conflict.value - 1],
+        cells=listed(cells),
+    )

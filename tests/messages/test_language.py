@@ -1,0 +1,65 @@
+"""Which language is spoken, and how numbers and times are written in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from garns import Grid, use_language
+from garns.messages import current_language, duration, environment_language, number, say
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "pt_BR.UTF-8"}, "pt"),
+        ({"LANG": "pt_PT"}, "pt"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "pt_BR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "pt_BR.UTF-8"}, "pt"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "en_US", "GARNS_LANG": "pt"}, "pt"),
+        ({"LANG": "pt_BR", "LC_ALL": ""}, "pt"),
+    ],
+)
+def test_the_environment_decides(environment: dict[str, str], language: str) -> None:
+    assert environment_language(environment) == language
+
+
+def test_a_language_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GARNS_LANG", "en")
+    with use_language("pt"):
+        assert current_language() == "pt"
+        with use_language(None):
+            assert current_language() == "pt"
+    assert current_language() == "en"
+
+
+def test_numbers_and_times() -> None:
+    with use_language("en"):
+        assert number(69175316) == "69,175,316"
+        assert duration(0.000340) == "340 µs"
+        assert duration(0.00125) == "1.25 ms"
+        assert duration(12.34) == "12.3 s"
+        assert duration(0) == "0.00 µs"
+    with use_language("pt"):
+        assert number(69175316) == "69.175.316"
+        assert duration(0.00125) == "1,25 ms"
+
+
+def test_one_and_several() -> None:
+    with use_language("en"):
+        assert say("cli.trace.found", n=1) == "1 solution found."
+        assert say("cli.trace.found", n=1000) == "1,000 solutions found."
+    with use_language("pt"):
+        assert say("cli.trace.found", n=1) == "1 solução encontrada."
+        assert say("cli.trace.found", n=2) == "2 soluções encontradas."
+
+
+def test_houses_in_words() -> None:
+    conflict = Grid("." * 15 + "1").with_value(0, 1).conflicts
+    assert conflict == ()
+    board = Grid("1" + "." * 14 + "1", "4+diagonals")
+    with use_language("pt"):
+        words = say("cli.report.conflict", conflict=board.conflicts[0])
+        assert words == "Regra quebrada: diagonal 1 tem 1 mais de uma vez: r1c1 e r4c4."
