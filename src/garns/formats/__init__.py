@@ -1,0 +1,30 @@
+"""Reading and writing every notation: one module and one row of the table each."""
+
+from .files import replacing
+from .format import Fit, Format
+from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, sniff
+from .source import Source
+from .table import all_formats, format_for, format_named, has_known_extension
+from .writing import LossWarning, format, losses, write, write_file
+
+__all__ = [
+    "Fit",
+    "Format",
+    "LossWarning",
+    "PuzzleLike",
+    "Source",
+    "all_formats",
+    "as_grid",
+    "format",
+    "format_for",
+    "format_named",
+    "has_known_extension",
+    "losses",
+    "parse",
+    "parse_puzzle",
+    "read",
+    "replacing",
+    "sniff",
+    "write",
+    "write_file",
+]

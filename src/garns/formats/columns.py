@@ -1,0 +1,164 @@
+"""What data sets share: a table with a puzzle in each row, and columns known by their names.
+
+`puzzle,solution,clues,level,rating` is how garns names them; other names in use are understood.
+A column that is not known is a detail under its own name, so that nothing is lost. The number of
+clues follows from the puzzle: it is written, and kept when read only where it says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from itertools import chain, islice
+
+from garns.model import CannotCarry, Grid, Layout, Puzzle
+from garns.model.puzzle import DETAIL_KEYS
+
+from .line import grid_of_line
+from .source import Source
+
+
+class Role(Enum):
+    """Columns that are more than a detail, with the names that garns gives them."""
+
+    PUZZLE = "puzzle"
+    SOLUTION = "solution"
+    CLUES = "clues"
+
+
+MEANINGS: dict[str, Role | str] = {
+    **{key: key for key in DETAIL_KEYS},
+    "difficulty": "level",
+    "name": "title",
+    **dict.fromkeys(
+        ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku"), Role.PUZZLE
+    ),
+    **dict.fromkeys(("solution", "solutions", "answer", "answers"), Role.SOLUTION),
+    **dict.fromkeys(("clues", "givens"), Role.CLUES),
+}
+"""What the names in use mean, in small letters."""
+
+FIRST_DETAILS = ("level", "rating")
+DETAIL_PREFIX = "detail:"
+"""Before the name of a detail that would be taken for something else."""
+
+LOOK_AHEAD = 1000
+"""How many puzzles are looked at to find out which columns a table needs."""
+
+WhereIs = Callable[[str], int | None]
+"""The place of a field's text within its line."""
+
+
+def meaning(name: str) -> Role | str:
+    """What a column holds: one of the roles, or the detail of that key."""
+    if name.startswith(DETAIL_PREFIX):
+        return name.removeprefix(DETAIL_PREFIX)
+    return MEANINGS.get(name.strip().lower(), name.strip())
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The columns of a table, by the names in its header."""
+
+    source: Source
+    names: Sequence[str]
+    line: int | None = None
+
+    @cached_property
+    def meanings(self) -> list[Role | str]:
+        found: list[Role | str] = []
+        for name in self.names:
+            what = meaning(name)
+            if what in found and isinstance(what, str):
+                # `difficulty` beside `level`: the second one keeps its own name.
+                what = name.strip()
+            if what and what in found:
+                raise self.source.unreadable("column-twice", line=self.line, name=name.strip()[:40])
+            found.append(what)
+        if Role.PUZZLE not in found:
+            raise self.source.unreadable("no-puzzle-column", line=self.line)
+        return found
+
+    def puzzle(
+        self, texts: Sequence[str], line: int, where_is: WhereIs, layout: Layout | None
+    ) -> Puzzle:
+        """The puzzle in a row of the table."""
+        if len(texts) < len(self.names) or any(texts[len(self.names) :]):
+            raise self.source.unreadable(
+                "field-count", line=line, n=len(texts), expected=len(self.names)
+            )
+        fields = self._fields(texts, line, where_is)
+        grid = self._grid(fields.get(Role.PUZZLE, ""), line, where_is, layout)
+        return Puzzle(
+            grid,
+            solution=self._solution(fields.get(Role.SOLUTION, ""), grid, line, where_is),
+            details=_details(fields, grid),
+            place=self.source.place(line),
+        )
+
+    def _fields(self, texts: Sequence[str], line: int, where_is: WhereIs) -> dict[Role | str, str]:
+        fields: dict[Role | str, str] = {}
+        for what, text in zip(self.meanings, texts, strict=False):
+            if text and not what:
+                raise self.source.unreadable(
+                    "column-unnamed", line=line, column=where_is(text), found=text[:20]
+                )
+            if text:
+                fields[what] = text
+        return fields
+
+    def _grid(self, text: str, line: int, where_is: WhereIs, layout: Layout | None) -> Grid:
+        return grid_of_line(self.source, text.strip(), line, where_is(text.strip()) or 0, layout)
+
+    def _solution(self, text: str, grid: Grid, line: int, where_is: WhereIs) -> Grid | None:
+        if not text.strip():
+            return None
+        solution = self._grid(text, line, where_is, grid.layout)
+        if not solution.completes(grid):
+            raise self.source.unreadable("solution", line=line, column=where_is(text.strip()))
+        return solution
+
+
+def _details(fields: Mapping[Role | str, str], grid: Grid) -> dict[str, str]:
+    details = {key: text for key, text in fields.items() if isinstance(key, str)}
+    count = fields.get(Role.CLUES, "")
+    if count not in ("", str(_clue_count(grid))):
+        details.setdefault("clues", count)
+    return details
+
+
+def _clue_count(grid: Grid) -> int:
+    return len(grid.values) - grid.values.count(0)
+
+
+def table(puzzles: Iterable[Puzzle], format: str) -> tuple[list[str], Iterator[list[str]]]:
+    """The names of the columns that the puzzles need, and their rows."""
+    puzzles = iter(puzzles)
+    first = list(islice(puzzles, LOOK_AHEAD))
+    keys = _detail_keys(first)
+    names = [*(role.value for role in Role), *map(_column_name, keys)]
+    return names, (_row(puzzle, keys, format) for puzzle in chain(first, puzzles))
+
+
+def _detail_keys(puzzles: Iterable[Puzzle]) -> list[str]:
+    used = dict.fromkeys(key for puzzle in puzzles for key in puzzle.details)
+    known = [key for key in (*FIRST_DETAILS, *DETAIL_KEYS) if key in used]
+    return list(dict.fromkeys([*known, *used]))
+
+
+def _column_name(key: str) -> str:
+    return key if meaning(key) == key else DETAIL_PREFIX + key
+
+
+def _row(puzzle: Puzzle, keys: Sequence[str], format: str) -> list[str]:
+    for key in puzzle.details:
+        if key not in keys:
+            raise CannotCarry("carry.column", format=format, name=key, n=LOOK_AHEAD)
+    return [
+        puzzle.grid.line,
+        puzzle.solution.line if puzzle.solution else "",
+        str(_clue_count(puzzle.grid)),
+        *(puzzle.details.get(key, "") for key in keys),
+    ]

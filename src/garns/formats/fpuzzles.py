@@ -1,0 +1,356 @@
+"""f-puzzles: the JSON of the puzzle editor, in a link (`https://www.f-puzzles.com/?load=N4Ig…`).
+
+Also read: SudokuPad's links to such puzzles (`…/fpuz…`, `…/fpuzzles…`), the packed text alone,
+and the JSON itself. What garns has no rule for (cages, thermometers, a single diagonal …) is
+refused by name; only what the editor remembers about itself is passed over.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from garns.model import Grid, InvalidRequest, Layout, Puzzle, Symbols, UnreadableInput
+
+from .cells import is_blank_or_comment
+from .format import Fit, Format
+from .jsontext import JsonText
+from .links import link_payload
+from .lzstring import BASE64, NotLzString, TooLong, compress, decompress
+from .source import Line, Source
+
+LINK = "https://www.f-puzzles.com/?load="
+PREFIXES = ("fpuzzles", "fpuz")
+OTHER_PREFIXES = ("scl", "ctc")
+"""SudokuPad's own packing, which has other contents."""
+
+SIZES = range(3, 17)
+"""Boards that f-puzzles has."""
+
+SHORTEST_PACKED = 82
+"""Shorter texts without a link may be short codes (`scf`)."""
+
+DETAILS = {"title": "title", "author": "author", "ruleset": "description"}
+"""The keys of f-puzzles and ours."""
+
+RULES = ("diagonal+", "diagonal-", "extraregion")
+UNDERSTOOD = {"size", "grid", "solution", *DETAILS, *RULES}
+EDITOR_SETTINGS = {"highlightConflicts", "disabledlogic", "truecandidatesoptions"}
+
+MARKS = {"notes": "centerPencilMarks", "corner_notes": "cornerPencilMarks"}
+UNDERSTOOD_IN_CELL = {"value", "given", "region", *MARKS.values()}
+EDITOR_CELL_STATE = {"candidates"}
+"""What a solver in the editor has left behind."""
+
+
+def looks_like(source: Source, layout: Layout | None) -> Fit:
+    lines = [line for line in source.opening if not is_blank_or_comment(line)]
+    if not lines:
+        return Fit.NO
+    if _is_object(lines[0]):
+        keys = ('"grid"', '"size"')
+        return Fit.SHAPE if all(any(k in line.text for line in lines) for k in keys) else Fit.NO
+    return Fit.SIGNATURE if all(map(_is_packed, lines)) else Fit.NO
+
+
+def _is_object(line: Line) -> bool:
+    return line.text.lstrip().startswith("{")
+
+
+def _is_packed(line: Line) -> bool:
+    payload, column = link_payload(line.text)
+    if not set(payload) <= set(BASE64 + "= "):
+        return False
+    if column > len(line.text) - len(line.text.lstrip()):
+        return payload.startswith((*PREFIXES, *OTHER_PREFIXES)) or "load=" in line.text
+    starts = (*PREFIXES, *OTHER_PREFIXES, "N4Ig")
+    return payload.startswith(starts) and len(payload) >= SHORTEST_PACKED
+
+
+def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
+    for text in _documents(source):
+        yield _Document(text, text.members()).puzzle(layout)
+
+
+def _documents(source: Source) -> Iterator[JsonText]:
+    first = next((line for line in source.opening if not is_blank_or_comment(line)), None)
+    if first and _is_object(first):
+        yield JsonText(source, source.text())
+        return
+    for line in source.lines():
+        if not is_blank_or_comment(line):
+            yield _unpacked(source, line)
+
+
+def _unpacked(source: Source, line: Line) -> JsonText:
+    payload, column = link_payload(line.text)
+    if payload.startswith(OTHER_PREFIXES):
+        raise source.unreadable("sudokupad", line=line.number, column=column, prefix=payload[:3])
+    prefix = next((prefix for prefix in PREFIXES if payload.startswith(prefix)), "")
+    # Blanks were plus signs before some program took the link for a form.
+    code = payload.removeprefix(prefix).replace(" ", "+")
+    try:
+        text = decompress(code)
+    except TooLong:
+        raise source.unreadable("packed-long", line=line.number, column=column) from None
+    except NotLzString:
+        raise source.unreadable("packed", line=line.number, column=column) from None
+    return JsonText(source, text, line.number, unpacked_at=column)
+
+
+@dataclass(frozen=True)
+class _Document:
+    """One puzzle of the editor, and the text it came from."""
+
+    text: JsonText
+    fields: Mapping[str, object]
+
+    def puzzle(self, expected: Layout | None) -> Puzzle:
+        self._refuse_unknown(self.fields, UNDERSTOOD | EDITOR_SETTINGS)
+        size = self._size()
+        cells = self._cells(size)
+        layout = self._expected(self._layout(size, cells), expected)
+        values = [self._value(cell.get("value"), "value", size) for cell in cells]
+        given = [
+            value if cell.get("given") is True else 0
+            for value, cell in zip(values, cells, strict=True)
+        ]
+        grid = Grid(values, layout, given)
+        return Puzzle(
+            grid,
+            notes=self._marks(cells, MARKS["notes"], size),
+            corner_notes=self._marks(cells, MARKS["corner_notes"], size),
+            solution=self._solution(grid),
+            details=self._details(),
+            place=self.text.source.place(self.text.line),
+        )
+
+    def _refuse_unknown(self, fields: Mapping[str, object], known: set[str]) -> None:
+        """What is switched off or empty may stand there; it changes nothing."""
+        unknown = [key[:40] for key, value in fields.items() if key not in known and value]
+        if unknown:
+            raise self._unsupported(*unknown)
+
+    def _unsupported(self, *names: str) -> UnreadableInput:
+        offset = self.text.offset_of(names[0])
+        return self.text.unreadable("unsupported", offset=offset, names=list(names))
+
+    def _size(self) -> int:
+        size = self.fields.get("size")
+        if type(size) is not int or size not in SIZES:
+            raise self.text.wrong("size")
+        return size
+
+    def _cells(self, size: int) -> list[Mapping[str, object]]:
+        """The cells, row by row."""
+        grid = self.fields.get("grid")
+        if not isinstance(grid, list) or len(grid) != size:
+            raise self.text.wrong("grid")
+        cells: list[Mapping[str, object]] = []
+        for row in grid:
+            if not isinstance(row, list) or len(row) != size:
+                raise self.text.wrong("grid")
+            cells += row
+        for cell in cells:
+            if not isinstance(cell, dict):
+                raise self.text.wrong("grid")
+            self._refuse_unknown(cell, UNDERSTOOD_IN_CELL | EDITOR_CELL_STATE)
+            if type(cell.get("given", False)) is not bool:
+                raise self.text.wrong("given")
+        return cells
+
+    def _value(self, value: object, key: str, size: int) -> int:
+        """A value as a number or as digits in a string; nothing and 0 are empty."""
+        if value is None or value == "":
+            return 0
+        if isinstance(value, str) and len(value) <= 2 and value.isascii() and value.isdecimal():
+            value = int(value)
+        if type(value) is not int or not 0 <= value <= size:
+            raise self.text.wrong(key)
+        return value
+
+    def _marks(
+        self, cells: Sequence[Mapping[str, object]], key: str, size: int
+    ) -> tuple[int, ...] | None:
+        masks = tuple(self._mask(cell.get(key) or [], key, size) for cell in cells)
+        return masks if any(masks) else None
+
+    def _mask(self, marks: object, key: str, size: int) -> int:
+        if not isinstance(marks, list):
+            raise self.text.wrong(key)
+        values = {self._value(mark, key, size) for mark in marks}
+        if 0 in values:
+            raise self.text.wrong(key)
+        return sum(1 << (value - 1) for value in values)
+
+    def _solution(self, grid: Grid) -> Grid | None:
+        values = self.fields.get("solution")
+        if not values:
+            return None
+        if not isinstance(values, list) or len(values) != grid.layout.cell_count:
+            raise self.text.wrong("solution")
+        cells = [self._value(value, "solution", grid.size) for value in values]
+        solution = Grid(cells, grid.layout)
+        if not solution.completes(grid.givens):
+            raise self.text.unreadable("solution", offset=self.text.offset_of("solution"))
+        return solution
+
+    def _details(self) -> dict[str, str]:
+        details = {}
+        for theirs, ours in DETAILS.items():
+            value = self.fields.get(theirs) or ""
+            if not isinstance(value, str):
+                raise self.text.wrong(theirs)
+            if value:
+                details[ours] = value
+        return details
+
+    def _layout(self, size: int, cells: Sequence[Mapping[str, object]]) -> Layout:
+        base = self._base_layout(size, cells)
+        diagonals = [key for key in ("diagonal+", "diagonal-") if self.fields.get(key)]
+        if len(diagonals) == 1:
+            raise self._unsupported(*diagonals)
+        return _with_rules(base, bool(diagonals), self._has_windows(base))
+
+    def _base_layout(self, size: int, cells: Sequence[Mapping[str, object]]) -> Layout:
+        usual = _usual_regions(size)
+        regions = [cell.get("region", usual[i]) for i, cell in enumerate(cells)]
+        if all(region is None for region in regions):
+            return Layout.latin(size)
+        numbers = [region for region in regions if type(region) is int]
+        if len(numbers) != len(regions):
+            raise self.text.wrong("region")
+        try:
+            return _layout_of_regions(numbers)
+        except InvalidRequest:
+            raise self.text.wrong("region") from None
+
+    def _has_windows(self, base: Layout) -> bool:
+        """Whether the extra regions are the windows; no others are known."""
+        extra = self.fields.get("extraregion")
+        if not extra:
+            return False
+        if not isinstance(extra, list) or not all(isinstance(region, dict) for region in extra):
+            raise self.text.wrong("extraregion")
+        found = [region.get("cells") for region in extra]
+        if any(not isinstance(cells, list) for cells in found):
+            raise self.text.wrong("extraregion")
+        if sorted(sorted(map(str, cells)) for cells in found) != _window_names(base):
+            raise self._unsupported("extraregion")
+        return True
+
+    def _expected(self, found: Layout, expected: Layout | None) -> Layout:
+        """The layout asked for, if it is written as the one found."""
+        if expected is None:
+            return found
+        if _read_back(expected) is not found:
+            raise self.text.unreadable("other-layout", found=found.name, expected=expected.name)
+        return expected
+
+
+def _usual_regions(size: int) -> Sequence[int]:
+    """The regions of a board that does not name them: the usual blocks, rows if there are none."""
+    try:
+        return Layout.of_size(size).regions
+    except InvalidRequest:
+        return [cell // size for cell in range(size * size)]
+
+
+def _layout_of_regions(numbers: Sequence[int]) -> Layout:
+    """Blocks where the regions are blocks, a Latin square where they are rows, else a jigsaw."""
+    jigsaw = Layout.jigsaw(numbers)
+    size = jigsaw.size
+    if all(region == cell // size for cell, region in enumerate(jigsaw.regions)):
+        return Layout.latin(size)
+    for rows in range(2, size):
+        if size % rows == 0 and Layout.blocks(rows, size // rows).regions == jigsaw.regions:
+            return Layout.blocks(rows, size // rows)
+    return jigsaw
+
+
+def _with_rules(base: Layout, diagonals: bool, windows: bool) -> Layout:
+    return Layout.named(base.name + "+diagonals" * diagonals + "+windows" * windows)
+
+
+def _window_names(base: Layout) -> list[list[str]]:
+    try:
+        layout = _with_rules(base, diagonals=False, windows=True)
+    except InvalidRequest:
+        return []
+    return sorted(sorted(map(_namer(layout), cells)) for cells in _houses(layout, "window"))
+
+
+def _houses(layout: Layout, kind: str) -> list[tuple[int, ...]]:
+    return [house.cells for house in layout.houses if house.kind == kind]
+
+
+def _namer(layout: Layout) -> Callable[[int], str]:
+    return lambda cell: f"R{layout.row_of(cell) + 1}C{layout.column_of(cell) + 1}"
+
+
+def _read_back(layout: Layout) -> Layout | None:
+    """The layout that a reader of what we write finds."""
+    if layout.size not in SIZES:
+        return None
+    base = _layout_of_regions(layout.regions) if layout.has_regions else Layout.latin(layout.size)
+    try:
+        return _with_rules(base, *(bool(_houses(layout, kind)) for kind in ("diagonal", "window")))
+    except InvalidRequest:
+        return None
+
+
+def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+    """One link per line."""
+    for puzzle in puzzles:
+        text = json.dumps(_fields(puzzle), ensure_ascii=False, separators=(",", ":"))
+        yield LINK + compress(text) + "\n"
+
+
+def _fields(puzzle: Puzzle) -> dict[str, object]:
+    layout = puzzle.grid.layout
+    fields: dict[str, object] = {"size": layout.size}
+    for theirs, ours in DETAILS.items():
+        if ours in puzzle.details:
+            fields[theirs] = puzzle.details[ours]
+    size = layout.size
+    cells = [_cell(puzzle, cell) for cell in range(layout.cell_count)]
+    fields["grid"] = [cells[start : start + size] for start in range(0, len(cells), size)]
+    if _houses(layout, "diagonal"):
+        fields["diagonal+"] = fields["diagonal-"] = True
+    if windows := _houses(layout, "window"):
+        fields["extraregion"] = [{"cells": list(map(_namer(layout), cells))} for cells in windows]
+    if puzzle.solution is not None:
+        fields["solution"] = list(puzzle.solution.values)
+    return fields
+
+
+def _cell(puzzle: Puzzle, cell: int) -> dict[str, object]:
+    grid = puzzle.grid
+    fields: dict[str, object] = {}
+    if grid.values[cell]:
+        fields["value"] = grid.values[cell]
+    if grid.is_given(cell):
+        fields["given"] = True
+    if not grid.layout.has_regions:
+        fields["region"] = None
+    elif tuple(_usual_regions(grid.size)) != grid.layout.regions:
+        fields["region"] = grid.layout.regions[cell]
+    for part, masks in (("notes", puzzle.notes), ("corner_notes", puzzle.corner_notes)):
+        if masks and masks[cell]:
+            fields[MARKS[part]] = [v for v in range(1, grid.size + 1) if masks[cell] >> v - 1 & 1]
+    return fields
+
+
+FORMAT = Format(
+    id="fpuzzles",
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    carries=frozenset(
+        {"placed", "notes", "corner_notes", "solution", "many"}
+        | {f"details.{key}" for key in DETAILS.values()}
+    ),
+    accepts=lambda layout: layout.size in SIZES,
+    implies=lambda layout: _read_back(layout) is layout,
+)

@@ -1,0 +1,179 @@
+"""Boards in a frame, blocks kept apart: `| 5 3 0 | 0 7 0 | 0 0 0 |` between rules of `- + =`.
+
+The walls follow the layout, so that a jigsaw shows its regions; a frame with blocks also tells
+the reader their shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from garns.model import (
+    DECORATION,
+    Grid,
+    InvalidRequest,
+    Layout,
+    Puzzle,
+    Symbols,
+    usual_symbols,
+)
+
+from .cells import Row, boards, grid_of, is_blank_or_comment, words
+from .format import Fit, Format
+from .source import Line, Source
+
+BARS = "|│┃║"
+SEPARATORS = " \t" + BARS + "".join(char for char in DECORATION if char not in BARS + "-=+:")
+
+LIGHT = " │││─┘┐┤─└┌├─┴┬┼"
+PLAIN = " |||-+++-+++-+++"
+"""The joint of walls that lead up (1), down (2), left (4) and right (8)."""
+
+
+def looks_like(source: Source, layout: Layout | None) -> Fit:
+    lines = [line for line in source.opening if not is_blank_or_comment(line)]
+    rows = [words(line, SEPARATORS) for line in lines if not is_rule(line)]
+    has_frame = any(bar in line.text for line in lines for bar in BARS) or len(rows) < len(lines)
+    if not rows or not has_frame:
+        return Fit.NO
+    size = len(rows[0].tokens)
+    texts = [token.text for row in rows for token in row.tokens]
+    if size < 2 or any(len(text) > 2 for text in texts):
+        return Fit.NO
+    # Greater numbers may be groups of candidates: pencil marks, not values.
+    fit_the_board = all(int(text) <= size for text in texts if text.isdecimal())
+    return Fit.SHAPE if fit_the_board else Fit.COULD_BE
+
+
+def is_rule(line: Line) -> bool:
+    """A line of the frame: nothing but frame characters, and no lone dash that might be a cell."""
+    text = line.text.strip()
+    if not text or any(char not in DECORATION + " \t*" for char in text):
+        return False
+    lone_dashes = all(word in "-" + BARS for word in text.split())
+    return not lone_dashes
+
+
+def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
+    rows = (
+        words(line, SEPARATORS)
+        for line in source.lines()
+        if not is_blank_or_comment(line) and not is_rule(line)
+    )
+    for board in boards(source, rows, layout):
+        found = layout or framed_layout(board)
+        yield Puzzle(grid_of(source, board, found), place=source.place(board[0].line.number))
+
+
+def framed_layout(board: Sequence[Row]) -> Layout | None:
+    """The layout whose blocks the bars enclose; None if they do not tell."""
+    size = len(board)
+    widths = {len(words(Line(1, part), SEPARATORS).tokens) for part in _between_bars(board[0])}
+    width = widths.pop() if len(widths) == 1 else 0
+    if not width or width == size or size % width:
+        return None
+    try:
+        return Layout.blocks(size // width, width)
+    except InvalidRequest:
+        return None
+
+
+def frame_tells(layout: Layout) -> bool:
+    """Whether the walls alone say what the layout is: blocks, narrower than the board."""
+    block = layout.block_shape
+    return block is not None and block[1] < layout.size and "+" not in layout.name
+
+
+def _between_bars(row: Row) -> list[str]:
+    text = row.line.text
+    for bar in BARS[1:]:
+        text = text.replace(bar, BARS[0])
+    return [part for part in text.split(BARS[0]) if part.strip()]
+
+
+def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+    """Boards are kept apart by a blank line."""
+    for i, puzzle in enumerate(puzzles):
+        yield "\n" * (i > 0) + frame(puzzle.grid, symbols, joints=PLAIN) + "\n"
+
+
+def frame(grid: Grid, symbols: Symbols | None = None, joints: str = LIGHT) -> str:
+    """The board as text, with walls where the layout has them."""
+    symbols = symbols or usual_symbols(grid.size)
+    texts = [symbols.padded(value) for value in grid.values]
+    return framed_cells(grid.layout, texts, symbols.width, joints)
+
+
+def framed_cells(layout: Layout, texts: Sequence[str], width: int, joints: str = LIGHT) -> str:
+    """A frame around texts that are all `width` columns wide, one per cell."""
+    walls = Walls(layout)
+    lines = []
+    for row in range(layout.size + 1):
+        if any(walls.above(row, column) for column in range(layout.size)):
+            lines.append(_rule(walls, row, width, joints))
+        if row < layout.size:
+            lines.append(_row(walls, row, texts[row * layout.size :][: layout.size], joints))
+    return "\n".join(lines)
+
+
+class Walls:
+    """Where two neighbouring cells belong to different regions; the edge counts as a wall."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.size = layout.size
+        self._regions = layout.regions
+        self.slots = [
+            any(self.left_of(row, column) for row in range(self.size))
+            for column in range(self.size + 1)
+        ]
+
+    def _region(self, row: int, column: int) -> int | None:
+        inside = 0 <= row < self.size and 0 <= column < self.size
+        return self._regions[row * self.size + column] if inside else None
+
+    def above(self, row: int, column: int) -> bool:
+        return self._region(row, column) != self._region(row - 1, column)
+
+    def left_of(self, row: int, column: int) -> bool:
+        return self._region(row, column) != self._region(row, column - 1)
+
+    def joint(self, row: int, column: int) -> int:
+        """Which walls meet at the upper left corner of a cell: up 1, down 2, left 4, right 8."""
+        return (
+            1 * self.left_of(row - 1, column)
+            + 2 * self.left_of(row, column)
+            + 4 * self.above(row, column - 1)
+            + 8 * self.above(row, column)
+        )
+
+
+def _rule(walls: Walls, row: int, width: int, joints: str) -> str:
+    line = ""
+    for column in range(walls.size + 1):
+        if walls.slots[column]:
+            # The blank before a bar belongs to the cell on its left.
+            line += (joints[12] if walls.above(row, column - 1) else " ") * (column > 0)
+            line += joints[walls.joint(row, column)]
+        if column < walls.size:
+            line += (joints[12] if walls.above(row, column) else " ") * (width + 1)
+    return line.rstrip()
+
+
+def _row(walls: Walls, row: int, texts: Sequence[str], joints: str) -> str:
+    line = ""
+    for column in range(walls.size + 1):
+        if walls.slots[column]:
+            line += " " * (column > 0) + (joints[3] if walls.left_of(row, column) else " ")
+        if column < walls.size:
+            line += " " + texts[column]
+    return line
+
+
+FORMAT = Format(
+    id="framed",
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    carries=frozenset({"many", "symbols"}),
+    implies=frame_tells,
+)

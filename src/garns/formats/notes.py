@@ -1,0 +1,63 @@
+"""Pencil marks as text: `124` stands for the mask with the bits of 1, 2 and 4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from garns.model import ALPHABET, Grid, Puzzle
+
+from .format import Loss
+from .source import Source
+
+
+def mask_of(source: Source, text: str, line: int, column: int, size: int) -> int:
+    """The mask of a group of values, each written once."""
+    mask = 0
+    for i, char in enumerate(text):
+        bit = 1 << ALPHABET.find(char, 0, size) if char in ALPHABET[:size] else 0
+        if not bit or mask & bit:
+            raise source.unreadable(
+                "notes", line=line, column=column + i, found=text[:20], size=size
+            )
+        mask |= bit
+    return mask
+
+
+def digits_of(mask: int) -> str:
+    """The group of values a mask stands for, in order."""
+    return "".join(char for value, char in enumerate(ALPHABET) if mask >> value & 1)
+
+
+def possible(grid: Grid) -> tuple[int, ...]:
+    """For each empty cell the values that stand in no house of it; none for filled cells."""
+    return tuple(0 if value else _possible_at(grid, cell) for cell, value in enumerate(grid.values))
+
+
+def _possible_at(grid: Grid, cell: int) -> int:
+    mask = (1 << grid.size) - 1
+    for peer in grid.layout.peers[cell]:
+        if value := grid.values[peer]:
+            mask &= ~(1 << value - 1)
+    return mask
+
+
+def shown_notes(puzzle: Puzzle) -> tuple[int, ...]:
+    """The notes of the empty cells; all that is possible where a puzzle has no notes."""
+    if puzzle.notes is None:
+        return possible(puzzle.grid)
+    return tuple(
+        0 if value else mask for value, mask in zip(puzzle.grid.values, puzzle.notes, strict=True)
+    )
+
+
+def lost_singles(puzzle: Puzzle) -> Iterator[Loss]:
+    """For notations in which a group of one value means that the cell is filled."""
+    if count := sum(mask.bit_count() == 1 for mask in shown_notes(puzzle)):
+        yield "single_notes", {"n": count}
+
+
+def lost_under_values(puzzle: Puzzle) -> Iterator[Loss]:
+    """For notations that have no notes in filled cells."""
+    notes = puzzle.notes or ()
+    if any(mask for value, mask in zip(puzzle.grid.values, notes, strict=False) if value):
+        yield "filled_notes", {}

@@ -1,0 +1,228 @@
+"""garns' own notation, which loses nothing: one JSON object per line.
+
+    {"schema":"garns/puzzle@1","layout":"9","cells":"53..7…","givens":"5...7…",
+     "notes":["","","124",…],"corner_notes":[…],"solution":"534678912…","details":{…}}
+
+`givens` stands there only where it differs from `cells`, the rest only where there is any. A
+single object may also be spread over several lines.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from garns.model import (
+    ALPHABET,
+    CHARACTER_VALUES,
+    Grid,
+    InvalidRequest,
+    Layout,
+    Puzzle,
+    Symbols,
+)
+
+from .format import Fit, Format, any_layout
+from .jsontext import JsonText
+from .source import Source
+
+FAMILY = "garns/puzzle@"
+VERSION = 1
+KEYS = ("schema", "layout", "cells", "givens", "notes", "corner_notes", "solution", "details")
+
+
+def looks_like(source: Source, layout: Layout | None) -> Fit:
+    lines = [line.text.strip() for line in source.opening if line.text.strip()]
+    if not lines or not lines[0].startswith("{"):
+        return Fit.NO
+    return Fit.SIGNATURE if any(f'"{FAMILY}' in line for line in lines) else Fit.NO
+
+
+def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
+    for document in _documents(source):
+        yield _PuzzleObject(document, document.members()).puzzle(layout)
+
+
+def _documents(source: Source) -> Iterator[JsonText]:
+    first = next((line.text for line in source.opening if line.text.strip()), "")
+    if _goes_on(first):
+        yield JsonText(source, source.text())
+        return
+    for line in source.lines():
+        if line.text.strip():
+            yield JsonText(source, line.text, line.number)
+
+
+def _goes_on(text: str) -> bool:
+    """Whether the object is not finished at the end of its first line."""
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return bool(text) and error.pos >= len(text.rstrip())
+    except (ValueError, RecursionError):
+        return False
+    return False
+
+
+@dataclass(frozen=True)
+class _PuzzleObject:
+    """One object, and the text it came from."""
+
+    text: JsonText
+    fields: Mapping[str, object]
+
+    def puzzle(self, expected: Layout | None) -> Puzzle:
+        self._check_schema()
+        layout = self._layout(expected)
+        grid = self._grid(layout)
+        return Puzzle(
+            grid,
+            notes=self._marks("notes", layout),
+            corner_notes=self._marks("corner_notes", layout),
+            solution=self._solution(grid),
+            details=self._details(),
+            place=self.text.source.place(self.text.line),
+        )
+
+    def _check_schema(self) -> None:
+        family, _, version = self._string("schema").partition("@")
+        if f"{family}@" != FAMILY or not (version.isascii() and version.isdecimal()):
+            raise self.text.wrong("schema")
+        if version != str(VERSION):
+            raise self.text.unreadable(
+                "schema-version",
+                offset=self.text.offset_of("schema"),
+                version=version[:20],
+                known=VERSION,
+            )
+        for key in self.fields:
+            if key not in KEYS:
+                raise self.text.unreadable(
+                    "json-key", offset=self.text.offset_of(key), key=key[:40]
+                )
+
+    def _string(self, key: str) -> str:
+        value = self.fields.get(key)
+        if not isinstance(value, str):
+            raise self.text.wrong(key)
+        return value
+
+    def _layout(self, expected: Layout | None) -> Layout:
+        try:
+            layout = Layout.named(self._string("layout"))
+        except InvalidRequest:
+            raise self.text.wrong("layout") from None
+        if expected is not None and expected is not layout:
+            raise self.text.unreadable(
+                "other-layout",
+                offset=self.text.offset_of("layout"),
+                found=layout.name,
+                expected=expected.name,
+            )
+        return layout
+
+    def _values(self, key: str, layout: Layout) -> list[int]:
+        text, start = self._string(key), self.text.offset_of(key) or 0
+        if len(text) != layout.cell_count:
+            raise self.text.unreadable(
+                "cell-count", offset=start, n=len(text), expected=layout.cell_count
+            )
+        for i, char in enumerate(text):
+            if CHARACTER_VALUES.get(char, layout.size + 1) > layout.size:
+                raise self.text.unreadable("cell", offset=start + i, found=char, size=layout.size)
+        return [CHARACTER_VALUES[char] for char in text]
+
+    def _grid(self, layout: Layout) -> Grid:
+        values = self._values("cells", layout)
+        given = self._values("givens", layout) if "givens" in self.fields else None
+        try:
+            return Grid(values, layout, given)
+        except InvalidRequest:
+            raise self.text.unreadable(
+                "givens-differ", offset=self.text.offset_of("givens")
+            ) from None
+
+    def _solution(self, grid: Grid) -> Grid | None:
+        if "solution" not in self.fields:
+            return None
+        solution = Grid(self._values("solution", grid.layout), grid.layout)
+        if not solution.completes(grid.givens):
+            raise self.text.unreadable("solution", offset=self.text.offset_of("solution"))
+        return solution
+
+    def _marks(self, key: str, layout: Layout) -> tuple[int, ...] | None:
+        if key not in self.fields:
+            return None
+        marks = self.fields[key]
+        if not isinstance(marks, list) or not all(isinstance(mark, str) for mark in marks):
+            raise self.text.wrong(key)
+        if len(marks) != layout.cell_count:
+            raise self.text.unreadable(
+                "cell-count",
+                offset=self.text.offset_of(key),
+                n=len(marks),
+                expected=layout.cell_count,
+            )
+        return tuple(self._mask(key, mark, layout.size) for mark in marks)
+
+    def _mask(self, key: str, mark: str, size: int) -> int:
+        mask = 0
+        for char in mark:
+            value = CHARACTER_VALUES.get(char, 0)
+            if not 1 <= value <= size:
+                raise self.text.unreadable(
+                    "cell", offset=self.text.offset_of(key), found=char, size=size
+                )
+            mask |= 1 << (value - 1)
+        return mask
+
+    def _details(self) -> dict[str, str]:
+        details = self.fields.get("details", {})
+        if not isinstance(details, dict):
+            raise self.text.wrong("details")
+        for key, value in details.items():
+            if not isinstance(value, str):
+                raise self.text.wrong(key[:40])
+        return details
+
+
+def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+    for puzzle in puzzles:
+        yield json.dumps(_fields(puzzle), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _fields(puzzle: Puzzle) -> dict[str, object]:
+    grid = puzzle.grid
+    fields: dict[str, object] = {
+        "schema": f"{FAMILY}{VERSION}",
+        "layout": grid.layout.name,
+        "cells": grid.line,
+    }
+    if grid.givens != grid:
+        fields["givens"] = grid.givens.line
+    if puzzle.notes is not None:
+        fields["notes"] = _written_marks(puzzle.notes)
+    if puzzle.corner_notes is not None:
+        fields["corner_notes"] = _written_marks(puzzle.corner_notes)
+    if puzzle.solution is not None:
+        fields["solution"] = puzzle.solution.line
+    if puzzle.details:
+        fields["details"] = dict(puzzle.details)
+    return fields
+
+
+def _written_marks(masks: Sequence[int]) -> list[str]:
+    return ["".join(char for bit, char in enumerate(ALPHABET) if mask >> bit & 1) for mask in masks]
+
+
+FORMAT = Format(
+    id="json",
+    extensions=(".json", ".jsonl"),
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    carries=frozenset({"placed", "notes", "corner_notes", "solution", "details", "many"}),
+    accepts=any_layout,
+    implies=any_layout,
+)

@@ -1,0 +1,164 @@
+"""Sources: text that knows its name and the numbers of its lines, read as a stream.
+
+Hostile input stops here: lines and documents have a greatest length, NUL bytes and bytes that
+are not text are refused with their place. UTF-8 is expected; a byte-order mark may say UTF-16.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+from typing import BinaryIO
+
+from garns.model import Place, UnreadableInput
+
+MAX_LINE = 1 << 20
+"""Longest line, in bytes; the longest honest one is a 25×25 board with pencil marks."""
+
+MAX_DOCUMENT = 1 << 26
+"""Longest document, in characters, of a notation that must be read as a whole."""
+
+OPENING_LINES = 64
+"""How many lines a notation may look at to recognise itself."""
+
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line without its end, and its number from 1."""
+
+    number: int
+    text: str
+
+
+class Source:
+    """A text to be read once, with a look at its opening beforehand."""
+
+    def __init__(self, stream: BinaryIO, name: str | None = None, encoding: str = "utf-8") -> None:
+        self.name = name
+        self.stream = stream if hasattr(stream, "peek") else io.BufferedReader(stream)  # type: ignore[type-var]
+        self._encoding = encoding
+        self._skip_byte_order_mark()
+        self._rest = self._numbered()
+
+    @classmethod
+    def of_text(cls, text: str, name: str | None = None) -> Source:
+        try:
+            raw = text.encode("utf-8", "surrogateescape")
+        except UnicodeEncodeError:
+            # Half a character, which decoding will refuse with its place.
+            raw = text.encode("utf-8", "surrogatepass")
+        return cls(io.BytesIO(raw), name)
+
+    @property
+    def extension(self) -> str:
+        return Path(self.name).suffix.lower() if self.name else ""
+
+    @cached_property
+    def first_bytes(self) -> bytes:
+        """A few bytes for notations that are not text."""
+        return self.stream.peek(8)[:8]  # type: ignore[no-any-return]
+
+    @cached_property
+    def opening(self) -> tuple[Line, ...]:
+        """The first lines, for recognising the notation; they are read again afterwards."""
+        lines = []
+        for line in self._rest:
+            lines.append(line)
+            if len(lines) == OPENING_LINES:
+                break
+        self._rest = chain(lines, self._rest)
+        return tuple(lines)
+
+    def lines(self) -> Iterator[Line]:
+        """All lines, in order."""
+        return self._rest
+
+    def text(self) -> str:
+        """The whole document."""
+        parts, length = [], 0
+        for line in self._rest:
+            length += len(line.text) + 1
+            if length > MAX_DOCUMENT:
+                raise self.unreadable("too-long", line=line.number, max=MAX_DOCUMENT)
+            parts.append(line.text)
+        return "\n".join(parts)
+
+    def place(self, line: int | None = None, column: int | None = None) -> Place:
+        """`column` counts from 0 here, as string indices do, and from 1 in the Place."""
+        return Place(self.name, line, None if column is None else column + 1)
+
+    def unreadable(
+        self, id: str, line: int | None = None, column: int | None = None, **facts: object
+    ) -> UnreadableInput:
+        """The error for something unexpected at this line (from 1) and column (from 0)."""
+        return UnreadableInput(id, self.place(line, column), **facts)
+
+    def _skip_byte_order_mark(self) -> None:
+        opening = self.stream.peek(4)[:4]
+        for mark, encoding in _BYTE_ORDER_MARKS:
+            if opening.startswith(mark):
+                self.stream.read(len(mark))
+                self._encoding = encoding
+                if encoding != "utf-8":
+                    # Line ends are looked for in bytes below, which works for UTF-8 only.
+                    self.stream = io.BufferedReader(_Recoded(self.stream, encoding))
+                    self._encoding = "utf-8"
+                return
+
+    def _numbered(self) -> Iterator[Line]:
+        number = 0
+        while raw := self.stream.readline(MAX_LINE + 1):
+            if len(raw) > MAX_LINE:
+                raise self.unreadable("line-too-long", line=number + 1, max=MAX_LINE)
+            for text in self._decoded(raw, number + 1).split("\r"):
+                number += 1
+                yield Line(number, text)
+
+    def _decoded(self, raw: bytes, number: int) -> str:
+        if (column := raw.find(0)) >= 0:
+            raise self.unreadable("nul", line=number, column=column)
+        raw = raw.removesuffix(b"\n").removesuffix(b"\r")
+        try:
+            return raw.decode(self._encoding)
+        except UnicodeDecodeError as error:
+            raise self.unreadable(
+                "encoding",
+                line=number,
+                column=error.start,
+                byte=f"0x{raw[error.start]:02X}",
+                encoding=self._encoding.upper(),
+            ) from None
+
+
+class _Recoded(io.RawIOBase):
+    """A UTF-16 stream as a UTF-8 one."""
+
+    def __init__(self, stream: BinaryIO, encoding: str) -> None:
+        self._stream = stream
+        self._decoder = codecs.getincrementaldecoder(encoding)("replace")
+        self._ready = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        while not self._ready:
+            chunk = self._stream.read(1 << 16)
+            self._ready = self._decoder.decode(chunk, final=not chunk).encode()
+            if not chunk:
+                break
+        count = min(len(buffer), len(self._ready))
+        buffer[:count] = self._ready[:count]
+        self._ready = self._ready[count:]
+        return count

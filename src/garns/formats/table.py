@@ -1,0 +1,111 @@
+"""The table of notations. To add one: a module with a FORMAT, and a row here.
+
+Modules are imported when they are needed: reading one line need not pay for XML. So the table
+repeats ids and extensions; a test compares them with the modules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from garns.model import InvalidRequest
+
+from .format import Format
+from .source import Source
+
+
+class Row(NamedTuple):
+    """A notation before it is loaded. One of its `marks` stands in the opening of every text
+    of that notation (of a file with one of its extensions, nothing is required)."""
+
+    id: str
+    module: str
+    extensions: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ("",)
+
+    def load(self) -> Format:
+        return _loaded(self.module)
+
+
+LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwyz")
+"""All but X, which is a common mark of an empty cell."""
+
+ROWS = (
+    Row("line", "line", (".txt",)),
+    Row("sdm", "sdm", (".sdm",), ()),
+    Row("sdk", "sdk", (".sdk",), ("#", "[")),
+    Row("rows", "rows", (".msk", ".sol")),
+    Row("in", "integers", (".in", ".out")),
+    Row("framed", "framed", (), tuple("|│┃║-=─━═")),
+    Row("ss", "ss", (".ss",), ("|", "-")),
+    Row("spf", "spf", (".spf",), ()),
+    Row("pencilmarks", "pencilmarks", (), tuple(" \t|│┃║")),
+    Row("sdx", "sdx", (".sdx",), ("u",)),
+    Row("hodoku", "hodoku", (), (":",)),
+    Row("euler", "euler", (), ("G", "g")),
+    Row("opensudoku", "opensudoku", (".opensudoku",), ("<",)),
+    Row("list", "lists", (), ("[", "(")),
+    Row("csv", "csv_grid", (".csv", ".tsv"), (",", ";", "\t")),
+    Row("json", "puzzle_json", (".json", ".jsonl"), ("{",)),
+    Row("scf", "scf", (), LETTERS),
+    Row("fpuzzles", "fpuzzles", (), ("{", *LETTERS)),
+    Row("dataset", "dataset", (".csv", ".tsv"), ("u", "U")),
+    Row("parquet", "parquet", (".parquet", ".pq"), ("PAR1",)),
+    Row("dimacs", "dimacs", (".cnf", ".dimacs"), ()),
+)
+"""In the order in which `garns formats` lists them."""
+
+
+@cache
+def _loaded(module: str) -> Format:
+    known: Format = import_module(f"garns.formats.{module}").FORMAT
+    return known
+
+
+def all_formats() -> tuple[Format, ...]:
+    return tuple(row.load() for row in ROWS)
+
+
+def possible_formats(source: Source) -> Iterator[Format]:
+    """The notations that the opening may belong to, as far as single characters tell."""
+    if source.first_bytes.startswith(b"PAR1"):
+        # Not a text: it cannot be looked at line by line.
+        yield format_named("parquet")
+        return
+    opening = "\n".join(line.text for line in source.opening)
+    for row in ROWS:
+        if source.extension in row.extensions or any(mark in opening for mark in row.marks):
+            yield row.load()
+
+
+def has_known_extension(path: Path) -> bool:
+    return any(path.suffix.lower() in row.extensions for row in ROWS)
+
+
+def formats_by_extension(extension: str) -> list[Format]:
+    return [row.load() for row in ROWS if extension in row.extensions]
+
+
+def format_named(name: str) -> Format:
+    """The notation with that id or extension (`sdm`, `.sdm`)."""
+    # Ids first: two notations may use the same extension, one of them as its id.
+    for row in ROWS:
+        if name == row.id:
+            return row.load()
+    for known in formats_by_extension(f".{name.lstrip('.')}"):
+        return known
+    if matches := get_close_matches(name, [row.id for row in ROWS], 1):
+        raise InvalidRequest("format.unknown-but-near", name=name, nearest=matches[0])
+    raise InvalidRequest("format.unknown", name=name)
+
+
+def format_for(name: str | None, path: Path) -> Format:
+    """The notation to write a file in: the one named, else the one its extension tells."""
+    if not name and not path.suffix:
+        raise InvalidRequest("format.unsaid", name=path.name)
+    return format_named(name or path.suffix.lower())

@@ -1,0 +1,104 @@
+"""Writing: from puzzles to a text in a notation, saying what the notation cannot carry."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+
+from garns.model import CannotCarry, Grid, Message, Puzzle, Symbols
+
+from .files import replacing
+from .format import Format, Loss
+from .table import format_for, format_named
+
+
+class LossWarning(UserWarning):
+    """Something of the puzzle is not in the text that was written."""
+
+
+def format(
+    puzzle: Puzzle | Grid, format: str = "line", *, symbols: Symbols | str | None = None
+) -> str:
+    """The puzzle as text in that notation; warns about what the notation cannot carry."""
+    puzzle = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+    for loss in losses(puzzle, format_named(format)):
+        warnings.warn(LossWarning(str(loss)), stacklevel=2)
+    return "".join(write([puzzle], format, symbols=symbols))
+
+
+def write(
+    puzzles: Iterable[Puzzle], format: str = "line", *, symbols: Symbols | str | None = None
+) -> Iterator[str]:
+    """The puzzles as text, piece by piece. What is lost is for `losses` to say."""
+    chosen = format_named(format)
+    if chosen.write is None and chosen.write_binary is not None:
+        raise CannotCarry("carry.binary", format=chosen.id)
+    if chosen.write is None:
+        raise CannotCarry("format.read-only", name=chosen.id)
+    first = next(iter(puzzles := iter(puzzles)), None)
+    if first is None:
+        return
+    if isinstance(symbols, str):
+        symbols = Symbols.named(symbols, first.grid.size)
+    if symbols is not None and "symbols" not in chosen.carries:
+        raise CannotCarry("carry.symbols", format=chosen.id)
+    yield from chosen.write(_accepted(chain([first], puzzles), chosen), symbols)
+
+
+def write_file(
+    puzzles: Iterable[Puzzle],
+    path: str | Path,
+    format: str | None = None,
+    *,
+    symbols: Symbols | str | None = None,
+) -> None:
+    """The puzzles as a file; the extension tells the notation if nothing else does.
+
+    The file appears when it is whole: after an error the old one is as it was.
+    """
+    path = Path(path)
+    chosen = format_for(format, path)
+    with replacing(path) as stream:
+        if chosen.write_binary is not None and symbols is None:
+            chosen.write_binary(_accepted(puzzles, chosen), stream)
+            return
+        for text in write(puzzles, chosen.id, symbols=symbols):
+            stream.write(text.encode())
+
+
+def _accepted(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
+    """The puzzles, each checked to fit the notation as it passes."""
+    for i, puzzle in enumerate(puzzles):
+        if not format.accepts(puzzle.grid.layout):
+            raise CannotCarry("carry.layout", format=format.id, layout=puzzle.grid.layout.name)
+        if i == 1 and "many" not in format.carries:
+            raise CannotCarry("carry.many", format=format.id)
+        yield puzzle
+
+
+def losses(puzzle: Puzzle, format: Format) -> tuple[Message, ...]:
+    """What of this puzzle would not come back from that notation."""
+    lost = [loss for loss in _parts(puzzle, format) if loss[0] not in format.carries]
+    return tuple(
+        Message(f"loss.{part}", {"format": format.id, **facts})
+        for part, facts in chain(lost, format.loses(puzzle))
+    )
+
+
+def _parts(puzzle: Puzzle, format: Format) -> Iterator[Loss]:
+    """The parts of the puzzle that a notation may lack, as named in `Format.carries`."""
+    if not format.implies(puzzle.grid.layout):
+        yield "layout", {"layout": puzzle.grid.layout.name}
+    if puzzle.grid.givens != puzzle.grid:
+        yield "placed", {}
+    if puzzle.notes is not None:
+        yield "notes", {}
+    if puzzle.corner_notes is not None:
+        yield "corner_notes", {}
+    if puzzle.solution is not None:
+        yield "solution", {}
+    lost = [key for key in puzzle.details if not format.carries & {"details", f"details.{key}"}]
+    if lost:
+        yield "details", {"names": lost}

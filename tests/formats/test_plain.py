@@ -1,0 +1,146 @@
+"""Lines, rows, integers and frames; letters above 9; recognition by content."""
+
+from __future__ import annotations
+
+import pytest
+
+from garns import Grid, Layout, UnreadableInput, format, parse, parse_puzzle
+from garns.formats import Source, read, sniff
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+PUZZLE = Grid(LINE)
+ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
+BIG = Grid([(7 * i) % 17 for i in range(256)])
+
+
+def sniffed(text: str) -> str:
+    return sniff(Source.of_text(text)).id
+
+
+@pytest.mark.parametrize("mark", list(".0*_-xX"))
+def test_marks_of_empty_cells(mark: str) -> None:
+    assert parse(LINE.replace(".", mark)) == PUZZLE
+    assert parse("\n".join(row.replace(".", mark) for row in ROWS)) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        (LINE, "line"),
+        (f"# comment\n\nname {LINE}\n", "line"),
+        ("\n".join(ROWS), "rows"),
+        ("\n\n".join(["\n".join(ROWS)] * 2), "rows"),
+        ("\n".join(" ".join(row.replace(".", "0")) for row in ROWS), "in"),
+        (format(PUZZLE, "framed"), "framed"),
+        (str(PUZZLE), "framed"),
+        ("- - 3 | - 7 -\n" * 6, "framed"),
+        (format(BIG, "line"), "line"),
+        (format(BIG, "rows"), "rows"),
+        (format(BIG, "in"), "in"),
+        (format(BIG, "framed"), "framed"),
+        ("12\n21\n", "rows"),
+    ],
+)
+def test_recognition(text: str, id: str) -> None:
+    assert sniffed(text) == id
+
+
+def test_sixteen_lines_of_sixteen_small_digits_are_ambiguous() -> None:
+    text = "1234341221434321\n" * 16
+    with pytest.raises(UnreadableInput, match="line and rows"):
+        list(read(Source.of_text(text)))
+    assert len(list(read(Source.of_text(text, "four.txt")))) == 16
+    assert len(list(read(Source.of_text(text), format="line"))) == 16
+    assert len(list(read(Source.of_text(text), layout="4"))) == 16
+
+
+def test_letters_go_on_where_digits_end() -> None:
+    assert parse(BIG.line) == BIG
+    assert parse(BIG.line.lower()) == BIG
+
+
+def test_letters_that_count_from_one() -> None:
+    letters = "".join(".ABCDEFGHIJKLMNOP"[value] for value in BIG.values)
+    assert parse(letters) == BIG
+
+
+def test_hexadecimal_counts_from_zero() -> None:
+    hexadecimal = "".join(".0123456789ABCDEF"[value] for value in BIG.values)
+    assert parse(hexadecimal) == BIG
+
+
+def test_letters_that_could_be_both_are_refused() -> None:
+    with pytest.raises(UnreadableInput, match="A = 1 or from A = 10"):
+        parse("ABCDEFG" + "." * 249)
+    assert parse("ABCDEFG" + "." * 249, symbols="letters").values[0] == 1
+    assert parse("ABCDEFG" + "." * 249, symbols="digits").values[0] == 10
+
+
+def test_names_become_titles() -> None:
+    puzzle = parse_puzzle(f"gecode 19 {LINE}  # hard")
+    assert puzzle.grid == PUZZLE
+    assert puzzle.details == {"title": "gecode 19"}
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "words"),
+    [
+        (LINE[:80], "1:81", "Expected 81 cells, got 80"),
+        (LINE + "1", "1:82", "Expected 81 cells, got 82"),
+        (f"{LINE}\n\n{LINE[:40]}\n", "3:41", "got 40"),
+        (f"{LINE}\n{LINE[:40]}?{LINE[41:]}", "2:41", r"found “\?”"),
+        ("\n".join([*ROWS[:8], ROWS[8][:8]]), "9:9", "Expected 9 values, got 8"),
+        ("\n".join([*ROWS[:8], ROWS[8] + "1"]), "9:10", "Expected 9 values, got 10"),
+        ("\n".join(ROWS[:8]), "8", "Expected 9 rows, got 8"),
+        ("1 2 3 4\n3 4 1 2\n2 1 5 3\n4 3 2 1", "3:5", "Expected a value from 1 to 4, found 5"),
+        ("1 2 3 4\n3 4 1 2\n2 1 4 3", "3", "Expected 4 rows, got 3"),
+    ],
+)
+def test_places_of_errors(text: str, place: str, words: str) -> None:
+    with pytest.raises(UnreadableInput, match=words) as caught:
+        list(read(Source.of_text(text, "board.dat")))
+    assert str(caught.value).startswith(f"board.dat:{place}: ")
+
+
+def test_frames_tell_the_shape_of_blocks() -> None:
+    for name in ("6", "blocks-3x2", "12", "blocks-4x3", "9", "16"):
+        grid = Grid([(3 * i) % 5 for i in range(Layout.named(name).cell_count)], name)
+        assert parse(format(grid, "framed")) == grid
+
+
+def test_the_frames_people_draw() -> None:
+    text = """
+    =========================
+    | 5 3 0 | 0 7 0 | 0 0 0 |
+    | 6 0 0 | 1 9 5 | 0 0 0 |
+    | 0 9 8 | 0 0 0 | 0 6 0 |
+    |=======+=======+=======|
+    | 8 0 0 | 0 6 0 | 0 0 3 |
+    | 4 0 0 | 8 0 3 | 0 0 1 |
+    | 7 0 0 | 0 2 0 | 0 0 6 |
+    -------------------------
+    | 0 6 0 | 0 0 0 | 2 8 0 |
+    | 0 0 0 | 4 1 9 | 0 0 5 |
+    | 0 0 0 | 0 8 0 | 0 7 9 |
+    =========================
+    """
+    assert parse(text) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    "symbols", ["zodiac", "letters", "a e i o u A E I O", "🍎🍌🍇🍊🍓🍍🥝🍒🍉"]
+)
+@pytest.mark.parametrize("id", ["line", "framed", "csv"])
+def test_symbols_come_back(id: str, symbols: str) -> None:
+    text = format(PUZZLE, id, symbols=symbols)
+    assert parse(text, symbols=symbols) == PUZZLE
+
+
+def test_symbols_are_named_with_their_place_if_unknown() -> None:
+    with pytest.raises(UnreadableInput, match=r"1:3: “\?” is not one of the symbols"):
+        parse("ab?d" * 4, symbols="abcd")
+
+
+def test_one_puzzle_is_expected_by_parse() -> None:
+    with pytest.raises(UnreadableInput, match="a second one begins"):
+        parse(f"{LINE}\n{LINE}")

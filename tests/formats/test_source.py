@@ -1,0 +1,104 @@
+"""Sources: encodings, line ends, limits, and streams that never end."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import tracemalloc
+from collections.abc import Iterator
+from typing import BinaryIO, cast
+
+import pytest
+
+from garns import UnreadableInput, read
+from garns.formats import Source
+
+LINE = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+class Endless(io.RawIOBase):
+    """Bytes made as they are read; `taken` counts them."""
+
+    def __init__(self, pieces: Iterator[bytes]) -> None:
+        self._pieces = pieces
+        self.taken = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        piece = next(self._pieces, b"")[: len(buffer)]
+        buffer[: len(piece)] = piece
+        self.taken += len(piece)
+        return len(piece)
+
+
+def lines_of(raw: bytes, encoding: str = "utf-8") -> list[str]:
+    return [puzzle.grid.line for puzzle in read(io.BytesIO(raw), encoding=encoding)]
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r", b""])
+def test_line_ends(end: bytes) -> None:
+    assert lines_of(LINE + end) == [LINE.decode()]
+    assert lines_of(LINE + (end or b"\n") + LINE + end) == [LINE.decode()] * 2
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-8"])
+def test_byte_order_marks(encoding: str) -> None:
+    raw = f"# João, ♈\n{LINE.decode()}\n".encode(encoding)
+    assert lines_of(raw) == [LINE.decode()]
+
+
+def test_utf_16_big_endian() -> None:
+    assert lines_of(b"\xfe\xff" + LINE.decode().encode("utf-16-be")) == [LINE.decode()]
+
+
+def test_other_encodings_must_be_named() -> None:
+    raw = "# João\n".encode("latin-1") + LINE
+    with pytest.raises(UnreadableInput, match="1:5: Byte 0xE3 is not UTF-8 text"):
+        lines_of(raw)
+    assert lines_of(raw, "latin-1") == [LINE.decode()]
+
+
+def test_nul_bytes() -> None:
+    with pytest.raises(UnreadableInput, match="2:4: A NUL byte"):
+        lines_of(LINE + b"\n53.\0")
+
+
+def test_line_numbers_survive_comments_and_blanks() -> None:
+    raw = b"# one\n\n" + LINE + b"\n# four\n" + LINE
+    assert [puzzle.place.line for puzzle in read(io.BytesIO(raw))] == [3, 5]
+
+
+def test_a_line_without_end_is_refused_before_it_fills_the_memory() -> None:
+    endless = Endless(itertools.repeat(b"." * 4096))
+    with pytest.raises(UnreadableInput, match="longer than"):
+        list(read(cast(BinaryIO, io.BufferedReader(endless))))
+    assert endless.taken < 8 << 20
+
+
+@pytest.mark.slow
+def test_a_long_file_streams() -> None:
+    count = 1_000_000
+    endless = Endless(itertools.repeat((LINE + b"\n") * 40, count // 40))
+    tracemalloc.start()
+    try:
+        puzzles = read(cast(BinaryIO, io.BufferedReader(endless)))
+        seen = 0
+        for seen, puzzle in enumerate(itertools.islice(puzzles, 30_000), 1):
+            assert puzzle.place.line == seen
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert seen == 30_000
+    assert endless.taken < 5 << 20
+    assert peak < 8 << 20
+
+
+@pytest.mark.parametrize("raw", [b"", b"\n\n", b"# only a comment\n", b"\xef\xbb\xbf"])
+def test_nothing_there(raw: bytes) -> None:
+    with pytest.raises(UnreadableInput, match="There is no puzzle here"):
+        lines_of(raw)
+    for id in ("line", "sdm", "in", "rows"):
+        with pytest.raises(UnreadableInput, match="There is no puzzle here"):
+            list(read(Source(io.BytesIO(raw)), format=id))

@@ -1,0 +1,55 @@
+"""Files that are written whole or not at all."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from garns.formats import read, write_file
+from garns.model import CannotCarry, Grid, InvalidRequest, Puzzle
+from tests.formats.sheet import GRID, SOLUTION
+
+MANY = [Puzzle(GRID), Puzzle(Grid(SOLUTION))]
+
+
+def interrupted() -> Iterator[Puzzle]:
+    yield MANY[0]
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a.json", "a.CSV", "a.in"])
+def test_the_extension_tells_the_notation(tmp_path: Path, name: str) -> None:
+    write_file(MANY, tmp_path / name)
+    assert list(read(tmp_path / name)) == MANY
+
+
+def test_a_name_wins_over_the_extension(tmp_path: Path) -> None:
+    write_file(MANY, str(tmp_path / "a.csv"), "dataset")
+    assert (tmp_path / "a.csv").read_text().startswith("puzzle,solution")
+
+
+def test_must_know_the_notation(tmp_path: Path) -> None:
+    for name in ("plain", "strange.zzz"):
+        with pytest.raises(InvalidRequest):
+            write_file(MANY, tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a.json", "a.parquet"])
+def test_an_error_leaves_the_old_file_and_no_litter(tmp_path: Path, name: str) -> None:
+    if name.endswith("parquet"):
+        pytest.importorskip("pyarrow")
+    path = tmp_path / name
+    path.write_bytes(b"old")
+    with pytest.raises(KeyboardInterrupt):
+        write_file(interrupted(), path)
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_refuses_what_the_notation_cannot_hold(tmp_path: Path) -> None:
+    with pytest.raises(CannotCarry):
+        write_file(MANY, tmp_path / "a.cnf")
+    with pytest.raises(CannotCarry):
+        write_file(MANY, tmp_path / "a.parquet", symbols="letters")
+    assert list(tmp_path.iterdir()) == []
