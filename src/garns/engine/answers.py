@@ -1,0 +1,119 @@
+"""Answers about a puzzle: its solution, its solutions, how many there are, whether it is proper.
+
+`puzzle` may be a Grid, text in any notation, a list of lists or an array; it is never changed.
+A budget in seconds or nodes ends a search with BudgetUsedUp: unknown, but never a hang.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal
+
+from garns.formats import PuzzleLike, as_grid
+from garns.model import (
+    BudgetUsedUp,
+    Conflict,
+    Grid,
+    InvalidBoard,
+    InvalidRequest,
+    ManySolutions,
+    NoSolution,
+)
+
+from .budget import Budget
+from .propagation import OutOfBudget, all_solutions
+
+Verdict = Literal["invalid", "none", "unique", "many", "unknown"]
+
+
+@dataclass(frozen=True)
+class Check:
+    """What is known about a puzzle: every broken rule, and up to two solutions."""
+
+    grid: Grid
+    conflicts: tuple[Conflict, ...]
+    examples: tuple[Grid, ...]
+    verdict: Verdict
+
+    @property
+    def is_proper(self) -> bool:
+        """Whether the puzzle has exactly one solution."""
+        return self.verdict == "unique"
+
+
+def solve(
+    puzzle: PuzzleLike,
+    *,
+    unique: bool = True,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> Grid:
+    """The solution. Raises NoSolution, and ManySolutions unless `unique=False`."""
+    found = list(islice(solutions(puzzle, seconds=seconds, nodes=nodes), 2 if unique else 1))
+    if not found:
+        raise NoSolution
+    if len(found) > 1:
+        raise ManySolutions(found)
+    return found[0]
+
+
+def solutions(
+    puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
+) -> Iterator[Grid]:
+    """All solutions, one after the other, in an order that never changes."""
+    grid = _valid(as_grid(puzzle))
+    return _solutions(grid, Budget(seconds, nodes))
+
+
+def _solutions(grid: Grid, budget: Budget) -> Iterator[Grid]:
+    found = 0
+    try:
+        for values in all_solutions(grid, budget):
+            found += 1
+            yield grid.with_values(values)
+    except OutOfBudget:
+        raise BudgetUsedUp(at_least=found) from None
+
+
+def count_solutions(
+    puzzle: PuzzleLike,
+    limit: int | None = None,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> int:
+    """How many solutions there are; counting stops at `limit`."""
+    if limit is not None and limit < 1:
+        raise InvalidRequest("answer.limit", limit=limit)
+    return sum(1 for _ in islice(solutions(puzzle, seconds=seconds, nodes=nodes), limit))
+
+
+def is_unique(
+    puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
+) -> bool:
+    """Whether there is exactly one solution."""
+    return count_solutions(puzzle, 2, seconds=seconds, nodes=nodes) == 1
+
+
+def check(puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None) -> Check:
+    """Rules and number of solutions, as data: nothing is raised about the puzzle itself."""
+    grid = as_grid(puzzle)
+    conflicts = grid.conflicts
+    if conflicts:
+        return Check(grid, conflicts, (), "invalid")
+    examples: list[Grid] = []
+    try:
+        for solution in islice(solutions(grid, seconds=seconds, nodes=nodes), 2):
+            examples.append(solution)
+    except BudgetUsedUp:
+        return Check(grid, (), tuple(examples), "unknown")
+    verdicts: tuple[Verdict, ...] = ("none", "unique", "many")
+    return Check(grid, (), tuple(examples), verdicts[len(examples)])
+
+
+def _valid(grid: Grid) -> Grid:
+    if conflicts := grid.conflicts:
+        raise InvalidBoard(conflicts)
+    return grid

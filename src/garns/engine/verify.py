@@ -1,0 +1,36 @@
+"""Verifying an answer: any board that is full, valid and keeps the givens is right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from garns.formats import PuzzleLike, as_grid
+from garns.model import Conflict, Grid, InvalidRequest
+
+
+@dataclass(frozen=True)
+class Review:
+    """Everything that is wrong with an answer; nothing means that it is right."""
+
+    puzzle: Grid
+    answer: Grid
+    changed_givens: tuple[int, ...]
+    empty_cells: tuple[int, ...]
+    conflicts: tuple[Conflict, ...]
+
+    @property
+    def is_right(self) -> bool:
+        return not (self.changed_givens or self.empty_cells or self.conflicts)
+
+
+def verify(puzzle: PuzzleLike, answer: PuzzleLike) -> Review:
+    """Compare an answer with its puzzle. The solution need not be known, nor be the only one."""
+    asked, given = as_grid(answer), as_grid(puzzle)
+    if asked.layout is not given.layout:
+        raise InvalidRequest("grid.other-layout", one=given.layout.name, other=asked.layout.name)
+    changed = tuple(
+        cell
+        for cell, value in enumerate(given.values)
+        if value and asked.values[cell] not in (0, value)
+    )
+    return Review(given, asked, changed, asked.empty_cells, asked.conflicts)

@@ -1,0 +1,34 @@
+"""Verifying answers: any valid one is right, and a wrong one is told why."""
+
+from __future__ import annotations
+
+import pytest
+
+import garns
+
+PUZZLE = "1..............."
+RIGHT = "1234341221434321"
+
+
+@pytest.mark.parametrize("answer", [RIGHT, "1234341243212143"])
+def test_any_valid_answer_is_right(answer: str) -> None:
+    assert garns.verify(PUZZLE, answer).is_right
+
+
+def test_a_changed_given() -> None:
+    review = garns.verify("2...............", RIGHT)
+    assert review.changed_givens == (0,)
+    assert not review.is_right
+
+
+def test_empty_cells_and_conflicts() -> None:
+    review = garns.verify(PUZZLE, "1134341221434.21")
+    assert review.empty_cells == (13,)
+    assert {(c.house.kind, c.house.number) for c in review.conflicts} >= {("row", 1), ("column", 2)}
+    assert not review.changed_givens
+    assert not review.is_right
+
+
+def test_layouts_must_be_the_same() -> None:
+    with pytest.raises(garns.InvalidRequest, match="different layouts"):
+        garns.verify(PUZZLE, garns.Grid(RIGHT, "latin-4"))
