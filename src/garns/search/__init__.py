@@ -1,0 +1,9 @@
+"""The teaching algorithms: readable Python, counted and traced, and a native twin that counts."""
+
+from .backtracking import trace
+from .counted import backtrack
+from .counters import Counters
+from .events import Event, EventKind
+from .run import Run
+
+__all__ = ["Counters", "Event", "EventKind", "Run", "backtrack", "trace"]

@@ -1,0 +1,26 @@
+"""The counters, defined once.
+
+insertions   numbers written into an empty cell (the founding report's counter)
+tries        values looked at for a cell, whether they fit or not
+backtracks   numbers taken back
+calls        times the procedure was entered: once at the start, once after each insertion
+max_depth    the most cells that the search had filled at one time
+solutions    full boards reached
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    insertions: int = 0
+    tries: int = 0
+    backtracks: int = 0
+    max_depth: int = 0
+    solutions: int = 0
+
+    @property
+    def calls(self) -> int:
+        return self.insertions + 1
