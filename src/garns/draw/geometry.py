@@ -1,0 +1,118 @@
+"""Where things are on a drawn board, and the paths along its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from garns.formats.framed import Walls
+from garns.model import Layout
+
+from .markup import short
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """A board of square cells `cell` units wide, its upper left corner at (left, top).
+
+    `margin` is the paper left to the right and below.
+    """
+
+    layout: Layout
+    cell: float
+    left: float
+    top: float
+    margin: float
+
+    @property
+    def wall(self) -> float:
+        return self.cell / 13
+
+    @property
+    def line(self) -> float:
+        return self.cell / 40
+
+    @property
+    def width(self) -> float:
+        return self.x(self.layout.size) + self.margin
+
+    @property
+    def height(self) -> float:
+        return self.y(self.layout.size) + self.margin
+
+    def x(self, column: float) -> float:
+        return self.left + column * self.cell
+
+    def y(self, row: float) -> float:
+        return self.top + row * self.cell
+
+    def centre(self, cell: int) -> tuple[float, float]:
+        return self.x(self.layout.column_of(cell) + 0.5), self.y(self.layout.row_of(cell) + 0.5)
+
+    def squares(self, cells: Iterable[int], inset: float = 0) -> str:
+        side = short(self.cell - 2 * inset)
+        return "".join(
+            f"{self._corner(cell, inset, inset)}h{side}v{side}h-{side}z" for cell in sorted(cells)
+        )
+
+    def corner_marks(self, cells: Iterable[int]) -> str:
+        """A small triangle in the upper right corner of each cell."""
+        leg = self.cell * 0.26
+        return "".join(
+            f"{self._corner(cell, self.cell - leg, 0)}h{short(leg)}v{short(leg)}z"
+            for cell in sorted(cells)
+        )
+
+    def _corner(self, cell: int, right: float, down: float) -> str:
+        x = self.x(self.layout.column_of(cell)) + right
+        y = self.y(self.layout.row_of(cell)) + down
+        return f"M{short(x)} {short(y)}"
+
+    def cell_lines(self) -> str:
+        size = self.layout.size
+        inner = range(1, size)
+        return "".join(
+            [self._across(row, 0, size) for row in inner]
+            + [self._down(column, 0, size) for column in inner]
+        )
+
+    def walls(self) -> str:
+        """The borders of regions and of the board, each straight stretch once."""
+        walls = Walls(self.layout)
+        lines = range(self.layout.size)
+        edges = range(self.layout.size + 1)
+        across = (
+            self._across(row, *run)
+            for row in edges
+            for run in _runs(walls.above(row, column) for column in lines)
+        )
+        down = (
+            self._down(column, *run)
+            for column in edges
+            for run in _runs(walls.left_of(row, column) for row in lines)
+        )
+        return "".join(across) + "".join(down)
+
+    def _across(self, row: int, start: int, end: int) -> str:
+        return f"M{short(self.x(start))} {short(self.y(row))}H{short(self.x(end))}"
+
+    def _down(self, column: int, start: int, end: int) -> str:
+        return f"M{short(self.x(column))} {short(self.y(start))}V{short(self.y(end))}"
+
+    def through(self, cells: tuple[int, ...]) -> str:
+        """A line from the first cell's centre to the last one's, and on to the corners."""
+        (x1, y1), (x2, y2) = self.centre(cells[0]), self.centre(cells[-1])
+        half = self.cell / 2
+        up = half if y2 < y1 else -half
+        return f"M{short(x1 - half)} {short(y1 + up)}L{short(x2 + half)} {short(y2 - up)}"
+
+
+def _runs(flags: Iterable[bool]) -> Iterator[tuple[int, int]]:
+    """(start, end) of each unbroken run of True."""
+    start = 0
+    for flag, group in groupby(flags):
+        end = start + len(list(group))
+        if flag:
+            yield start, end
+        start = end

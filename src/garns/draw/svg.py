@@ -1,0 +1,289 @@
+"""Boards as SVG: one self-contained element that looks the same on every page.
+
+Colours are attributes, so that no style sheet is needed and none of the page's is touched; there
+are no ids, so that any number of boards may stand on one page.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Literal
+
+from garns.messages import current_language
+from garns.model import Grid, InvalidRequest, Layout, Symbols
+from garns.model.layout import HouseKind
+
+from . import palette
+from .description import board_description, board_title
+from .geometry import Geometry
+from .lettering import CAPITAL_HEIGHT, FONT, are_pictures, widest
+from .markup import element, plain, short
+from .request import cells_on, conflict_cells, notes_on, symbols_for
+
+Theme = Literal["light", "dark", "auto"]
+"""`auto` is light, or dark where the page or the system prefers that."""
+
+BOARD_WIDTH = 480
+SMALLEST_CELL, USUAL_CELL, LARGEST_CELL = 26, 40, 96
+SMALLEST_NOTES, SMALLEST_WORDS = 9, 10
+"""What a board looks like when no size is asked for, in pixels."""
+
+MARGIN = 0.125
+NUMBER_ROOM = 0.55
+VALUE_SIZE = 0.58
+VALUE_WIDTH = 0.84
+NUMBER_SIZE = 0.34
+NOTES_WIDTH = 0.86
+"""In parts of a cell."""
+
+NOTE_SIZE = 0.86
+"""In parts of the room that one note has."""
+
+TAGS = {"en": "en", "pt": "pt-BR"}
+NAMESPACE = "http://www.w3.org/2000/svg"
+AUTO = "garns-auto"
+
+
+def board_svg(
+    grid: Grid,
+    *,
+    symbols: Symbols | str | None = None,
+    numbers: bool = False,
+    notes: Sequence[int] | None = None,
+    highlight: Collection[int] = frozenset(),
+    title: str | None = None,
+    cell_size: float | None = None,
+    theme: Theme = "light",
+) -> str:
+    """The board as a drawing.
+
+    `notes` are bit masks, one per cell; `highlight` holds the cells to point at; `cell_size` is
+    in pixels. Givens are bold, placed values blue; conflicts are red with a mark in the corner.
+    """
+    names = symbols_for(grid.size, symbols)
+    board = _Board(
+        grid=grid,
+        symbols=names,
+        geometry=board_geometry(grid.layout, names, numbers, notes is not None, cell_size),
+        notes=notes_on(grid.layout, notes),
+        highlight=cells_on(grid.layout, highlight),
+        numbers=numbers,
+        colours=palette.DARK if theme == "dark" else palette.LIGHT,
+    )
+    head = [
+        element("title", plain(title or board_title(grid))),
+        element("desc", plain(board_description(grid, names, board.highlight))),
+    ]
+    return svg_element(
+        [*head, *style(theme), *_layers(board)],
+        board.geometry.width,
+        board.geometry.height,
+        "img",
+        theme,
+    )
+
+
+def svg_element(parts: Sequence[str], width: float, height: float, role: str, theme: Theme) -> str:
+    return element(
+        "svg",
+        "\n" + "\n".join(parts) + "\n",
+        xmlns=NAMESPACE,
+        viewBox=f"0 0 {short(width)} {short(height)}",
+        width=width,
+        height=height,
+        role=role,
+        lang=TAGS[current_language()],
+        class_=AUTO if theme == "auto" else "garns",
+        font_family=FONT,
+        text_anchor="middle",
+    )
+
+
+def style(theme: Theme) -> Iterator[str]:
+    if theme == "auto":
+        rules = palette.dark_rules(f".{AUTO}")
+        yield element("style", f"@media (prefers-color-scheme:dark){{{rules}}}")
+
+
+def board_geometry(
+    layout: Layout, symbols: Symbols, numbers: bool, notes: bool, cell_size: float | None
+) -> Geometry:
+    side = _cell_side(layout, symbols, notes, cell_size)
+    room = MARGIN * side + (NUMBER_ROOM * side if numbers else 0)
+    return Geometry(layout, side, left=room, top=room, margin=MARGIN * side)
+
+
+def _cell_side(layout: Layout, symbols: Symbols, notes: bool, asked: float | None) -> float:
+    if asked is not None:
+        if not 0 < asked < math.inf:
+            raise InvalidRequest("draw.cell-size", size=asked)
+        return asked
+    side = max(SMALLEST_CELL, min(USUAL_CELL, BOARD_WIDTH // layout.size))
+    if notes:
+        side = max(side, SMALLEST_NOTES * _note_columns(layout))
+    for_words = math.ceil(SMALLEST_WORDS * widest(symbols) / VALUE_WIDTH)
+    return max(side, min(for_words, LARGEST_CELL))
+
+
+@dataclass(frozen=True)
+class _Board:
+    grid: Grid
+    symbols: Symbols
+    geometry: Geometry
+    notes: Sequence[int]
+    highlight: frozenset[int]
+    numbers: bool
+    colours: dict[str, str]
+
+    @cached_property
+    def conflicts(self) -> frozenset[int]:
+        return conflict_cells(self.grid)
+
+    @cached_property
+    def font_size(self) -> float:
+        return self.geometry.cell * min(VALUE_SIZE, VALUE_WIDTH / widest(self.symbols))
+
+    @property
+    def givens(self) -> list[int]:
+        return [cell for cell in range(self.grid.layout.cell_count) if self.grid.is_given(cell)]
+
+    @property
+    def placed(self) -> list[int]:
+        values = self.grid.values
+        return [c for c, value in enumerate(values) if value and not self.grid.is_given(c)]
+
+    def houses(self, kind: HouseKind) -> list[tuple[int, ...]]:
+        return [house.cells for house in self.grid.layout.houses if house.kind == kind]
+
+    def paint(self, part: str) -> dict[str, str | float]:
+        return {"class_": f"garns-{part}", palette.paint(part): self.colours[part]}
+
+
+def _layers(board: _Board) -> Iterator[str]:
+    """From the paper up; what is later lies on top."""
+    yield element("rect", width="100%", height="100%", **board.paint("paper"))
+    yield from _shades(board)
+    yield from _lines(board)
+    yield from _numbers(board)
+    yield from _notes(board)
+    yield from _values(board, "given", board.givens, weight="700")
+    yield from _values(board, "placed", board.placed, weight="400")
+
+
+def _shades(board: _Board) -> Iterator[str]:
+    windows = {cell for cells in board.houses("window") for cell in cells}
+    # Pictures cannot be bold or blue: where both kinds stand, the givens' cells are tinted.
+    tinted = board.givens if board.placed and are_pictures(board.symbols) else []
+    shades = {
+        "window": windows,
+        "given-cell": tinted,
+        "highlight-cell": board.highlight - board.conflicts,
+        "conflict-cell": board.conflicts,
+    }
+    for part, cells in shades.items():
+        yield from _path(board, part, board.geometry.squares(cells))
+
+
+def _lines(board: _Board) -> Iterator[str]:
+    place = board.geometry
+    crisp = "crispEdges"
+    diagonals = "".join(map(place.through, board.houses("diagonal")))
+    rings = place.squares(board.highlight, inset=place.wall)
+    yield from _path(board, "diagonal", diagonals, stroke_width=place.wall)
+    yield from _path(
+        board, "line", place.cell_lines(), stroke_width=place.line, shape_rendering=crisp
+    )
+    yield from _path(board, "mark", place.corner_marks(board.conflicts))
+    yield from _path(board, "highlight", rings, stroke_width=place.wall * 0.7)
+    yield from _path(
+        board,
+        "wall",
+        place.walls(),
+        stroke_width=place.wall,
+        stroke_linecap="square",
+        shape_rendering=crisp,
+    )
+
+
+def _path(board: _Board, part: str, d: str, **attributes: str | float) -> Iterator[str]:
+    if d:
+        paint = board.paint(part)
+        paint.setdefault("fill", "none")
+        yield element("path", d=d, **paint, **attributes)
+
+
+def _numbers(board: _Board) -> Iterator[str]:
+    if not board.numbers:
+        return
+    place = board.geometry
+    size = NUMBER_SIZE * place.cell
+    beside = place.left - NUMBER_ROOM / 2 * place.cell - place.wall
+    texts = [
+        _text(str(i + 1), (place.x(i + 0.5), beside), size) for i in range(board.grid.size)
+    ] + [_text(str(i + 1), (beside, place.y(i + 0.5)), size) for i in range(board.grid.size)]
+    yield _group(board, "number", texts, size)
+
+
+def _values(board: _Board, part: str, cells: Sequence[int], weight: str) -> Iterator[str]:
+    if cells:
+        texts = [_value(board, cell) for cell in cells]
+        yield _group(board, part, texts, board.font_size, font_weight=weight)
+
+
+def _value(board: _Board, cell: int) -> str:
+    paint = board.paint("conflict") if cell in board.conflicts else {}
+    symbol = board.symbols.write(board.grid.values[cell])
+    return _text(symbol, board.geometry.centre(cell), board.font_size, paint)
+
+
+def _notes(board: _Board) -> Iterator[str]:
+    layout = board.grid.layout
+    columns = _note_columns(layout)
+    rows = math.ceil(layout.size / columns)
+    part = NOTES_WIDTH * board.geometry.cell
+    size = NOTE_SIZE * min(part / rows, part / columns / max(widest(board.symbols), 0.8))
+    texts = [
+        _text(board.symbols.write(index + 1), _note_centre(board, cell, index, rows), size)
+        for cell in board.grid.empty_cells
+        for index in range(layout.size)
+        if board.notes[cell] >> index & 1
+    ]
+    if texts:
+        yield _group(board, "note", texts, size)
+
+
+def _note_columns(layout: Layout) -> int:
+    """Notes stand as the cells of a block do; without blocks, in a square."""
+    if layout.block_shape is not None and min(layout.block_shape) > 1:
+        return layout.block_shape[1]
+    return math.ceil(math.sqrt(layout.size))
+
+
+def _note_centre(board: _Board, cell: int, index: int, rows: int) -> tuple[float, float]:
+    columns = _note_columns(board.grid.layout)
+    row, column = divmod(index, columns)
+    x, y = board.geometry.centre(cell)
+    part = NOTES_WIDTH * board.geometry.cell
+    return (
+        x + ((column + 0.5) / columns - 0.5) * part,
+        y + ((row + 0.5) / rows - 0.5) * part,
+    )
+
+
+def _group(board: _Board, part: str, texts: Sequence[str], size: float, **attributes: str) -> str:
+    return element("g", "".join(texts), **board.paint(part), font_size=size, **attributes)
+
+
+def _text(
+    text: str,
+    centre: tuple[float, float],
+    size: float,
+    paint: Mapping[str, str | float] = MappingProxyType({}),
+) -> str:
+    """The baseline is computed because not every viewer knows `dominant-baseline`."""
+    x, y = centre
+    return element("text", plain(text), x=x, y=y + size * CAPITAL_HEIGHT / 2, **paint)

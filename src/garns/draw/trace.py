@@ -1,0 +1,63 @@
+"""A search in words, line by line, with the board after each insertion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from garns.messages import say
+from garns.model import Grid, Symbols, box_name, cell_name, usual_symbols
+from garns.search import Event
+
+from .text import board_text
+
+MAX_INDENT = 12
+"""Deeper steps are not indented further, so that boards stay on the screen."""
+
+
+def trace_text(
+    grid: Grid,
+    events: Iterable[Event],
+    *,
+    symbols: Symbols | None = None,
+    boards: bool = True,
+    box_names: bool = False,
+    ascii: bool = False,
+) -> Iterator[str]:
+    """The lines that tell the story of the events."""
+    teller = _Teller(grid, symbols or usual_symbols(grid.size), box_names)
+    for event in events:
+        indent = "  " * min(event.depth - (event.kind == "place"), MAX_INDENT)
+        for line in teller.lines(event):
+            yield indent + line
+        if boards and event.kind in ("place", "solution"):
+            board = grid.with_values(bytes(event.board))
+            for line in board_text(board, symbols, ascii=ascii).splitlines():
+                yield f"{indent}    {line}"
+
+
+class _Teller:
+    """Puts single events into words."""
+
+    def __init__(self, grid: Grid, symbols: Symbols, box_names: bool) -> None:
+        self._layout = grid.layout
+        self._symbols = symbols
+        self._name = box_name if box_names else cell_name
+
+    def lines(self, event: Event) -> Iterator[str]:
+        if event.kind == "solution":
+            yield say("trace.solution", number=event.counters.solutions)
+        if event.cell is None or event.value is None:
+            return
+        facts = {
+            "cell": self._name(self._layout, event.cell),
+            "value": self._symbols.write(event.value),
+        }
+        match event.kind:
+            case "try" if event.value == 1:
+                yield say("trace.next", **facts)
+            case "reject":
+                yield "  " + say("trace.reject", house=event.house, **facts)
+            case "place":
+                yield "  " + say("trace.place", n=event.counters.insertions, **facts)
+            case "take back":
+                yield say("trace.take-back", **facts)
