@@ -1,0 +1,173 @@
+"""The program: which command, which language, and how it ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from garns.messages import LANGUAGES, say, use_language
+from garns.model import (
+    BudgetUsedUp,
+    CannotCarry,
+    GarnsError,
+    InvalidBoard,
+    ManySolutions,
+    MissingExtra,
+    NoSolution,
+)
+
+from .exits import Exit
+from .speaking import Group, complaint_words, option
+from .table import COMMANDS
+
+COMPLETION_VARIABLE = "_GARNS_COMPLETE"
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and end the process with its exit code."""
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    with use_language(_language(arguments)):
+        code = run(arguments)
+    _close_output()
+    sys.exit(code)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line; no exception but a broken pipe's gets past here."""
+    try:
+        _complete_for_shell()
+        # Not `main`: click would end the process itself on Ctrl-C and on a broken pipe.
+        with garns.make_context("garns", list(arguments)) as context:
+            result = garns.invoke(context)
+        sys.stdout.flush()
+        return result if isinstance(result, int) else Exit.DONE
+    except (Exception, KeyboardInterrupt) as error:
+        return _ending(error)
+
+
+def _complete_for_shell() -> None:
+    """Answer the question of a completion script instead of running, if that is why we are here."""
+    if instruction := os.environ.get(COMPLETION_VARIABLE):
+        from click.shell_completion import shell_complete
+
+        raise click.exceptions.Exit(
+            shell_complete(garns, {}, "garns", COMPLETION_VARIABLE, instruction)
+        )
+
+
+def _ending(error: BaseException) -> int:
+    """Say what happened, and the exit code for it."""
+    code: int
+    match error:
+        case click.exceptions.Exit():
+            code = error.exit_code
+        case click.exceptions.NoArgsIsHelpError():
+            click.echo(error.ctx.get_help(), err=True)
+            code = Exit.UNREADABLE
+        case click.UsageError():
+            code = _usage_error(error)
+        case KeyboardInterrupt() | click.Abort():
+            complain(say("cli.interrupted"))
+            code = Exit.INTERRUPTED
+        case BrokenPipeError():
+            code = _broken_pipe()
+        case GarnsError():
+            complain(str(error))
+            code = exit_code(error)
+        case OSError():
+            complain(_system_words(error))
+            code = Exit.ENVIRONMENT
+        case _:
+            code = _internal_error(error)
+    return code
+
+
+EXITS: dict[type[GarnsError], Exit] = {
+    NoSolution: Exit.NO,
+    InvalidBoard: Exit.NO,
+    CannotCarry: Exit.NO,
+    ManySolutions: Exit.SEVERAL,
+    BudgetUsedUp: Exit.UNKNOWN,
+    MissingExtra: Exit.ENVIRONMENT,
+}
+
+
+def exit_code(error: GarnsError) -> Exit:
+    return EXITS.get(type(error), Exit.UNREADABLE)
+
+
+def complain(text: str) -> None:
+    """A message on standard error."""
+    click.echo(f"garns: {text}", err=True)
+
+
+def _language(arguments: Sequence[str]) -> str | None:
+    """The language asked for, needed before click reads the line: help is in it too."""
+    for i, argument in enumerate(arguments):
+        name, _, value = argument.partition("=")
+        if name == "--lang":
+            language = (value or "".join(arguments[i + 1 : i + 2]))[:2].lower()
+            return language if language in LANGUAGES else None
+    return None
+
+
+def _usage_error(error: click.UsageError) -> Exit:
+    complain(complaint_words(error))
+    path = error.ctx.command_path if error.ctx else "garns"
+    click.echo(say("cli.usage.try-help", command=f"{path} --help"), err=True)
+    return Exit.UNREADABLE
+
+
+def _system_words(error: OSError) -> str:
+    name = f"{error.filename}: " if error.filename else ""
+    return f"{name}{error.strerror or error}"
+
+
+def _broken_pipe() -> Exit:
+    # Python would complain when it closes standard output; nobody is listening.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return Exit.BROKEN_PIPE
+
+
+def _internal_error(error: BaseException) -> Exit:
+    if os.environ.get("GARNS_TRACEBACK"):
+        raise error
+    complain(say("cli.internal-error", problem=f"{type(error).__name__}: {error}"))
+    return Exit.INTERNAL
+
+
+def _close_output() -> None:
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _broken_pipe()
+
+
+def _load(name: str) -> click.Command:
+    command: click.Command = import_module(f"garns.cli.{name}").command
+    return command
+
+
+def _show_version(context: click.Context, _: click.Parameter, value: bool) -> None:
+    if value and not context.resilient_parsing:
+        from garns import __version__
+
+        click.echo(f"garns {__version__}")
+        context.exit()
+
+
+garns = Group(
+    _load,
+    COMMANDS,
+    name="garns",
+    no_args_is_help=True,
+)
+option("-V", "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)(
+    garns
+)
+option("--lang", type=click.Choice(LANGUAGES), expose_value=False)(garns)

@@ -1,0 +1,71 @@
+"""`garns convert`: from any notation to another, saying what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import click
+
+from garns.formats import Format, format_for, losses, write, write_file
+from garns.messages import render
+from garns.model import Puzzle
+
+from . import options
+from .app import complain
+from .exits import Exit
+from .inputs import inputs
+from .options import Reading
+from .output import emitter
+from .progress import puzzles_done
+from .speaking import Command, Complaint, option
+
+
+@click.command("convert", cls=Command)
+@options.puzzles
+@options.command_options(
+    option("--to", "to", value="format", help_id="cli.convert.option.to"),
+    options.output,
+    option("--to-symbols", value="symbols"),
+    option("--strict", is_flag=True),
+    options.reading,
+)
+def command(
+    puzzles: tuple[str, ...],
+    reading: Reading,
+    to: str | None,
+    output: Path | None,
+    to_symbols: str | None,
+    strict: bool,
+) -> Exit:
+    if to is None and output is None:
+        raise Complaint("missing", name="--to")
+    target = format_for(to, output or Path())
+    lost: dict[str, None] = {}
+    with puzzles_done() as advance:
+        found = (puzzle for source in inputs(puzzles) for puzzle in source.puzzles(reading))
+        noted = _noting_losses(found, target, lost, advance)
+        if output is None:
+            _print(noted, target, to_symbols)
+        else:
+            write_file(noted, output, target.id, symbols=to_symbols)
+    for sentence in lost:
+        complain(sentence)
+    return Exit.NO if strict and lost else Exit.DONE
+
+
+def _noting_losses(
+    puzzles: Iterable[Puzzle], target: Format, lost: dict[str, None], advance: Callable[[], None]
+) -> Iterator[Puzzle]:
+    """The puzzles as they pass; `lost` gathers what will be missing, each thing once."""
+    for puzzle in puzzles:
+        for loss in losses(puzzle, target):
+            lost[render(loss)] = None
+        yield puzzle
+        advance()
+
+
+def _print(puzzles: Iterator[Puzzle], target: Format, symbols: str | None) -> None:
+    with emitter(None) as emit:
+        for piece in write(puzzles, target.id, symbols=symbols):
+            emit(piece)

@@ -1,0 +1,87 @@
+"""What the user handed in: literal puzzles, files, folders or standard input."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from garns.formats import Source, has_known_extension, read
+from garns.model import InvalidRequest, Puzzle
+
+from .options import Reading
+
+
+@dataclass(frozen=True)
+class Input:
+    """One thing to read puzzles from; `name` is None for a literal."""
+
+    name: str | None
+    text: str | None = None
+
+    def puzzles(self, reading: Reading) -> Iterator[Puzzle]:
+        return read(
+            self._source(),
+            format=reading.format,
+            layout=reading.layout,
+            symbols=reading.symbols,
+            encoding=reading.encoding,
+        )
+
+    def _source(self) -> Source | Path:
+        if self.text is not None:
+            return Source.of_text(self.text)
+        if self.name == "-":
+            return Source(sys.stdin.buffer, "-")
+        return Path(str(self.name))
+
+
+def inputs(arguments: Sequence[str]) -> list[Input]:
+    """The inputs named; without any, standard input."""
+    if not arguments:
+        if sys.stdin.isatty():
+            raise InvalidRequest("cli.no-input")
+        return [Input("-")]
+    return [found for argument in arguments for found in _resolved(argument)]
+
+
+def _resolved(argument: str) -> list[Input]:
+    if argument == "-":
+        return [Input("-")]
+    path = Path(argument)
+    if _exists(path):
+        files = puzzle_files(path) if path.is_dir() else [path]
+        return [Input(str(file)) for file in files]
+    if _is_file_name(argument):
+        raise InvalidRequest("cli.no-such-file", name=argument)
+    return [Input(None, argument)]
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        # Too long or with a NUL: a literal puzzle, certainly no file.
+        return False
+
+
+def _is_file_name(argument: str) -> bool:
+    """Whether this was meant as a file: it ends as one, and starts like no puzzle."""
+    if "\n" in argument or argument.lstrip()[:1] in tuple("[{|+") or "://" in argument:
+        return False
+    return has_known_extension(Path(argument)) or bool(re.fullmatch(r"[./~].*/.*", argument))
+
+
+def puzzle_files(folder: Path) -> list[Path]:
+    """The puzzle files of a folder, 2.in before 10.in."""
+    files = [file for file in folder.iterdir() if file.is_file() and has_known_extension(file)]
+    if not files:
+        raise InvalidRequest("cli.empty-folder", name=str(folder))
+    return sorted(files, key=_natural)
+
+
+def _natural(path: Path) -> list[tuple[int, int | str]]:
+    parts = re.findall(r"\d+|\D+", path.name)
+    return [(0, int(part)) if part.isdecimal() else (1, part) for part in parts]

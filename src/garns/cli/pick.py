@@ -1,0 +1,82 @@
+"""`garns pick FOLDER`: a menu of the puzzle files of a folder; one is shown, solved and timed."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from pathlib import Path
+
+import click
+
+from garns.messages import say
+from garns.model import InvalidRequest, Puzzle, Symbols
+
+from . import options
+from .app import complain
+from .batch import handled
+from .exits import Exit, worst
+from .inputs import Input, puzzle_files
+from .options import Reading
+from .solving import answer, report
+from .speaking import Command, argument, option
+
+
+@click.command("pick", cls=Command)
+@argument("folder", type=click.Path(path_type=Path), default=Path())
+@options.command_options(
+    option("--number", type=click.IntRange(min=1), value="n"),
+    option("--random", "at_random", is_flag=True),
+    option("--seed", type=int, value="n"),
+    options.timeout,
+    options.ascii_only,
+    options.reading,
+)
+def command(
+    folder: Path,
+    reading: Reading,
+    number: int | None,
+    at_random: bool,
+    seed: int | None,
+    timeout: float,
+    ascii_only: bool,
+) -> Exit:
+    if not folder.is_dir():
+        raise InvalidRequest("cli.no-such-folder", name=str(folder))
+    files = puzzle_files(folder)
+    if number is None and (at_random or seed is not None):
+        number = _drawn(len(files), seed)
+    if number is None:
+        number = _asked(files)
+    if number > len(files):
+        raise InvalidRequest("cli.pick.no-such-number", n=len(files), number=number)
+    chosen = files[number - 1]
+    click.echo(say("cli.pick.chosen", name=chosen.name))
+
+    def handle(puzzle: Puzzle) -> Exit:
+        symbols = Symbols.named(reading.symbols, puzzle.grid.size) if reading.symbols else None
+        found = answer(puzzle, timeout)
+        for line in report(found, symbols, count_seconds=timeout, ascii_only=ascii_only):
+            click.echo(line)
+        return found.exit
+
+    return worst(handled(Input(str(chosen)).puzzles(reading), handle))
+
+
+def _drawn(count: int, seed: int | None) -> int:
+    """A number at random; the seed is shown, so that the same can be had again."""
+    seed = secrets.randbelow(1_000_000) if seed is None else seed
+    complain(say("cli.pick.seed", seed=str(seed)))
+    return random.Random(seed).randint(1, count)
+
+
+def _asked(files: list[Path]) -> int:
+    """The number typed by the user; an empty line leaves it to chance."""
+    for i, file in enumerate(files, 1):
+        click.echo(f"{i:>4}  {file.name}")
+    while True:
+        typed = click.prompt(say("cli.pick.prompt", n=len(files)), default="", show_default=False)
+        if not typed.strip():
+            return _drawn(len(files), None)
+        if typed.strip().isdecimal() and 1 <= int(typed) <= len(files):
+            return int(typed)
+        click.echo(say("cli.pick.no-such-number", n=len(files), number=typed.strip()))

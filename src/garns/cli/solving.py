@@ -1,0 +1,184 @@
+"""What `solve` and `pick` find out about a puzzle, and the report they print."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from garns.draw import board_text, side_by_side
+from garns.engine import Check, check, count_solutions
+from garns.messages import duration, say
+from garns.model import BudgetUsedUp, Grid, Puzzle, Symbols, cell_name
+from garns.search import Run, backtrack
+
+from .exits import Exit
+from .progress import counting
+
+COUNT_LIMIT = 1000
+COUNT_SECONDS = 0.5
+"""How far solutions are counted when there are several: enough to be told "many"."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A puzzle, what is known of its solutions, and how long that took."""
+
+    puzzle: Puzzle
+    check: Check
+    seconds: float
+    run: Run | None = None
+
+    @property
+    def grid(self) -> Grid:
+        return self.puzzle.grid
+
+    @property
+    def solution(self) -> Grid | None:
+        """Of several solutions the one that comes first row by row, as any student's program finds
+        it; if that would take too long, the first that was found."""
+        if self.check.verdict == "many" and self.run and self.run.first_solution:
+            return self.run.first_solution
+        return self.check.examples[0] if self.check.examples else None
+
+    @property
+    def exit(self) -> Exit:
+        codes = {"invalid": Exit.NO, "none": Exit.NO, "unknown": Exit.UNKNOWN}
+        return codes.get(self.check.verdict, Exit.DONE)
+
+
+def answer(puzzle: Puzzle, timeout: float) -> Answer:
+    """Solve, and prove uniqueness."""
+    start = time.perf_counter()
+    found = check(puzzle.grid, seconds=timeout)
+    return Answer(puzzle, found, time.perf_counter() - start)
+
+
+def counted(answer: Answer, seconds: float) -> Answer:
+    """The answer with the steps of the row-by-row search, counted as long as allowed."""
+    if answer.check.verdict == "invalid" or answer.run is not None:
+        return answer
+    with counting() as progress:
+        run = backtrack(answer.grid, seconds=seconds, progress=progress)
+    return replace(answer, run=run)
+
+
+def number_of_solutions(answer: Answer) -> tuple[int, bool]:
+    """How many, and whether that is exact."""
+    if answer.check.verdict != "many":
+        return len(answer.check.examples), answer.check.verdict != "unknown"
+    try:
+        found = count_solutions(answer.grid, COUNT_LIMIT, seconds=COUNT_SECONDS)
+    except BudgetUsedUp as stop:
+        return max(stop.at_least, 2), False
+    return found, found < COUNT_LIMIT
+
+
+def record(answer: Answer) -> dict[str, Any]:
+    """The answer as JSON."""
+    count, exact = number_of_solutions(answer)
+    return {
+        "file": answer.puzzle.place.file,
+        "line": answer.puzzle.place.line,
+        "puzzle": answer.grid.line,
+        "layout": answer.grid.layout.name,
+        "verdict": answer.check.verdict,
+        "solution": answer.solution and answer.solution.line,
+        "solutions": count,
+        "solutions_exact": exact,
+        "seconds": round(answer.seconds, 6),
+        "conflicts": conflict_records(answer.grid),
+        "counters": answer.run and counter_record(answer.run),
+    }
+
+
+def conflict_records(grid: Grid) -> list[dict[str, Any]]:
+    return [
+        {
+            "house": conflict.house.kind,
+            "number": conflict.house.number,
+            "value": conflict.value,
+            "cells": [cell_name(grid.layout, cell) for cell in conflict.cells],
+        }
+        for conflict in grid.conflicts
+    ]
+
+
+def counter_record(run: Run) -> dict[str, Any]:
+    return {
+        "insertions": run.insertions,
+        "tries": run.tries,
+        "backtracks": run.backtracks,
+        "calls": run.calls,
+        "max_depth": run.max_depth,
+        "seconds": round(run.seconds, 6),
+        "complete": run.ending != "budget",
+    }
+
+
+def report(
+    answer: Answer,
+    symbols: Symbols | None,
+    *,
+    count_seconds: float,
+    stats: bool = False,
+    ascii_only: bool = False,
+) -> Iterator[str]:
+    """The boards, then what there is to say about them; what may take long comes last."""
+    if answer.check.verdict == "many":
+        answer = counted(answer, count_seconds)
+    yield _boards(answer, symbols, ascii_only)
+    yield from verdict_lines(answer)
+    run = counted(answer, count_seconds).run
+    if run is not None:
+        yield from (counter_lines(run) if stats else [_insertions(run)])
+
+
+def _boards(answer: Answer, symbols: Symbols | None, ascii_only: bool) -> str:
+    before = board_text(answer.grid, symbols, ascii=ascii_only)
+    if answer.solution is None:
+        return before
+    after = board_text(answer.solution, symbols, ascii=ascii_only)
+    return side_by_side(
+        f"{say('cli.report.puzzle')}\n{before}", f"{say('cli.report.solution')}\n{after}"
+    )
+
+
+def verdict_lines(answer: Answer) -> Iterator[str]:
+    match answer.check.verdict:
+        case "invalid":
+            for conflict in answer.check.conflicts:
+                yield say("cli.report.conflict", conflict=conflict)
+        case "none":
+            yield say("cli.report.none", time=duration(answer.seconds))
+        case "unknown":
+            yield say("cli.report.unknown", time=duration(answer.seconds))
+        case _:
+            yield from _solved_lines(answer)
+
+
+def _solved_lines(answer: Answer) -> Iterator[str]:
+    solution = answer.solution
+    if solution is None or not solution.completes(answer.grid):
+        raise AssertionError(f"a wrong solution: {solution!r} for {answer.grid!r}")
+    yield say("cli.report.solved", time=duration(answer.seconds))
+    if answer.check.verdict == "unique":
+        yield say("cli.report.unique")
+        return
+    count, exact = number_of_solutions(answer)
+    yield say("cli.report.many-exactly" if exact else "cli.report.many-at-least", n=count)
+    if answer.run and solution == answer.run.first_solution:
+        yield say("cli.report.first-by-rows")
+
+
+def _insertions(run: Run) -> str:
+    id = "cli.report.insertions-cut" if run.ending == "budget" else "cli.report.insertions"
+    return say(id, n=run.insertions, time=duration(run.seconds))
+
+
+def counter_lines(run: Run) -> Iterator[str]:
+    """All counters, one to a line."""
+    yield _insertions(run)
+    for name in ("tries", "backtracks", "calls", "max_depth"):
+        yield "  " + say(f"cli.report.counter.{name}", count=getattr(run, name))

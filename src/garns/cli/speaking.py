@@ -1,0 +1,197 @@
+"""Click's commands and options, with help and complaints from our own catalogue.
+
+The language is known only when the program runs, so sentences are looked up when they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from gettext import gettext
+from typing import Any
+
+import click
+
+from garns.messages import say
+
+
+class Option(click.Option):
+    """An option whose help is `cli.option.<name>` unless `help_id` says otherwise.
+
+    `value` names what it takes: `cli.metavar.<value>`.
+    """
+
+    def __init__(
+        self,
+        *declarations: Any,
+        help_id: str | None = None,
+        value: str | None = None,
+        **settings: Any,
+    ) -> None:
+        super().__init__(*declarations, **settings)
+        self.help_id = help_id or f"cli.option.{self.name}"
+        self.value_name = value
+
+    def get_help_record(self, context: click.Context) -> tuple[str, str] | None:
+        self.help = say(self.help_id)
+        return super().get_help_record(context)
+
+    def get_help_extra(self, ctx: click.Context) -> dict[str, Any]:  # type: ignore[override]
+        return {}  # Click's own remarks on ranges and defaults exist in English only.
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        return _metavar(self.value_name) if self.value_name else super().make_metavar(ctx)
+
+
+class Argument(click.Argument):
+    """An argument shown as `cli.metavar.<name>`."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        text = _metavar(str(self.name))
+        many = "…" if self.nargs == -1 else ""
+        return f"{text}{many}" if self.required else f"[{text}]{many}"
+
+
+def option(*declarations: str, **settings: Any) -> Callable[[Any], Any]:
+    return click.option(*declarations, cls=Option, **settings)
+
+
+def argument(name: str, **settings: Any) -> Callable[[Any], Any]:
+    return click.argument(name, cls=Argument, **settings)
+
+
+def _metavar(name: str) -> str:
+    return say(f"cli.metavar.{name}")
+
+
+class _Speaking(click.Command):
+    """What commands and the group of commands share."""
+
+    def get_help_option(self, context: click.Context) -> click.Option:
+        def show(context: click.Context, _: click.Parameter, value: bool) -> None:
+            if value and not context.resilient_parsing:
+                click.echo(context.get_help(), color=context.color)
+                context.exit()
+
+        return Option(
+            ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=show
+        )
+
+    def format_usage(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        pieces = self.collect_usage_pieces(context)
+        heading = f"{say('cli.heading.usage')} "
+        formatter.write_usage(context.command_path, " ".join(pieces), heading)
+
+    def collect_usage_pieces(self, context: click.Context) -> list[str]:
+        self.options_metavar = f"[{_metavar('options')}]"
+        return super().collect_usage_pieces(context)
+
+    def format_help_text(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with_name = "cli.help" if context.parent is None else f"cli.{self.name}.help"
+        self.help = say(with_name)
+        super().format_help_text(context, formatter)
+
+    def write_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        shown = [p for p in self.get_params(context) if isinstance(p, click.Option)]
+        records = [record for p in shown if (record := p.get_help_record(context))]
+        with formatter.section(say("cli.heading.options")):
+            formatter.write_dl(records)
+
+
+class Command(_Speaking):
+    """A command whose help is `cli.<name>.help`."""
+
+    def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        self.write_options(context, formatter)
+
+    def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_paragraph()
+        formatter.write_text(say("cli.exit-codes"))
+
+
+class Group(_Speaking, click.Group):
+    """The commands of the table, each imported when it is used."""
+
+    def __init__(self, load: Callable[[str], click.Command], names: Sequence[str], **settings: Any):
+        super().__init__(**settings)
+        self._load = load
+        self._names = names
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(self._names)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        return self._load(name) if name in self._names else None
+
+    def collect_usage_pieces(self, context: click.Context) -> list[str]:
+        self.subcommand_metavar = f"{_metavar('command')} …"
+        return super().collect_usage_pieces(context)
+
+    def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        self.write_options(context, formatter)
+        with formatter.section(say("cli.heading.commands")):
+            formatter.write_dl([(name, say(f"cli.{name}.short")) for name in self._names])
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in self._names and not args[0].startswith("-"):
+            raise Complaint("no-such-command", name=args[0], nearest=nearest(args[0], self._names))
+        return super().resolve_command(context, args)
+
+
+class Complaint(click.UsageError):
+    """A usage error in our own words: `cli.usage.<id>`."""
+
+    def __init__(self, id: str, **facts: object) -> None:
+        super().__init__(say(f"cli.usage.{id}", **facts))
+
+
+def nearest(name: str, known: Sequence[str]) -> str:
+    """“Did you mean …?”, or nothing."""
+    matches = get_close_matches(name, known, 1)
+    return say("cli.usage.did-you-mean", name=matches[0]) if matches else ""
+
+
+def complaint_words(error: click.UsageError) -> str:
+    """What click complains about, in the current language."""
+    match error:
+        case Complaint():
+            return error.message
+        case click.NoSuchOption():
+            known = [name for p in _parameters(error) for name in (*p.opts, *p.secondary_opts)]
+            hint = nearest(error.option_name, known)
+            return say("cli.usage.no-such-option", name=error.option_name, nearest=hint)
+        case click.BadOptionUsage():
+            return say("cli.usage.option-value", name=error.option_name)
+        case click.MissingParameter():
+            return say("cli.usage.missing", name=_parameter_name(error))
+        case click.BadParameter() if error.param is not None:
+            return _bad_value_words(error)
+        case _:
+            return error.format_message()
+
+
+def _parameters(error: click.UsageError) -> list[click.Parameter]:
+    return error.ctx.command.get_params(error.ctx) if error.ctx else []
+
+
+def _parameter_name(error: click.BadParameter) -> str:
+    if error.param is None:
+        return error.param_hint if isinstance(error.param_hint, str) else ""
+    if isinstance(error.param, click.Option):
+        return error.param.opts[-1]
+    return error.param.make_metavar(error.ctx or click.Context(click.Command("")))
+
+
+def _bad_value_words(error: click.BadParameter) -> str:
+    kind = error.param.type if error.param else None
+    name = _parameter_name(error)
+    if isinstance(kind, click.Choice):
+        return say("cli.usage.choice", name=name, choices=", ".join(map(str, kind.choices)))
+    if isinstance(kind, (click.IntRange, click.FloatRange)):
+        low = "" if kind.min is None else kind.min
+        return say("cli.usage.number-from", name=name, low=str(low))
+    if kind in (click.INT, click.FLOAT):
+        return say("cli.usage.number", name=name)
+    return say("cli.usage.bad-value", name=name, problem=gettext(error.message))

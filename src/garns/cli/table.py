@@ -1,0 +1,13 @@
+"""The table of commands. To add one: a module with a `command`, and a row here."""
+
+COMMANDS = (
+    "solve",
+    "check",
+    "count",
+    "trace",
+    "convert",
+    "formats",
+    "pick",
+    "completion",
+)
+"""In the order in which `garns --help` lists them; each is a module of the same name."""

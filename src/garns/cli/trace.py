@@ -1,0 +1,86 @@
+"""`garns trace`: the row-by-row search, step by step, in words."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import click
+
+from garns.draw import trace_text
+from garns.messages import say
+from garns.model import Puzzle, Symbols
+from garns.search import Run, backtrack, trace
+
+from . import options
+from .batch import each
+from .exits import Exit
+from .options import Reading
+from .output import Emit, emitter
+from .progress import counting
+from .solving import counter_lines
+from .speaking import Command, option
+
+
+@click.command("trace", cls=Command)
+@options.puzzles
+@options.command_options(
+    option("--steps", type=click.IntRange(min=0), default=2000, value="n"),
+    option("--all", "search_all", is_flag=True, help_id="cli.trace.option.all"),
+    option("--limit", type=click.IntRange(min=1), value="n", help_id="cli.trace.option.limit"),
+    option("--boards/--no-boards", default=True),
+    options.timeout,
+    options.box_names,
+    options.ascii_only,
+    options.output,
+    options.reading,
+)
+def command(
+    puzzles: tuple[str, ...],
+    reading: Reading,
+    steps: int,
+    search_all: bool,
+    limit: int | None,
+    boards: bool,
+    timeout: float,
+    box_names: bool,
+    ascii_only: bool,
+    output: Path | None,
+) -> Exit:
+    def handle(puzzle: Puzzle) -> Exit:
+        goal = None if search_all else limit or 1
+        symbols = Symbols.named(reading.symbols, puzzle.grid.size) if reading.symbols else None
+        events = trace(puzzle.grid, goal)
+        shown = islice(events, steps) if steps else events
+        for line in trace_text(
+            puzzle.grid,
+            shown,
+            symbols=symbols,
+            boards=boards,
+            box_names=box_names,
+            ascii=ascii_only,
+        ):
+            emit(f"{line}\n")
+        with counting() as progress:
+            run = backtrack(puzzle.grid, goal, seconds=timeout, progress=progress)
+        return _show_end(run, cut=next(events, None) is not None, steps=steps, emit=emit)
+
+    with emitter(output) as emit:
+        return each(puzzles, reading, handle)
+
+
+def _show_end(run: Run, cut: bool, steps: int, emit: Emit) -> Exit:
+    """The exact counters of the whole search, even where only its beginning was shown."""
+    if cut:
+        emit(f"{say('cli.trace.cut', n=steps)}\n")
+    if run.ending == "budget":
+        emit(f"{say('cli.trace.unknown')}\n")
+    elif run.solutions:
+        emit(f"{say('cli.trace.found', n=run.solutions)}\n")
+    else:
+        emit(f"{say('answer.none')}\n")
+    for line in counter_lines(run):
+        emit(f"{line}\n")
+    if run.ending == "budget":
+        return Exit.UNKNOWN
+    return Exit.DONE if run.solutions else Exit.NO
