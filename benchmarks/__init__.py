@@ -1,0 +1,1 @@
+"""Benchmarks: one command (`make bench`), no part of the tests."""

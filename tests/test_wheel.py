@@ -1,0 +1,48 @@
+"""`pip install .`: the wheel holds everything and runs without the checkout."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.slow
+def test_an_installed_wheel_works(tmp_path: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    building = [*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(tmp_path)]
+    settings = ["--config-settings", f"build-dir={tmp_path / 'build'}"]
+    subprocess.run([*building, *settings, str(ROOT)], check=True, cwd=tmp_path)
+    (wheel,) = tmp_path.glob("garns-*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "garns/py.typed" in names
+    assert "garns/messages/pt/cli.py" in names
+    assert not [name for name in names if name.startswith(("tests/", "native/", "benchmarks/"))]
+    installed = tmp_path / "site"
+    subprocess.run(
+        [*pip, "install", "--no-deps", "--target", str(installed), str(wheel)], check=True
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", RUN, str(installed)],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
+    assert done.stdout == "1234341221434321\n"
+
+
+RUN = """
+import sys
+sys.meta_path = [f for f in sys.meta_path if "editable" not in type(f).__module__]
+sys.path.insert(0, sys.argv[1])
+import garns
+assert garns.__file__.startswith(sys.argv[1]), garns.__file__
+from garns.cli import main
+main(["solve", "-q", "1234341221434321"])
+"""
