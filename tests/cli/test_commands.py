@@ -59,6 +59,16 @@ def test_check_of_a_filled_board(garns: Garns) -> None:
     assert record["changed_givens"] == ["r1c1"]
 
 
+def test_the_filled_board_may_be_a_file(garns: Garns, tmp_path: Path) -> None:
+    filled = tmp_path / "answer.in"
+    filled.write_text("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n")
+    assert garns("check", "--solution", filled, "1...............").code == 0
+    assert garns("check", "--solution", "-", "1...............", stdin=FULL_4).code == 0
+    broken = garns("check", "--solution", tmp_path / "none.in", "1...............")
+    assert broken.code == 2
+    assert "none.in" in broken.err
+
+
 def test_check_with_a_timeout(garns: Garns) -> None:
     assert garns("check", "--timeout", "0", PUZZLE).code == 4
 
@@ -89,7 +99,7 @@ def test_count_that_cannot_end(garns: Garns) -> None:
     ("lang", "words"),
     [
         ("en", ["2 fits: inserted in r1c2", "Backtracking… 2 is taken back", "no solution"]),
-        ("pt", ["2 serve: inserido em r1c2", "Voltando atrás… 2 é retirado", "não tem solução"]),
+        ("pt", ["2 serve: inserido em r1c2", "Retrocedendo… 2 é retirado", "não tem solução"]),
     ],
 )
 def test_trace_of_the_worked_example(garns: Garns, lang: str, words: list[str]) -> None:
@@ -211,7 +221,8 @@ def test_pick_refuses(garns: Garns, tmp_path: Path) -> None:
     assert garns("pick", "--number", "20", EXAMPLES).code == 2
     assert garns("pick", tmp_path / "none").code == 2
     assert "no puzzle file" in garns("pick", tmp_path).err
-    assert garns("pick", EXAMPLES, stdin="").code == 130
+    assert garns("pick", EXAMPLES, stdin="").code == 2
+    assert garns("pick", "--number", "1", "--random", EXAMPLES).code == 2
 
 
 # completion
@@ -224,12 +235,20 @@ def test_completion_scripts(garns: Garns, shell: str) -> None:
     assert "_GARNS_COMPLETE" in result.out
 
 
-def test_completion_completes() -> None:
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("garns so", "plain,solve"),
+        ("garns convert --to op", "plain,opensudoku"),
+        ("garns solve exam", "file,"),
+    ],
+)
+def test_completion_completes(words: str, answer: str) -> None:
     environment = {
         **os.environ,
         "_GARNS_COMPLETE": "bash_complete",
-        "COMP_WORDS": "garns so",
-        "COMP_CWORD": "1",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(words.count(" ")),
     }
     done = subprocess.run(
         [sys.executable, "-m", "garns"],
@@ -238,7 +257,7 @@ def test_completion_completes() -> None:
         text=True,
         check=False,
     )
-    assert "solve" in done.stdout
+    assert answer in done.stdout
 
 
 # the frame
@@ -265,8 +284,8 @@ def test_every_command_has_help_in_its_language(garns: Garns, command: str, lang
     [
         (["slove"], "Did you mean solve?"),
         (["solve", "--jsom"], "Did you mean --json?"),
-        (["solve", "--timeout", "soon"], "--timeout must be a number"),
-        (["solve", "--limit", "0"], "--limit must be a number from 1 up"),
+        (["solve", "--timeout", "soon"], "--timeout must be 0 or more"),
+        (["solve", "--limit", "0"], "--limit must be 1 or more"),
         (["solve", "--lang", "fr"], "--lang must be one of: en, pt"),
         (["solve", "--limit"], "--limit"),
         (["completion"], "is missing"),
@@ -282,6 +301,16 @@ def test_wrong_use(garns: Garns, arguments: list[str], words: str) -> None:
     assert result.code == 2
     assert words in result.err
     assert result.out == ""
+
+
+def test_help_is_a_command_too(garns: Garns) -> None:
+    assert garns("help", "solve").out == garns("solve", "--help").out
+    assert garns("help").out == garns("--help").out
+
+
+def test_regions_of_a_language_do_not_matter(garns: Garns) -> None:
+    for name in ("pt-BR", "pt_BR", "PT"):
+        assert garns("formats", "--lang", name).code == 0
 
 
 def test_no_arguments_show_help(garns: Garns) -> None:
@@ -313,7 +342,7 @@ def test_internal_errors_show_no_traceback(garns: Garns, monkeypatch: pytest.Mon
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr("garns.cli.count.count_solutions", broken)
+    monkeypatch.setattr("garns.cli.count.solutions", broken)
     result = garns("count", PUZZLE)
     assert result.code == 70
     assert "ZeroDivisionError: oops" in result.err

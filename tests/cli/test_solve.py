@@ -94,7 +94,9 @@ def test_what_has_no_solution_is_named_and_the_rest_goes_on(garns: Garns, tmp_pa
     file = tmp_path / "some.txt"
     file.write_text(f"{PUZZLE}\n1000003400000301\n{PUZZLE.replace('53', '55', 1)}\n{SOLUTION}\n")
     result = garns("solve", file)
-    assert result.out.split() == [SOLUTION, SOLUTION]
+    lines = result.out.splitlines()
+    assert [lines[0], lines[3]] == [SOLUTION, SOLUTION]
+    assert lines[1] == f"# {file}:2: The puzzle has no solution."
     assert f"{file}:2: The puzzle has no solution." in result.err
     assert f"{file}:3: The board breaks" in result.err
     assert result.code == 1
@@ -191,12 +193,12 @@ def test_a_timeout_is_an_answer(garns: Garns) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (PUZZLE[:-1], "1:81: Expected 81 cells, got 80."),
-        (PUZZLE[:-1] + "?", "1:81: Expected a value from 1 to 9 or an empty cell, found “?”."),
-        ("5 3 0 0\n1 2 3\n", "2:6: Expected 4 values, got 3."),
+        (PUZZLE[:-1], "1:81: Expected cells: 81; found: 80."),
+        (PUZZLE[:-1] + "!", "1:81: Expected a value from 1 to 9 or an empty cell, found “!”."),
+        ("5 3 0 0\n1 2 3\n", "2:6: Expected values: 4; found: 3."),
         ("", "There is no puzzle here."),
         ("\n\n\n", "There is no puzzle here."),
-        ("hello world\n", "no notation that garns knows"),
+        ("hello world\n", "does not recognise this notation"),
         ("53\0..", "1:3: A NUL byte"),
     ],
 )
@@ -205,6 +207,112 @@ def test_unreadable_input(garns: Garns, text: str, words: str) -> None:
     assert result.code == 2
     assert words in result.err
     assert result.out == ""
+
+
+def test_bad_lines_are_named_and_the_rest_goes_on(garns: Garns, tmp_path: Path) -> None:
+    bad, good = tmp_path / "bad.txt", tmp_path / "good.sdm"
+    bad.write_text(f"{PUZZLE[:-1]}\n{PUZZLE}\n{PUZZLE}!\n{PUZZLE}\n")
+    good.write_text(PUZZLE + "\n")
+    result = garns("solve", bad, good)
+    assert result.code == 2
+    assert result.out.count(SOLUTION) == 2
+    assert f"{bad}:1:81: " in result.err
+    assert f"{bad}:3:82: " in result.err
+    assert "only solution" in result.out
+    assert garns("count", bad, good).out.count(": 1\n") == 3
+
+
+@pytest.mark.parametrize("to", ["opensudoku", "dataset", "json", "in", "framed"])
+def test_several_solutions_make_one_document(garns: Garns, to: str, tmp_path: Path) -> None:
+    result = garns("solve", "--to", to, stdin=f"{PUZZLE}\n{SOLUTION}\n")
+    back = garns("convert", "--from", to, "--to", "line", stdin=result.out)
+    assert back.out.split() == [SOLUTION, SOLUTION]
+    target = tmp_path / "out.file"
+    garns("solve", "--to", to, "-o", target, stdin=f"{PUZZLE}\n{SOLUTION}\n")
+    assert target.read_text(encoding="utf-8") == result.out
+
+
+def test_a_notation_of_one_puzzle_refuses_several(garns: Garns) -> None:
+    result = garns("solve", "--to", "sdk", stdin=f"{PUZZLE}\n{SOLUTION}\n")
+    assert result.code == 1
+    assert "one puzzle per file" in result.err
+
+
+def test_the_extension_tells_the_notation(garns: Garns, tmp_path: Path) -> None:
+    garns("solve", "-q", "-o", tmp_path / "out.in", FULL_4)
+    assert (tmp_path / "out.in").read_text().startswith("1 2 3 4\n")
+    garns("solve", "-q", "-o", tmp_path / "out.parquet", FULL_4)
+    assert (tmp_path / "out.parquet").read_bytes()[:4] == b"PAR1"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--json", "--limit", "3"),
+        ("--cell", "r1c1", "--limit", "3"),
+        ("--unique", "--all"),
+        ("--json", "--to", "in"),
+        ("--cell", ""),
+        ("--cell", "()"),
+        ("--encoding", "foo"),
+        ("--regions", "no such file"),
+        ("--limit", "99999999999999999999999"),
+        ("--timeout", "nan"),
+        ("",),
+    ],
+)
+def test_contradictions_and_slips_are_refused(garns: Garns, arguments: tuple[str, ...]) -> None:
+    result = garns("solve", *arguments, PUZZLE)
+    assert result.code in (2, 5)
+    assert result.out == ""
+    assert result.err
+
+
+def test_digits_are_understood_beside_symbols(garns: Garns) -> None:
+    """E5: a puzzle in numbers, printed in signs."""
+    result = garns("solve", "--symbols", "zodiac", EXAMPLES / "sheet-1.in")
+    assert result.code == 0
+    assert "♈" in result.out
+    wrong = garns("check", "--symbols", "ABCD", "AA..............")
+    assert "row 1 has A more than once" in wrong.out
+
+
+def test_standard_input_has_an_encoding_too(garns: Garns) -> None:
+    raw = "# João\n".encode("latin-1") + PUZZLE.encode()
+    assert garns("solve", "-q", "--encoding", "latin-1", stdin=raw).out == SOLUTION + "\n"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1"])
+def test_output_in_a_poor_encoding(encoding: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "garns", "solve", "--lang", "pt", str(EXAMPLES / "5.in")],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"| 1 2 3 | 6 7 8 | 5 9 4 |" in done.stdout
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize("redirection", ["<&-", ">&-", "2>&-"])
+def test_closed_streams(redirection: str) -> None:
+    command = f"{sys.executable} -m garns solve -q {PUZZLE} {redirection}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 2, 5)
+
+
+def test_being_terminated_leaves_no_litter(tmp_path: Path) -> None:
+    target = tmp_path / "out.txt"
+    process = shell("solve", "--all", "--timeout", "60", "-o", str(target), "." * 81)
+    deadline = time.monotonic() + 20
+    while not list(tmp_path.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.terminate()
+    process.communicate(timeout=20)
+    assert process.returncode == 143
+    assert not list(tmp_path.iterdir())
 
 
 def test_files_that_are_not_there(garns: Garns, tmp_path: Path) -> None:
@@ -216,7 +324,7 @@ def test_files_that_are_not_there(garns: Garns, tmp_path: Path) -> None:
 def test_wrong_encoding_is_told_and_can_be_named(garns: Garns, tmp_path: Path) -> None:
     file = tmp_path / "latin1.txt"
     file.write_bytes("# João\n".encode("latin-1") + PUZZLE.encode() + b"\n")
-    assert f"{file}:1:5: Byte 0xE3 is not UTF-8 text." in garns("solve", "-q", file).err
+    assert f"{file}:1:5: Byte 0xE3 is not valid UTF-8: " in garns("solve", "-q", file).err
     assert garns("solve", "-q", "--encoding", "latin-1", file).out == SOLUTION + "\n"
 
 

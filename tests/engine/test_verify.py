@@ -21,6 +21,11 @@ def test_a_changed_given() -> None:
     assert not review.is_right
 
 
+def test_digits_that_were_placed_may_change() -> None:
+    played = garns.Grid("14..............", givens=PUZZLE)
+    assert garns.verify(played, RIGHT).is_right
+
+
 def test_empty_cells_and_conflicts() -> None:
     review = garns.verify(PUZZLE, "1134341221434.21")
     assert review.empty_cells == (13,)

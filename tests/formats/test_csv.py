@@ -45,6 +45,6 @@ def test_numbers_with_tabs_stay_integers() -> None:
 
 def test_says_where() -> None:
     assert refusal("1,2,3,4\n1,,9,\n,,,\n,,,", "csv") == ("unreadable.value", 2, 4)
-    assert refusal("1,2,3,4\n1,,?,\n,,,\n,,,", "csv") == ("unreadable.cell", 2, 4)
+    assert refusal("1,2,3,4\n1,,!,\n,,,\n,,,", "csv") == ("unreadable.cell", 2, 4)
     assert refusal("1,2,3,4\n1,,\n,,,\n,,,") == ("unreadable.value-count", 2, 4)
     assert refusal("1,2,3,4\n1,,,") == ("unreadable.row-count", 2, None)

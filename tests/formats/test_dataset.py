@@ -1,10 +1,11 @@
 """Data sets: CSV with a header."""
 
 from collections.abc import Iterator
+from time import perf_counter
 
 import pytest
 
-from garns.formats import read, write
+from garns.formats import format_named, losses, read, write
 from garns.formats.columns import LOOK_AHEAD
 from garns.model import CannotCarry, Grid, Puzzle
 from tests.formats.sheet import GRID, LINE, SOLUTION, notation, puzzles, refusal
@@ -83,13 +84,55 @@ def test_says_where() -> None:
     wrong = "9" + SOLUTION[1:]
     assert refusal(f"{start}{LINE},{wrong}") == ("unreadable.solution", 3, 83)
     assert refusal(f"{start}{LINE},{SOLUTION[:-1]}") == ("unreadable.cell-count", 3, 163)
-    assert refusal(f"{start}{LINE[:4]}?{LINE[5:]},") == ("unreadable.cell", 3, 5)
+    assert refusal(f"{start}{LINE[:4]}!{LINE[5:]},") == ("unreadable.cell", 3, 5)
     assert refusal(f"{start}{LINE}") == ("unreadable.field-count", 3, None)
     assert refusal(f"{start}{LINE},,x") == ("unreadable.field-count", 3, None)
     assert refusal(f'{start}"{LINE}') == ("unreadable.csv", 3, None)
     assert refusal(f"puzzle,solution,\n{LINE},,x") == ("unreadable.column-unnamed", 2, 84)
     assert refusal(f"puzzle,a,a\n{LINE},,") == ("unreadable.column-twice", 1, None)
     assert refusal("a,b\n1,2", "dataset") == ("unreadable.no-puzzle-column", 1, None)
+
+
+def test_places_are_those_of_the_field() -> None:
+    """Not of an equal text before it, and not of the record where a field goes over lines."""
+    wrong = "9" + SOLUTION[1:]
+    repeated = f"copy,puzzle,solution\n{wrong},{LINE},{wrong}"
+    assert refusal(repeated) == ("unreadable.solution", 2, 165)
+    lines = f'note,puzzle,solution\n"a ""b""\nc",{LINE}, "{LINE}'
+    assert refusal(lines, "dataset") == ("unreadable.cell-count", 3, 168)
+    quoted = f'note,puzzle,solution\n"a,b","  {LINE[:-1]}!",'
+    assert refusal(quoted) == ("unreadable.cell", 2, 10 + 80)
+
+
+def test_a_name_may_have_another_separator_in_it() -> None:
+    puzzle = SOLVED.with_details(**{"a;b": "x", "c\td": "y", "": "z"})
+    assert puzzles("".join(write([puzzle], "dataset"))) == [puzzle]
+
+
+@pytest.mark.parametrize("text", ["a\rb", "a\0b"])
+def test_characters_that_would_change_are_refused(text: str) -> None:
+    for details in ({"title": text}, {text: "x"}):
+        with pytest.raises(CannotCarry):
+            list(write([Puzzle(GRID, details=details)], "dataset"))
+
+
+def test_an_empty_detail_is_a_loss() -> None:
+    empty = SOLVED.with_details(title="", level="x")
+    for id in ("dataset", "parquet"):
+        (loss,) = losses(empty, format_named(id))
+        assert (loss.id, loss.facts["names"]) == ("loss.empty_details", ["title"])
+
+
+def test_many_columns_take_no_time() -> None:
+    names = [f"c{i}" for i in range(20_000)]
+    started = perf_counter()
+    puzzles(f"puzzle,{','.join(names)}\n{LINE},{',' * 19_999}", "dataset")
+    assert perf_counter() - started < 3
+
+
+def test_records_over_many_lines_end_somewhere() -> None:
+    fields = ",".join(['"' + "a\n" * 50_000 + '"'] * 12)
+    assert refusal(f"puzzle,solution\n{fields}", "dataset") == ("unreadable.record-long", 2, None)
 
 
 def test_other_tables_are_not_data_sets() -> None:

@@ -40,7 +40,7 @@ def test_is_not_written() -> None:
         (TWO.replace(f"{ROWS[8]}\n", "", 1), ("unreadable.row-count", 9, None)),
         (ONE + ROWS[0], ("unreadable.grid-title", 11, 1)),
         (ONE.replace(ROWS[3], ROWS[3] + "1"), ("unreadable.value-count", 5, 10)),
-        (ONE.replace(ROWS[3], ROWS[3][:-1] + "?"), ("unreadable.cell", 5, 9)),
+        (ONE.replace(ROWS[3], ROWS[3][:-1] + "!"), ("unreadable.cell", 5, 9)),
         ("Grid 1\n", ("unreadable.row-count", 1, None)),
     ],
 )

@@ -108,6 +108,9 @@ def test_refuses_by_name_what_it_has_no_rule_for(fields: Fields, name: str) -> N
 def test_says_where() -> None:
     text = json.dumps(classic(antiknight=True))
     assert refusal(text) == ("unreadable.unsupported", 1, text.index("antiknight") + 14)
+    cells = [{"given": False}, {}, {"given": 1}, {}]
+    text = json.dumps({"size": 4, "grid": [[{}] * 4, cells, [{}] * 4, [{}] * 4], "given": 0})
+    assert refusal(text) == ("unreadable.json-value", 1, text.index("1}") + 1)
     good = format(GRID, "fpuzzles")
     assert refusal(f"{good}{good[:-40]}") == ("unreadable.packed", 2, 33)
     link = "https://sudokupad.app/scl" + packed(classic())

@@ -61,7 +61,7 @@ def test_the_last_field_may_be_missing_or_closed() -> None:
         (f":0002:3:{BOARD[:-1]}:::379:", ("unreadable.cell-count", 1, 89)),
         (f":0002:3:{BOARD[:-1]}+:::379:", ("unreadable.cell-count", 1, 90)),
         (f":0002:3:+{BOARD}:::379:", ("unreadable.cell", 1, 10)),
-        (f":0002:3:?{BOARD[1:]}:::379:", ("unreadable.cell", 1, 9)),
+        (f":0002:3:!{BOARD[1:]}:::379:", ("unreadable.cell", 1, 9)),
         (f":0002:3:{BOARD}:111 10:::", ("unreadable.triple", 1, 95)),
         (f":0002:3:{BOARD}:::3790:", ("unreadable.field", 1, 93)),
         (f":00 02:3:{BOARD}::::", ("unreadable.field", 1, 2)),

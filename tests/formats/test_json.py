@@ -66,7 +66,8 @@ def test_refuses_newer_versions_aloud() -> None:
         ({"givens": "2" + "." * 15}, "givens-differ"),
         ({"givens": 5}, "json-value"),
         ({"notes": ["1"] * 15}, "cell-count"),
-        ({"notes": ["5"] + [""] * 15}, "cell"),
+        ({"notes": ["5"] + [""] * 15}, "notes"),
+        ({"notes": ["11"] + [""] * 15}, "notes"),
         ({"notes": [1] * 16}, "json-value"),
         ({"notes": {}}, "json-value"),
         ({"solution": "1234" * 4}, "solution"),
@@ -86,6 +87,24 @@ def test_says_where() -> None:
     assert refusal(first + broken[:-1]) == ("unreadable.json", 2, len(broken))
     assert refusal("[1]", "json") == ("unreadable.json-object", 1, 1)
     assert refusal("\n", "json") == ("unreadable.empty", None, None)
+
+
+def test_places_are_those_of_the_value() -> None:
+    """Not of the same key within another object."""
+    details = {"details": {"cells": "x", "layout": 1}, "cells": 5}
+    text = json.dumps({"schema": "garns/puzzle@1", "layout": "4", **details})
+    assert refusal(text) == ("unreadable.json-value", 1, text.rindex("5") + 1)
+    text = text.replace("5", json.dumps("1..." * 4))
+    assert refusal(text) == ("unreadable.json-value", 1, text.rindex("1}") + 1)
+    text = with_fields(notes=["", "12", "13 4", *[""] * 13])
+    assert refusal(text) == ("unreadable.notes", 1, text.index("13 4") + 3)
+    text = '{"schema":"garns/puzzle@1","details":{"layout":""},"layout":"4","layout":"9"}'
+    assert refusal(text) == ("unreadable.json-repeated", 1, text.index("9") + 1)
+
+
+def test_one_object_is_not_endless() -> None:
+    text = '{"schema":"garns/puzzle@1",\n"details":{"a":"' + '",\n"b":"' * 200_000
+    assert refusal(text)[0] == "unreadable.too-long"
 
 
 @pytest.mark.parametrize(

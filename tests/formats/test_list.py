@@ -2,11 +2,14 @@
 
 import ast
 import json
+from itertools import islice
+from time import perf_counter
 
 import pytest
 
-from garns.formats import parse, write
-from garns.model import Grid, Layout, Puzzle
+from garns.formats import Source, parse, read, write
+from garns.formats.lists import MAX_ITEMS
+from garns.model import Grid, Layout, Puzzle, UnreadableInput
 from tests.formats.sheet import GRID, SOLUTION, notation, puzzles, refusal
 
 ROWS = [list(row) for row in GRID.rows]
@@ -75,6 +78,44 @@ def test_other_sizes() -> None:
 def test_says_where(text: str, place: tuple[str, int, int | None]) -> None:
     id, line, column = place
     assert refusal(text, "list") == (f"unreadable.{id}", line, column)
+
+
+def test_boards_are_handed_out_as_they_close() -> None:
+    board = str([[0] * 9] * 9)
+    stream = read(Source.of_text(f"[{board},\n{board},\n?"), format="list")
+    assert [puzzle.place.line for puzzle in islice(stream, 2)] == [1, 2]
+    with pytest.raises(UnreadableInput):
+        next(stream)
+
+
+def test_lists_of_many_boards_are_read() -> None:
+    count = MAX_ITEMS // 81 + 100
+    assert len(puzzles(f"[{','.join([str(ROWS)] * count)}]".replace("]],", "]],\n"))) == count
+    assert len(puzzles("[" + f'"{GRID.line}",\n' * 2000 + "]", "list")) == 2000
+
+
+@pytest.mark.parametrize("text", ["[" + "0," * 500_000, "[" + "[0]," * 250_000])
+def test_lists_that_are_no_boards_end_somewhere(text: str) -> None:
+    started = perf_counter()
+    assert refusal(text, "list")[0] == "unreadable.list-long"
+    assert perf_counter() - started < 2
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("[[[1,2],[2,1]], 3]", ("list-row", 1, 17)),
+        ("[3, [[1,2],[2,1]]]", ("list-row", 1, 2)),
+    ],
+)
+def test_boards_and_cells_do_not_mix(text: str, place: tuple[str, int, int]) -> None:
+    with pytest.raises(UnreadableInput) as caught:
+        list(read(Source.of_text(text), format="list", layout="latin-2"))
+    found = caught.value.place
+    assert (caught.value.message.id, found.line, found.column) == (
+        f"unreadable.{place[0]}",
+        *place[1:],
+    )
 
 
 def test_is_not_taken_for_a_section() -> None:

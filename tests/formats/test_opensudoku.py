@@ -3,6 +3,7 @@
 import io
 from contextlib import suppress
 from itertools import islice
+from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -110,6 +111,27 @@ def test_details_without_room_are_told() -> None:
     assert facts == [["level"], ["date", "seconds"]]
 
 
+@pytest.mark.filterwarnings("ignore::garns.formats.LossWarning")
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("date", "2024-01-01T00:00:00+03:00"),
+        ("date", "2024-01-01T00:00:00+00:00"),
+        ("date", "2024-01-01"),
+        ("collection", "garns"),
+        ("seconds", "0"),
+        ("seconds", "1.5"),
+        ("seconds", "-5"),
+        ("comment", ""),
+    ],
+)
+def test_details_that_would_change_are_told(key: str, text: str) -> None:
+    puzzle = Puzzle(GRID, details={key: text})
+    (loss,) = losses(puzzle, format_named("opensudoku"))
+    assert (loss.id, loss.facts["names"]) == ("loss.details", [key])
+    assert parse_puzzle(format(puzzle, "opensudoku")) == Puzzle(GRID)
+
+
 def test_leaves_out_what_xml_cannot_write() -> None:
     puzzle = Puzzle(GRID, details={"comment": "\x00", "collection": "\x1b"})
     with pytest.warns(LossWarning, match="collection and comment"):
@@ -148,6 +170,13 @@ BOMB = """\
         (game(LINE, ' created="9999999999999999999"'), ("unreadable.milliseconds", 1, 25)),
         (game(LINE, ' created="999999999999999"'), ("unreadable.milliseconds", 1, 25)),
         (game(LINE, ' time="-"'), ("unreadable.milliseconds", 1, 25)),
+        (game(LINE, ' time="-5"'), ("unreadable.milliseconds", 1, 25)),
+        ('<opensudoku own="1"/>', ("unreadable.xml-attribute", 1, 1)),
+        (
+            '<opensudoku><folder name="a" own="1"/></opensudoku>',
+            ("unreadable.xml-attribute", 1, 13),
+        ),
+        ('<opensudoku><name own="1"/></opensudoku>', ("unreadable.xml-attribute", 1, 13)),
         (game(LINE[:-1]), ("unreadable.cell-count", 1, 25)),
         (game(LINE[:-1] + "A"), ("unreadable.xml-cell", 1, 25)),
         (game(LINE[:-1] + "\u0663"), ("unreadable.xml-cell", 1, 25)),
@@ -162,6 +191,24 @@ BOMB = """\
 def test_hostile_documents_are_refused(text: str, expected: object) -> None:
     found = refusal(text, "opensudoku")
     assert expected in (found, found[0])
+
+
+def test_places_are_right_after_many_pieces() -> None:
+    games = f'  <game data="{LINE}"/>\n' * 2000
+    text = f'<opensudoku>\n{games}é <game data="1"/></opensudoku>'
+    assert refusal(text) == ("unreadable.xml-text", 2002, 3)
+    assert refusal(text.replace("é", " ")) == ("unreadable.cell-count", 2002, 3)
+    assert len(puzzles(f"<opensudoku>\n{games}</opensudoku>")) == 2000
+
+
+def test_long_tags_take_no_time_and_end_somewhere() -> None:
+    started = perf_counter()
+    notes = ("a" * 7 + "\n") * 50_000
+    text = f'<opensudoku>\n<game data="{LINE}" note="{notes}"/></opensudoku>'
+    assert puzzles(text, "opensudoku")[0].grid == GRID
+    endless = f'<opensudoku>\n<game note="{notes * 10}"/></opensudoku>'
+    assert refusal(endless, "opensudoku") == ("unreadable.xml-tag-long", 2, 1)
+    assert perf_counter() - started < 3
 
 
 def test_nothing_is_no_document() -> None:

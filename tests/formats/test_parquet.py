@@ -5,10 +5,12 @@ import os
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from garns.formats import read, sniff, write, write_file
+from garns.formats.parquet import _batch_size
 from garns.formats.source import Source
 from garns.model import CannotCarry, Grid, MissingExtra, Puzzle, UnreadableInput
 from tests.formats.sheet import GRID, LINE, SOLUTION
@@ -16,7 +18,7 @@ from tests.formats.sheet import GRID, LINE, SOLUTION
 SOLVED = Puzzle(GRID, solution=Grid(SOLUTION), details={"level": "hard", "own": "x"})
 
 
-def table_bytes(**columns: list[object]) -> bytes:
+def table_bytes(**columns: Any) -> bytes:
     pyarrow = pytest.importorskip("pyarrow")
     parquet = pytest.importorskip("pyarrow.parquet")
     stream = io.BytesIO()
@@ -76,7 +78,73 @@ def test_says_which_row() -> None:
         with pytest.raises(UnreadableInput) as caught:
             list(read(io.BytesIO(table_bytes(**columns))))
         assert caught.value.message.id == f"unreadable.{id}"
-        assert caught.value.place.line == (1 if id == "column-kind" else 2)
+        assert caught.value.place.line == (None if id == "column-kind" else 2)
+
+
+def test_places_have_no_column() -> None:
+    with pytest.raises(UnreadableInput) as caught:
+        list(read(io.BytesIO(table_bytes(puzzle=["!" + LINE[1:]]))))
+    assert (caught.value.place.line, caught.value.place.column) == (1, None)
+
+
+def test_bytes_are_text_or_refused() -> None:
+    (found,) = read(io.BytesIO(table_bytes(puzzle=[LINE.encode()], level=["fácil".encode()])))
+    assert found == Puzzle(GRID, details={"level": "fácil"})
+    raw = table_bytes(puzzle=[LINE], level=[b"f\xe1cil"])
+    with pytest.raises(UnreadableInput, match="0xE1"):
+        list(read(io.BytesIO(raw)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "text"),
+    [
+        (("timestamp", "ns"), 1, "1970-01-01 00:00:00.000000001"),
+        (("timestamp", "ms"), 0, "1970-01-01 00:00:00.000"),
+        (("timestamp", "ms"), 2**62, None),
+        (("timestamp", "us", "UTC"), -(2**50), "1934-04-28 18:01:33.157376Z"),
+        (("date32",), 1, "1970-01-02"),
+        (("date32",), 2**31 - 1, None),
+        (("time64", "ns"), 5, "00:00:00.000000005"),
+        (("duration", "s"), 2**60, None),
+    ],
+)
+def test_dates_are_text_or_refused(kind: tuple[str, ...], number: int, text: str | None) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    dates = pyarrow.array([number], getattr(pyarrow, kind[0])(*kind[1:]))
+    raw = table_bytes(puzzle=[LINE], date=dates)
+    if text is not None:
+        assert list(read(io.BytesIO(raw))) == [Puzzle(GRID, details={"date": text})]
+        return
+    with pytest.raises(UnreadableInput):
+        list(read(io.BytesIO(raw)))
+
+
+@pytest.mark.parametrize("by_dictionary", [True, False])
+def test_bombs_are_refused_before_they_go_off(by_dictionary: bool) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    count = 512 if by_dictionary else 128
+    table = pyarrow.table({"puzzle": ["a" * (1 << 20)] * count})
+    stream = io.BytesIO()
+    parquet.write_table(table, stream, compression="zstd", use_dictionary=by_dictionary)
+    del table
+    before = pyarrow.total_allocated_bytes()
+    rows = read(io.BytesIO(stream.getvalue()))
+    with pytest.raises(UnreadableInput):
+        next(rows)
+    allowed = 100 << 20
+    assert pyarrow.total_allocated_bytes() - before < allowed
+    assert _peak_of_batches(stream.getvalue()) < allowed
+
+
+def _peak_of_batches(raw: bytes) -> int:
+    """Most bytes that the reader would unpack at a time."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    group = parquet.ParquetFile(io.BytesIO(raw)).metadata.row_group(0)
+    try:
+        return _batch_size(Source(io.BytesIO(raw)), group) << 20
+    except UnreadableInput:
+        return 0
 
 
 def test_needs_a_column_of_puzzles() -> None:

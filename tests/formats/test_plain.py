@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from garns import Grid, Layout, UnreadableInput, format, parse, parse_puzzle
-from garns.formats import Source, read, sniff
+from garns.formats import LossWarning, Source, format_named, losses, read, sniff, write
+from garns.model import InvalidRequest, Puzzle, Symbols
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 PUZZLE = Grid(LINE)
@@ -85,15 +86,15 @@ def test_names_become_titles() -> None:
 @pytest.mark.parametrize(
     ("text", "place", "words"),
     [
-        (LINE[:80], "1:81", "Expected 81 cells, got 80"),
-        (LINE + "1", "1:82", "Expected 81 cells, got 82"),
-        (f"{LINE}\n\n{LINE[:40]}\n", "3:41", "got 40"),
-        (f"{LINE}\n{LINE[:40]}?{LINE[41:]}", "2:41", r"found “\?”"),
-        ("\n".join([*ROWS[:8], ROWS[8][:8]]), "9:9", "Expected 9 values, got 8"),
-        ("\n".join([*ROWS[:8], ROWS[8] + "1"]), "9:10", "Expected 9 values, got 10"),
-        ("\n".join(ROWS[:8]), "8", "Expected 9 rows, got 8"),
+        (LINE[:80], "1:81", "Expected cells: 81; found: 80"),
+        (LINE + "1", "1:82", "Expected cells: 81; found: 82"),
+        (f"{LINE}\n\n{LINE[:40]}\n", "3:41", "found: 40"),
+        (f"{LINE}\n{LINE[:40]}!{LINE[41:]}", "2:41", "found “!”"),
+        ("\n".join([*ROWS[:8], ROWS[8][:8]]), "9:9", "Expected values: 9; found: 8"),
+        ("\n".join([*ROWS[:8], ROWS[8] + "1"]), "9:10", "Expected values: 9; found: 10"),
+        ("\n".join(ROWS[:8]), "8", "Expected rows: 9; found: 8"),
         ("1 2 3 4\n3 4 1 2\n2 1 5 3\n4 3 2 1", "3:5", "Expected a value from 1 to 4, found 5"),
-        ("1 2 3 4\n3 4 1 2\n2 1 4 3", "3", "Expected 4 rows, got 3"),
+        ("1 2 3 4\n3 4 1 2\n2 1 4 3", "3", "Expected rows: 4; found: 3"),
     ],
 )
 def test_places_of_errors(text: str, place: str, words: str) -> None:
@@ -137,10 +138,60 @@ def test_symbols_come_back(id: str, symbols: str) -> None:
 
 
 def test_symbols_are_named_with_their_place_if_unknown() -> None:
-    with pytest.raises(UnreadableInput, match=r"1:3: “\?” is not one of the symbols"):
-        parse("ab?d" * 4, symbols="abcd")
+    with pytest.raises(UnreadableInput, match=r"1:3: “!” is not one of the symbols"):
+        parse("ab!d" * 4, symbols="abcd")
+
+
+def test_many_boards_in_symbols_are_told_from_rows() -> None:
+    text = "abcdcdabbadcdcba\n" * 16
+    assert len(list(read(Source.of_text(text), symbols="abcd"))) == 16
+    with pytest.raises(UnreadableInput, match="name the layout"):
+        list(read(Source.of_text(text.upper()), symbols="letters"))
+    assert len(list(read(Source.of_text(text.upper()), symbols="letters", layout="4"))) == 16
 
 
 def test_one_puzzle_is_expected_by_parse() -> None:
     with pytest.raises(UnreadableInput, match="a second one begins"):
         parse(f"{LINE}\n{LINE}")
+
+
+def test_letters_that_could_be_both_are_told_when_written() -> None:
+    grid = Grid([10] + [0] * 255)
+    for id in ("line", "dataset", "parquet"):
+        assert [loss.id for loss in losses(Puzzle(grid), format_named(id))] == ["loss.letters"]
+    with pytest.warns(LossWarning, match="--symbols digits"):
+        text = format(grid)
+    assert parse(text, symbols="digits") == grid
+    for id in ("rows", "in", "framed", "list", "csv"):
+        assert losses(Puzzle(grid), format_named(id)) == ()
+        assert parse(format(grid, id), format=id) == grid
+    assert losses(Puzzle(Grid([10, 1] + [0] * 254)), format_named("line")) == ()
+
+
+@pytest.mark.parametrize("between", [" ", "\t", " \t "])
+def test_any_blank_ends_a_name(between: str) -> None:
+    found = parse_puzzle(f"gecode 19{between}{LINE}")
+    assert (found.grid, found.details) == (PUZZLE, {"title": "gecode 19"})
+
+
+@pytest.mark.parametrize("row", ["* * | * *", "|*|*|*|*|", "| * * | * * |", "* * * *"])
+def test_a_row_of_stars_is_no_rule(row: str) -> None:
+    rule = "*----+----*"
+    text = "\n".join([row, "| 1 2 | 3 4 |", rule, row, row])
+    expected = Grid([0] * 4 + [1, 2, 3, 4] + [0] * 8)
+    assert parse(text, format="framed", layout="4") == expected
+
+
+@pytest.mark.parametrize("id", ["line", "framed", "csv"])
+def test_symbols_are_those_of_each_size(id: str) -> None:
+    four, nine = Puzzle(Grid([4] + [0] * 15)), Puzzle(Grid([9] + [0] * 80))
+    assert "".join(write([four, nine], id, symbols="letters")).count("I") == 1
+    for symbols, n in (("abcd", 4), (Symbols(("a", "b", "c", "d")), 4)):
+        texts = write([four, nine], id, symbols=symbols)
+        assert "d" in next(texts)
+        with pytest.raises(InvalidRequest) as caught:
+            next(texts)
+        assert caught.value.message.facts == {"n": n, "size": 9}
+    with pytest.raises(InvalidRequest):
+        format(nine, id, symbols=Symbols(("a", "b")))
+    assert "d" in format(four, id, symbols=Symbols(tuple("abcdef")))

@@ -49,6 +49,10 @@ def without_losses(puzzle: Puzzle, known: Format) -> Puzzle | None:
             if carries & {"details", f"details.{key}"}
         },
     )
+    told = losses(puzzle, known)
+    lost = {name for loss in told for name in loss.facts.get("names", ())}  # type: ignore[attr-defined]
+    details = {key: text for key, text in puzzle.details.items() if key not in lost}
+    puzzle = replace(puzzle, details=details)
     ids = {loss.id for loss in losses(puzzle, known)}
     return puzzle if ids <= {"loss.layout"} and not _is_refused(puzzle, known) else None
 
@@ -98,6 +102,19 @@ def test_comes_back(known: Format, data: st.DataObject) -> None:
     raw = written([puzzle], known)
     (found,) = read(io.BytesIO(raw), format=known.id, layout=layout)
     assert_same(found, puzzle)
+
+
+@for_each_notation
+@examples
+@given(data=st.data())
+def test_details_do_no_harm(known: Format, data: st.DataObject) -> None:
+    """Whatever stands in a detail, told as a loss or not, the board comes back."""
+    details = data.draw(puzzles(("9",))).details
+    puzzle = Puzzle(solved(Layout.named("9")) or Grid("." * 81), details=details)
+    if not known.accepts(puzzle.grid.layout) or _is_refused(puzzle, known):
+        return
+    (found,) = read(io.BytesIO(written([puzzle], known)), format=known.id)
+    assert found.grid == puzzle.grid
 
 
 @for_each_notation

@@ -55,8 +55,34 @@ def test_makes_the_round(text: str) -> None:
     puzzle = parse_puzzle(text)
     written = format(puzzle, "sdk")
     assert parse_puzzle(written) == puzzle
-    assert sorted(written.splitlines()) == sorted(text.splitlines())
+    assert set(puzzle.grid.line) <= set(written)
     assert losses(puzzle, format_named("sdk")) == ()
+
+
+def test_writes_as_sadman_does() -> None:
+    assert sorted(format(parse_puzzle(SADMAN), "sdk").splitlines()) == sorted(SADMAN.splitlines())
+    assert format(GRID, "sdk") == BOARD
+
+
+@pytest.mark.parametrize("details", [{"author": "ann", "level": "easy"}, {"comment": "also"}])
+def test_headers_are_never_taken_for_comments(details: dict[str, str]) -> None:
+    assert parse_puzzle(format(Puzzle(GRID, details=details), "sdk")).details == details
+
+
+@pytest.mark.parametrize("text", ["a\u2028b", "a\x0bb\x85c", "a\n\nb", "", "a\n"])
+def test_only_line_feeds_end_lines(text: str) -> None:
+    puzzle = Puzzle(GRID, details={"comment": text})
+    assert losses(puzzle, format_named("sdk")) == ()
+    assert parse_puzzle(format(puzzle, "sdk")) == puzzle
+
+
+@pytest.mark.filterwarnings("ignore::garns.formats.LossWarning")
+@pytest.mark.parametrize("text", [" a", "a ", "a \nb", "a\u2028", "a\rb", "a\r\nb", "a\0b"])
+def test_texts_that_change_are_told(text: str) -> None:
+    puzzle = Puzzle(GRID, details={"comment": text})
+    (loss,) = losses(puzzle, format_named("sdk"))
+    assert (loss.id, loss.facts["names"]) == ("loss.changed_details", ["comment"])
+    assert parse_puzzle(format(puzzle, "sdk")).grid == GRID
 
 
 def test_a_title_has_no_letter() -> None:
@@ -85,7 +111,7 @@ def test_empty_colours_are_accepted_and_others_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (BOARD.replace("..4", "..?", 1), ("unreadable.cell", 1, 3)),
+        (BOARD.replace("..4", "..!", 1), ("unreadable.cell", 1, 3)),
         (BOARD + DOTTED[0], ("unreadable.row-count", 10, None)),
         ("\n".join(DOTTED[:8]), ("unreadable.row-count", 8, None)),
         ("#A\n", ("unreadable.empty", None, None)),

@@ -23,7 +23,7 @@ def test_only_the_extension_tells_it_from_a_line() -> None:
 def test_knows_how_long_its_lines_are() -> None:
     assert refusal(f"{LINE}\n{LINE[:-1]}", "sdm") == ("unreadable.cell-count", 2, 81)
     assert refusal("1234" * 4, "sdm") == ("unreadable.cell-count", 1, 17)
-    assert refusal(f"{LINE[:40]}?{LINE[41:]}", name="some.sdm") == ("unreadable.cell", 1, 41)
+    assert refusal(f"{LINE[:40]}!{LINE[41:]}", name="some.sdm") == ("unreadable.cell", 1, 41)
 
 
 def test_refuses_other_boards() -> None:

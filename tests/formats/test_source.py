@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import itertools
+import tempfile
+import time
 import tracemalloc
 from collections.abc import Iterator
 from typing import BinaryIO, cast
@@ -55,7 +57,7 @@ def test_utf_16_big_endian() -> None:
 
 def test_other_encodings_must_be_named() -> None:
     raw = "# João\n".encode("latin-1") + LINE
-    with pytest.raises(UnreadableInput, match="1:5: Byte 0xE3 is not UTF-8 text"):
+    with pytest.raises(UnreadableInput, match="1:5: Byte 0xE3 is not valid UTF-8"):
         lines_of(raw)
     assert lines_of(raw, "latin-1") == [LINE.decode()]
 
@@ -63,6 +65,55 @@ def test_other_encodings_must_be_named() -> None:
 def test_nul_bytes() -> None:
     with pytest.raises(UnreadableInput, match="2:4: A NUL byte"):
         lines_of(LINE + b"\n53.\0")
+
+
+def test_columns_count_characters_and_lone_returns_end_lines() -> None:
+    with pytest.raises(UnreadableInput, match="1:3: Byte 0xFF"):
+        lines_of("éé".encode() + b"\xff")
+    with pytest.raises(UnreadableInput, match="2:2: A NUL"):
+        lines_of(b"abc\ra\0")
+
+
+def test_streams_stay_open_and_may_be_text() -> None:
+    stream = io.BytesIO(LINE)
+    assert len(list(read(stream))) == 1
+    assert not stream.closed
+    assert len(list(read(io.StringIO(LINE.decode())))) == 1
+    with tempfile.TemporaryFile() as file:
+        file.write(LINE)
+        file.seek(0)
+        assert len(list(read(file))) == 1
+
+
+def test_reading_can_go_on_after_bad_lines() -> None:
+    errors: list[UnreadableInput] = []
+    raw = b"\n".join([LINE, LINE[:-1], LINE])
+    assert len(list(read(io.BytesIO(raw), on_error=errors.append))) == 2
+    assert [error.place.line for error in errors] == [2]
+
+
+def test_other_lists_go_on_too() -> None:
+    line = LINE.decode()
+    for text in (
+        f"puzzle,solution\n{line},\n{line[:-1]},\n{line},\n",
+        f":0003:8:{line}:::829:\n:0003:8:{line[:-1]}:::829:\n:0003:8:{line}:::829:\n",
+    ):
+        errors: list[UnreadableInput] = []
+        assert len(list(read(io.BytesIO(text.encode()), on_error=errors.append))) == 2
+        assert len(errors) == 1
+
+
+def test_recognition_looks_past_a_long_comment() -> None:
+    raw = b"# comment\n" * 500 + b":0003:8:" + LINE + b":::829:\n"
+    assert len(list(read(io.BytesIO(raw)))) == 1
+
+
+def test_recognition_of_long_lines_is_bounded() -> None:
+    raw = b"1 " * 400_000 + b"\n"
+    start = time.process_time()
+    with pytest.raises(UnreadableInput):
+        list(read(io.BytesIO(raw * 16)))
+    assert time.process_time() - start < 20
 
 
 def test_line_numbers_survive_comments_and_blanks() -> None:

@@ -48,7 +48,7 @@ def test_holds_one_puzzle() -> None:
 
 
 def test_places_errors() -> None:
-    assert refusal(PLAIN.replace("..4|8..", "..4|8.?")) == ("unreadable.cell", 1, 7)
+    assert refusal(PLAIN.replace("..4|8..", "..4|8.!")) == ("unreadable.cell", 1, 7)
     assert refusal(PLAIN.replace("..4|8..", "..4|8.")) == ("unreadable.value-count", 1, 11)
     assert refusal(banded(ROWS[:8], "-" * 11)) == ("unreadable.row-count", 10, None)
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from garns.formats import read, write_file
+from garns.formats import format_named, read, write_file
 from garns.model import CannotCarry, Grid, InvalidRequest, Puzzle
+from garns.model.puzzle import DETAIL_KEYS
 from tests.formats.sheet import GRID, SOLUTION
 
 MANY = [Puzzle(GRID), Puzzle(Grid(SOLUTION))]
@@ -53,3 +54,13 @@ def test_refuses_what_the_notation_cannot_hold(tmp_path: Path) -> None:
     with pytest.raises(CannotCarry):
         write_file(MANY, tmp_path / "a.parquet", symbols="letters")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("id", ["json", "fpuzzles", "opensudoku", "sdk", "dataset", "parquet"])
+def test_half_characters_are_refused(id: str, tmp_path: Path) -> None:
+    """Those of details that the notation would write, not of others."""
+    carries = format_named(id).carries
+    key = next(key for key in DETAIL_KEYS if carries & {"details", f"details.{key}"})
+    with pytest.raises(CannotCarry, match=key):
+        write_file([Puzzle(GRID, details={key: "a\ud800"})], tmp_path / "x", id)
+    write_file([Puzzle(GRID, details={key: "a\ud800"})], tmp_path / "x", "line")

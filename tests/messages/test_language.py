@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from garns import Grid, use_language
+from garns import Grid, InvalidRequest, use_language
 from garns.messages import current_language, duration, environment_language, number, say
 
 
@@ -35,6 +35,16 @@ def test_a_language_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     assert current_language() == "en"
 
 
+def test_other_languages_are_refused() -> None:
+    with pytest.raises(InvalidRequest, match="fr"), use_language("fr"):
+        pass
+
+
+def test_control_characters_are_shown_by_their_code() -> None:
+    with use_language("en"):
+        assert say("unreadable.symbol", found="\x1b") == "“U+001B” is not one of the symbols."
+
+
 def test_numbers_and_times() -> None:
     with use_language("en"):
         assert number(69175316) == "69,175,316"
@@ -62,4 +72,4 @@ def test_houses_in_words() -> None:
     board = Grid("1" + "." * 14 + "1", "4+diagonals")
     with use_language("pt"):
         words = say("cli.report.conflict", conflict=board.conflicts[0])
-        assert words == "Regra quebrada: diagonal 1 tem 1 mais de uma vez: r1c1 e r4c4."
+        assert words == "Regra violada: a diagonal 1 tem 1 mais de uma vez: r1c1 e r4c4."

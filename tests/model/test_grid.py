@@ -87,13 +87,47 @@ def test_givens_cannot_be_overwritten() -> None:
         (["x"] + [0] * 15, "not a whole number"),
         ([float("nan")] + [0] * 15, "not a whole number"),
         ([10**30] + [0] * 15, "expected 0 to 4"),
-        ("?" * 16, "does not stand for a cell"),
+        ("!" * 16, "does not stand for a cell"),
         ("." * 25, "no usual blocks"),
     ],
 )
 def test_what_is_no_board_is_refused(cells: object, words: str) -> None:
     with pytest.raises(InvalidRequest, match=words):
         Grid(cells)  # type: ignore[arg-type]
+
+
+def test_rows_cells_and_arrays() -> None:
+    assert PUZZLE[0] == (5, 3, 0, 0, 7, 0, 0, 0, 0)
+    assert PUZZLE.with_value((0, 2), 4) == PUZZLE.with_value("r1c3", 4) == PUZZLE.with_value(2, 4)
+    array = numpy.asarray(PUZZLE)
+    assert array.shape == (9, 9)
+    assert Grid(array) == PUZZLE
+    assert Grid(LINE, layout=9) == PUZZLE
+    for cell in (-1, 81):
+        with pytest.raises(IndexError):
+            PUZZLE.with_value(cell, 1)
+
+
+def test_order() -> None:
+    smaller = Grid("." * 81)
+    assert smaller < PUZZLE
+    assert smaller <= PUZZLE
+    assert smaller <= PUZZLE
+    with pytest.raises(TypeError):
+        assert PUZZLE < 3
+
+
+@pytest.mark.parametrize("givens", [[300] + [0] * 80, [-1] + [0] * 80, "1234", Grid("." * 16)])
+def test_impossible_givens(givens: object) -> None:
+    with pytest.raises(InvalidRequest):
+        Grid(LINE, givens=givens)  # type: ignore[arg-type]
+
+
+def test_a_list_within_itself_is_no_board() -> None:
+    endless: list[object] = []
+    endless.append(endless)
+    with pytest.raises(InvalidRequest):
+        Grid(endless)  # type: ignore[arg-type]
 
 
 def test_every_conflict_is_named() -> None:

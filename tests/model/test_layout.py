@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
+import random
 from collections import Counter
 
+import numpy
 import pytest
 
 from garns import InvalidRequest, Layout
@@ -48,6 +51,8 @@ def test_interned_and_immutable() -> None:
     assert len({Layout.of_size(9), Layout.named("9"), Layout.blocks(2, 3)}) == 2
     with pytest.raises(AttributeError, match="cannot be changed"):
         Layout.of_size(9).houses = ()
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        del Layout.of_size(9).houses
 
 
 def test_turned_blocks_are_another_layout() -> None:
@@ -69,6 +74,23 @@ def test_jigsaw_from_lists_and_labels() -> None:
     assert Layout.jigsaw(rows) is Layout.jigsaw("aabb aabc cccb dddd")
 
 
+def test_jigsaw_from_an_array() -> None:
+    regions = numpy.array([[1, 1], [2, 2]])
+    assert Layout.jigsaw(regions) is Layout.jigsaw("1122")
+    assert Layout.jigsaw([[1]]).size == 1
+
+
+def test_layouts_that_nobody_uses_are_forgotten() -> None:
+    before = len(Layout._interned)
+    chance = random.Random(7)
+    for _ in range(300):
+        labels = [label for label in range(4) for _ in range(4)]
+        chance.shuffle(labels)
+        Layout.jigsaw(labels)
+    gc.collect()
+    assert len(Layout._interned) <= before + 64
+
+
 def test_windows_of_windoku() -> None:
     windows = [h.cells for h in Layout.named("windoku").houses if h.kind == "window"]
     assert [cells[0] for cells in windows] == [10, 14, 46, 50]
@@ -88,7 +110,7 @@ def test_peers() -> None:
         ("nine", "No layout is called"),
         ("26", "boards go from 1 to 25"),
         ("7", "no usual blocks"),
-        ("0", "no usual blocks"),
+        ("0", "boards go from 1 to 25"),
         ("blocks-0x9", "cannot be"),
         ("blocks-6x5", "boards go from 1 to 25"),
         ("latin-0", "boards go from 1 to 25"),

@@ -42,7 +42,7 @@ def test_the_longest_symbol_wins() -> None:
 
 
 def test_unknown_characters_are_told_with_their_column() -> None:
-    assert list(Symbols.named("abcd", 4).tokens("a ?")) == [(0, 1), (2, None)]
+    assert list(Symbols.named("abcd", 4).tokens("a !")) == [(0, 1), (2, None)]
 
 
 @pytest.mark.parametrize(

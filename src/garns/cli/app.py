@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -22,8 +25,12 @@ from garns.model import (
 )
 
 from .exits import Exit
+from .options import language
 from .speaking import Group, complaint_words, option
 from .table import COMMANDS
+
+ERRNO_WORDS = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS")
+"""What the operating system says in English only."""
 
 COMPLETION_VARIABLE = "_GARNS_COMPLETE"
 
@@ -31,20 +38,31 @@ COMPLETION_VARIABLE = "_GARNS_COMPLETE"
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the process with its exit code."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
+    _prepare_process()
     with use_language(_language(arguments)):
         code = run(arguments)
     _close_output()
     sys.exit(code)
 
 
+def _prepare_process() -> None:
+    """Make the process end cleanly when it is told to, and print whatever the encoding can."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(Exit.TERMINATED))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run the command line; no exception but a broken pipe's gets past here."""
     try:
         _complete_for_shell()
+        if arguments[:1] == ["help"]:
+            arguments = [*arguments[1:], "--help"]
         # Not `main`: click would end the process itself on Ctrl-C and on a broken pipe.
         with garns.make_context("garns", list(arguments)) as context:
             result = garns.invoke(context)
-        sys.stdout.flush()
+        _flush()
         return result if isinstance(result, int) else Exit.DONE
     except (Exception, KeyboardInterrupt) as error:
         return _ending(error)
@@ -80,7 +98,7 @@ def _ending(error: BaseException) -> int:
             complain(str(error))
             code = exit_code(error)
         case OSError():
-            complain(_system_words(error))
+            complain(system_words(error))
             code = Exit.ENVIRONMENT
         case _:
             code = _internal_error(error)
@@ -123,9 +141,12 @@ def _usage_error(error: click.UsageError) -> Exit:
     return Exit.UNREADABLE
 
 
-def _system_words(error: OSError) -> str:
+def system_words(error: OSError) -> str:
+    """What the operating system refused, in our own words for the usual cases."""
     name = f"{error.filename}: " if error.filename else ""
-    return f"{name}{error.strerror or error}"
+    code = errno.errorcode.get(error.errno or 0, "")
+    words = say(f"cli.errno.{code}") if code in ERRNO_WORDS else error.strerror or str(error)
+    return f"{name}{words}"
 
 
 def _broken_pipe() -> Exit:
@@ -143,9 +164,15 @@ def _internal_error(error: BaseException) -> Exit:
 
 def _close_output() -> None:
     try:
-        sys.stdout.flush()
+        _flush()
     except BrokenPipeError:
         _broken_pipe()
+
+
+def _flush() -> None:
+    # Somebody may have started us without standard output.
+    if sys.stdout is not None:
+        sys.stdout.flush()
 
 
 def _load(name: str) -> click.Command:
@@ -170,4 +197,4 @@ garns = Group(
 option("-V", "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)(
     garns
 )
-option("--lang", type=click.Choice(LANGUAGES), expose_value=False)(garns)
+language(garns)

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
 
 from garns.engine import Check, Review, check, verify
-from garns.formats import parse
 from garns.messages import say
-from garns.model import Puzzle, cell_name
+from garns.model import Grid, Place, Puzzle, Symbols, UnreadableInput, cell_name
 
 from . import options
-from .batch import each
+from .batch import Batch
 from .exits import Exit
+from .inputs import inputs
 from .options import Reading
 from .output import Emit, emitter, json_line
-from .solving import conflict_records
+from .solving import conflict_records, conflict_sentence
 from .speaking import Command, option
+
+NAMED_CELLS = 10
+"""How many empty cells are named before the rest is left to the reader."""
 
 EXITS = {
     "invalid": Exit.NO,
@@ -35,6 +39,7 @@ EXITS = {
     option("--solution", value="board"),
     options.timeout,
     options.json_lines,
+    options.output,
     options.reading,
 )
 def command(
@@ -43,52 +48,70 @@ def command(
     solution: str | None,
     timeout: float,
     as_json: bool,
+    output: Path | None,
 ) -> Exit:
+    filled = None if solution is None else _only_board(solution, reading)
+
     def handle(puzzle: Puzzle) -> Exit:
-        if solution is None:
-            return _show_check(puzzle, check(puzzle.grid, seconds=timeout), as_json, emit)
-        filled = parse(solution, layout=puzzle.grid.layout, symbols=reading.symbols)
-        return _show_review(puzzle, verify(puzzle.grid, filled), as_json, emit)
+        symbols = reading.symbols_for(puzzle)
+        if filled is None:
+            found = check(puzzle.grid, seconds=timeout)
+            return _show_check(puzzle, found, symbols, as_json, emit)
+        # A plain board does not tell its layout: it is that of the puzzle.
+        answer = Grid(filled.values, puzzle.grid.layout)
+        return _show_review(puzzle, verify(puzzle.grid, answer), symbols, as_json, emit)
 
-    with emitter(None) as emit:
-        return each(puzzles, reading, handle)
+    with emitter(output) as emit:
+        return Batch(puzzles, reading).each(handle)
 
 
-def _show_check(puzzle: Puzzle, found: Check, as_json: bool, emit: Emit) -> Exit:
+def _only_board(argument: str, reading: Reading) -> Grid:
+    """The one board that a literal, a file or standard input holds."""
+    boards = [puzzle.grid for source in inputs([argument]) for puzzle in source.puzzles(reading)]
+    if len(boards) > 1:
+        raise UnreadableInput("several", Place(argument))
+    return boards[0]
+
+
+def _show_check(puzzle: Puzzle, found: Check, symbols: Symbols, as_json: bool, emit: Emit) -> Exit:
     if as_json:
         facts = {"verdict": found.verdict, "conflicts": conflict_records(found.grid)}
         emit(json_line({**_place(puzzle), **facts}))
     else:
         emit(f"{_prefix(puzzle)}{say(f'cli.check.{found.verdict}')}\n")
         for conflict in found.conflicts:
-            emit(f"  {say('cli.report.conflict', conflict=conflict)}\n")
+            emit(f"  {conflict_sentence(conflict, symbols)}\n")
     return EXITS[found.verdict]
 
 
-def _show_review(puzzle: Puzzle, review: Review, as_json: bool, emit: Emit) -> Exit:
+def _show_review(
+    puzzle: Puzzle, review: Review, symbols: Symbols, as_json: bool, emit: Emit
+) -> Exit:
     if as_json:
         emit(json_line({**_place(puzzle), **_review_record(review)}))
     else:
         verdict = "right" if review.is_right else "wrong"
         emit(f"{_prefix(puzzle)}{say(f'cli.check.{verdict}')}\n")
-        for fault in _faults(review):
+        for fault in _faults(review, symbols):
             emit(f"  {fault}\n")
     return Exit.DONE if review.is_right else Exit.NO
 
 
-def _faults(review: Review) -> Iterator[str]:
+def _faults(review: Review, symbols: Symbols) -> Iterator[str]:
     for cell in review.changed_givens:
         yield say(
             "cli.check.changed",
             cell=cell_name(review.puzzle.layout, cell),
-            given=review.puzzle.values[cell],
-            found=review.answer.values[cell],
+            given=symbols.write(review.puzzle.values[cell]),
+            found=symbols.write(review.answer.values[cell]),
         )
     if review.empty_cells:
-        names = [cell_name(review.puzzle.layout, cell) for cell in review.empty_cells]
-        yield say("cli.check.empty", n=len(names), cells=names)
+        shown = review.empty_cells[:NAMED_CELLS]
+        names = [cell_name(review.puzzle.layout, cell) for cell in shown]
+        rest = ["…"] * (len(review.empty_cells) > NAMED_CELLS)
+        yield say("cli.check.empty", n=len(review.empty_cells), cells=", ".join(names + rest))
     for conflict in review.conflicts:
-        yield say("cli.report.conflict", conflict=conflict)
+        yield conflict_sentence(conflict, symbols)
 
 
 def _review_record(review: Review) -> dict[str, Any]:

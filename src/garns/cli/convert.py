@@ -24,7 +24,13 @@ from .speaking import Command, Complaint, option
 @click.command("convert", cls=Command)
 @options.puzzles
 @options.command_options(
-    option("--to", "to", value="format", help_id="cli.convert.option.to"),
+    option(
+        "--to",
+        "to",
+        value="format",
+        help_id="cli.convert.option.to",
+        shell_complete=options.format_names,
+    ),
     options.output,
     option("--to-symbols", value="symbols"),
     option("--strict", is_flag=True),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from pathlib import Path
+
 import click
 
-from garns.engine import count_solutions
+from garns.engine import solutions
 from garns.model import BudgetUsedUp, Puzzle
 
 from . import options
-from .batch import each
+from .batch import Batch
 from .exits import Exit
 from .options import Reading
-from .output import Emit, emitter, json_line
+from .output import emitter, json_line
+from .progress import solutions_found
 from .speaking import Command
 
 
@@ -21,30 +25,59 @@ from .speaking import Command
     options.limit,
     options.timeout,
     options.json_lines,
+    options.output,
     options.reading,
 )
 def command(
-    puzzles: tuple[str, ...], reading: Reading, limit: int | None, timeout: float, as_json: bool
+    puzzles: tuple[str, ...],
+    reading: Reading,
+    limit: int | None,
+    timeout: float,
+    as_json: bool,
+    output: Path | None,
 ) -> Exit:
+    batch = Batch(puzzles, reading)
+
     def handle(puzzle: Puzzle) -> Exit:
+        count = _counted(puzzle, limit, timeout)
+        named = len(batch.inputs) > 1
+        emit(_record(puzzle, count) if as_json else _line(puzzle, count, named))
+        return Exit.UNKNOWN if count.stopped else Exit.DONE
+
+    with emitter(output) as emit:
+        return batch.each(handle)
+
+
+@dataclass(frozen=True)
+class _Count:
+    """How many solutions were found, and why counting ended."""
+
+    found: int
+    exact: bool
+    stopped: bool = False
+
+
+def _counted(puzzle: Puzzle, limit: int | None, timeout: float) -> _Count:
+    found = 0
+    with solutions_found() as show:
         try:
-            # One more than the limit tells whether the limit is the number.
-            found = count_solutions(puzzle.grid, limit and limit + 1, seconds=timeout)
-        except BudgetUsedUp as stop:
-            _show(puzzle, stop.at_least, False, as_json, emit)
-            return Exit.UNKNOWN
-        exact = limit is None or found <= limit
-        _show(puzzle, found if exact else found - 1, exact, as_json, emit)
-        return Exit.DONE
-
-    with emitter(None) as emit:
-        return each(puzzles, reading, handle)
+            for _ in solutions(puzzle.grid, seconds=timeout):
+                if found == limit:
+                    return _Count(found, exact=False)
+                found += 1
+                show(found)
+        except BudgetUsedUp:
+            return _Count(found, exact=False, stopped=True)
+    return _Count(found, exact=True)
 
 
-def _show(puzzle: Puzzle, count: int, exact: bool, as_json: bool, emit: Emit) -> None:
+def _line(puzzle: Puzzle, count: _Count, named: bool) -> str:
     """The bare number, for scripts; `>=1000` if there are or may be more."""
-    if as_json:
-        place = {"file": puzzle.place.file, "line": puzzle.place.line}
-        emit(json_line({**place, "puzzle": puzzle.grid.line, "solutions": count, "exact": exact}))
-    else:
-        emit(f"{'' if exact else '>='}{count}\n")
+    place = f"{puzzle.place}: " if named else ""
+    return f"{place}{'' if count.exact else '>='}{count.found}\n"
+
+
+def _record(puzzle: Puzzle, count: _Count) -> str:
+    place = {"file": puzzle.place.file, "line": puzzle.place.line}
+    answer = {"solutions": count.found, "exact": count.exact}
+    return json_line({**place, "puzzle": puzzle.grid.line, **answer})

@@ -25,6 +25,8 @@ class Exit(IntEnum):
     """Ctrl-C."""
     BROKEN_PIPE = 141
     """The reader of the output went away."""
+    TERMINATED = 143
+    """Told to end by another process."""
 
 
 _WORST_FIRST = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from garns.formats import Source, has_known_extension, read
-from garns.model import InvalidRequest, Puzzle
+from garns.model import InvalidRequest, Puzzle, UnreadableInput
 
 from .options import Reading
 
@@ -21,27 +21,30 @@ class Input:
     name: str | None
     text: str | None = None
 
-    def puzzles(self, reading: Reading) -> Iterator[Puzzle]:
+    def puzzles(
+        self, reading: Reading, on_error: Callable[[UnreadableInput], None] | None = None
+    ) -> Iterator[Puzzle]:
         return read(
-            self._source(),
+            self._source(reading),
             format=reading.format,
             layout=reading.layout,
             symbols=reading.symbols,
             encoding=reading.encoding,
+            on_error=on_error,
         )
 
-    def _source(self) -> Source | Path:
+    def _source(self, reading: Reading) -> Source | Path:
         if self.text is not None:
             return Source.of_text(self.text)
         if self.name == "-":
-            return Source(sys.stdin.buffer, "-")
+            return Source(sys.stdin.buffer, "-", reading.encoding)
         return Path(str(self.name))
 
 
 def inputs(arguments: Sequence[str]) -> list[Input]:
     """The inputs named; without any, standard input."""
     if not arguments:
-        if sys.stdin.isatty():
+        if sys.stdin is None or sys.stdin.isatty():
             raise InvalidRequest("cli.no-input")
         return [Input("-")]
     return [found for argument in arguments for found in _resolved(argument)]
@@ -50,6 +53,8 @@ def inputs(arguments: Sequence[str]) -> list[Input]:
 def _resolved(argument: str) -> list[Input]:
     if argument == "-":
         return [Input("-")]
+    if not argument.strip():
+        raise InvalidRequest("cli.no-input")
     path = Path(argument)
     if _exists(path):
         files = puzzle_files(path) if path.is_dir() else [path]

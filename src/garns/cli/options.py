@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,12 +11,18 @@ from typing import Any
 
 import click
 
+from garns.formats import Source
+from garns.formats.table import ROWS
 from garns.messages import LANGUAGES
-from garns.model import InvalidRequest, Layout
+from garns.model import InvalidRequest, Layout, Puzzle, Symbols, usual_symbols
 
 from .speaking import argument, option
 
 Decorator = Callable[[Any], Any]
+
+
+COUNT = click.IntRange(min=1, max=sys.maxsize)
+"""A number of things, 1 or more."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +33,11 @@ class Reading:
     layout: Layout | None = None
     symbols: str | None = None
     encoding: str = "utf-8"
+
+    def symbols_for(self, puzzle: Puzzle) -> Symbols:
+        """How to print the values of this puzzle."""
+        size = puzzle.grid.size
+        return Symbols.named(self.symbols, size) if self.symbols else usual_symbols(size)
 
 
 def command_options(*decorators: Decorator) -> Decorator:
@@ -38,14 +51,37 @@ def command_options(*decorators: Decorator) -> Decorator:
     return decorate
 
 
-language = option("--lang", type=click.Choice(LANGUAGES), expose_value=False)
-puzzles = argument("puzzles", nargs=-1)
+class Language(click.Choice[str]):
+    """One of ours, however the region is written: pt, pt-BR, pt_BR."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        return super().convert(str(value).replace("_", "-").split("-")[0].lower(), param, ctx)
+
+
+class Seconds(click.FloatRange):
+    """A time, 0 or more; not "not a number"."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> float:
+        seconds: float = super().convert(value, param, ctx)
+        if seconds != seconds:  # noqa: PLR0124
+            self.fail("NaN", param, ctx)
+        return seconds
+
+
+def format_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
+    """For the shell: the notations whose names begin like this."""
+    return [row.id for row in ROWS if row.id.startswith(incomplete)]
+
+
+language = option("--lang", type=Language(LANGUAGES), expose_value=False)
+# A path as far as the shell is concerned, so that it completes file names.
+puzzles = argument("puzzles", nargs=-1, type=click.Path())
 json_lines = option("--json", "as_json", is_flag=True)
-target_format = option("--to", "to", value="format")
+target_format = option("--to", "to", value="format", shell_complete=format_names)
 quiet = option("-q", "--quiet", is_flag=True)
-timeout = option("--timeout", type=click.FloatRange(min=0), default=10.0, value="seconds")
-limit = option("--limit", type=click.IntRange(min=1), value="n")
-output = option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), value="file")
+timeout = option("--timeout", type=Seconds(min=0), default=10.0, value="seconds")
+limit = option("--limit", type=COUNT, value="n")
+output = option("-o", "--output", type=click.Path(path_type=Path), value="file")
 ascii_only = option("--ascii", "ascii_only", is_flag=True)
 box_names = option("--box-names", is_flag=True)
 
@@ -62,7 +98,7 @@ def reading(function: Any) -> Any:
         encoding: str,
         **others: Any,
     ) -> Any:
-        found = Reading(from_, _layout(layout, regions), symbols, encoding)
+        found = Reading(from_, _layout(layout, regions), symbols, _encoding(encoding))
         return function(*arguments, reading=found, **others)
 
     with_reading.__name__ = function.__name__
@@ -72,9 +108,9 @@ def reading(function: Any) -> Any:
     for decorate in (
         option("--encoding", default="utf-8", value="name"),
         option("--symbols", value="symbols"),
-        option("--regions", type=click.Path(exists=True, path_type=Path), value="file"),
+        option("--regions", type=click.Path(path_type=Path), value="file"),
         option("--layout", value="name"),
-        option("--from", "from_", value="format"),
+        option("--from", "from_", value="format", shell_complete=format_names),
     ):
         decorated = decorate(decorated)
     return decorated
@@ -85,4 +121,13 @@ def _layout(name: str | None, regions: Path | None) -> Layout | None:
         return Layout.named(name) if name else None
     if name not in (None, "diagonals"):
         raise InvalidRequest("layout.regions-and-name")
-    return Layout.jigsaw(regions.read_text(encoding="utf-8"), diagonals=name == "diagonals")
+    with regions.open("rb") as stream:
+        text = Source(stream, str(regions)).text()
+    return Layout.jigsaw(text, diagonals=name == "diagonals")
+
+
+def _encoding(name: str) -> str:
+    try:
+        return codecs.lookup(name).name
+    except LookupError:
+        raise InvalidRequest("cli.no-such-encoding", name=name) from None

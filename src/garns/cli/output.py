@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,10 +20,36 @@ Emit = Callable[[str], None]
 def emitter(path: Path | None) -> Iterator[Emit]:
     """A function that writes text to the file, or to standard output without one."""
     if path is None:
-        yield lambda text: (sys.stdout.write(text), None)[1]
+        yield _print
         return
     with replacing(path) as stream:
-        yield lambda text: (stream.write(text.encode()), None)[1]
+
+        def write(text: str) -> None:
+            stream.write(text.encode())
+
+        yield write
+
+
+def _print(text: str) -> None:
+    # Somebody may have started us without standard output.
+    if sys.stdout is not None:
+        sys.stdout.write(text)
+
+
+def prints_frames() -> bool:
+    """Whether standard output has the characters that frames are drawn with."""
+    try:
+        "┌─┬┐│├┼┤└┴┘".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def terminal_width() -> int:
+    """Columns of the terminal; without one, as many as anybody wants."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return sys.maxsize
+    return shutil.get_terminal_size().columns
 
 
 def json_line(record: dict[str, Any]) -> str:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 import secrets
+import sys
 from pathlib import Path
 
 import click
 
 from garns.messages import say
-from garns.model import InvalidRequest, Puzzle, Symbols
+from garns.model import InvalidRequest, Puzzle
 
 from . import options
 from .app import complain
-from .batch import handled
-from .exits import Exit, worst
-from .inputs import Input, puzzle_files
+from .batch import Batch
+from .exits import Exit
+from .inputs import puzzle_files
 from .options import Reading
 from .solving import answer, report
-from .speaking import Command, argument, option
+from .speaking import Command, Complaint, argument, option
 
 
 @click.command("pick", cls=Command)
@@ -27,6 +28,7 @@ from .speaking import Command, argument, option
     option("--number", type=click.IntRange(min=1), value="n"),
     option("--random", "at_random", is_flag=True),
     option("--seed", type=int, value="n"),
+    option("--stats", is_flag=True),
     options.timeout,
     options.ascii_only,
     options.reading,
@@ -37,29 +39,37 @@ def command(
     number: int | None,
     at_random: bool,
     seed: int | None,
+    stats: bool,
     timeout: float,
     ascii_only: bool,
 ) -> Exit:
+    if number is not None and (at_random or seed is not None):
+        raise Complaint("one-of", names="--number, --random")
     if not folder.is_dir():
         raise InvalidRequest("cli.no-such-folder", name=str(folder))
     files = puzzle_files(folder)
-    if number is None and (at_random or seed is not None):
+    if at_random or seed is not None:
         number = _drawn(len(files), seed)
-    if number is None:
-        number = _asked(files)
+    number = number or _asked(files)
     if number > len(files):
         raise InvalidRequest("cli.pick.no-such-number", n=len(files), number=number)
     chosen = files[number - 1]
     click.echo(say("cli.pick.chosen", name=chosen.name))
 
     def handle(puzzle: Puzzle) -> Exit:
-        symbols = Symbols.named(reading.symbols, puzzle.grid.size) if reading.symbols else None
         found = answer(puzzle, timeout)
-        for line in report(found, symbols, count_seconds=timeout, ascii_only=ascii_only):
+        lines = report(
+            found,
+            reading.symbols_for(puzzle),
+            count_seconds=timeout,
+            stats=stats,
+            ascii_only=ascii_only,
+        )
+        for line in lines:
             click.echo(line)
         return found.exit
 
-    return worst(handled(Input(str(chosen)).puzzles(reading), handle))
+    return Batch([str(chosen)], reading).each(handle)
 
 
 def _drawn(count: int, seed: int | None) -> int:
@@ -74,7 +84,10 @@ def _asked(files: list[Path]) -> int:
     for i, file in enumerate(files, 1):
         click.echo(f"{i:>4}  {file.name}")
     while True:
-        typed = click.prompt(say("cli.pick.prompt", n=len(files)), default="", show_default=False)
+        click.echo(f"{say('cli.pick.prompt', n=len(files))}: ", nl=False)
+        typed = sys.stdin.readline() if sys.stdin else ""
+        if not typed:
+            raise InvalidRequest("cli.pick.no-choice")
         if not typed.strip():
             return _drawn(len(files), None)
         if typed.strip().isdecimal() and 1 <= int(typed) <= len(files):

@@ -19,7 +19,7 @@ PERIOD = 0.1
 @contextmanager
 def counting() -> Iterator[Callable[[Counters], None] | None]:
     """A function to call with the counters of a running search; None off the terminal."""
-    if not sys.stderr.isatty():
+    if not _on_terminal():
         yield None
         return
     line = StatusLine()
@@ -31,6 +31,23 @@ def counting() -> Iterator[Callable[[Counters], None] | None]:
         line.clear()
 
 
+@contextmanager
+def solutions_found() -> Iterator[Callable[[int], None]]:
+    """A function to call with the number of solutions found so far."""
+    if not _on_terminal():
+        yield lambda _: None
+        return
+    line = StatusLine()
+    try:
+        yield lambda found: line.show(say("cli.progress.solutions", n=found))
+    finally:
+        line.clear()
+
+
+def _on_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 class StatusLine:
     """One line at the bottom of the terminal, rewritten in place."""
 
@@ -39,6 +56,7 @@ class StatusLine:
         self._shown = False
 
     def show(self, text: str) -> None:
+        """Show the text, unless the last one is too fresh."""
         now = time.monotonic()
         if now < self._next:
             return
@@ -56,7 +74,7 @@ class StatusLine:
 @contextmanager
 def puzzles_done() -> Iterator[Callable[[], None]]:
     """A function to call after each puzzle: shows how many are done and how fast."""
-    if not sys.stderr.isatty():
+    if not _on_terminal():
         yield lambda: None
         return
     line, start, done = StatusLine(), time.monotonic(), 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -12,22 +12,21 @@ from typing import Any
 import click
 
 from garns.engine import solutions, solve
-from garns.formats import format_named, write
+from garns.formats import format_named, has_known_extension, line_of, write, write_file
 from garns.model import (
     BudgetUsedUp,
+    GarnsError,
+    Grid,
     InvalidBoard,
     ManySolutions,
     NoSolution,
     Puzzle,
-    Symbols,
     cell_at,
-    usual_symbols,
 )
 
 from . import options
-from .batch import handled, is_single
-from .exits import Exit, worst
-from .inputs import inputs
+from .batch import Batch, is_single
+from .exits import Exit
 from .options import Reading
 from .output import Emit, emitter, json_line
 from .progress import puzzles_done
@@ -54,9 +53,10 @@ class Wishes:
     quiet: bool
     ascii_only: bool
 
-    def symbols(self, puzzle: Puzzle) -> Symbols | None:
-        spec = self.reading.symbols
-        return Symbols.named(spec, puzzle.grid.size) if spec else None
+    @property
+    def several(self) -> bool:
+        """Whether more than one solution of a puzzle is wanted."""
+        return self.show_all or self.limit is not None
 
     @property
     def count_seconds(self) -> float:
@@ -68,7 +68,7 @@ class Wishes:
 @options.command_options(
     option("--cell", "cells", value="cells"),
     option("--all", "show_all", is_flag=True),
-    option("--limit", type=click.IntRange(min=1), value="n", help_id="cli.solve.option.limit"),
+    option("--limit", type=options.COUNT, value="n", help_id="cli.solve.option.limit"),
     option("--unique", is_flag=True),
     option("--stats", is_flag=True),
     options.timeout,
@@ -81,21 +81,33 @@ class Wishes:
 )
 def command(puzzles: tuple[str, ...], output: Path | None, **wished: Any) -> Exit:
     wishes = Wishes(**wished)
-    if wishes.to is not None:
-        format_named(wishes.to)  # An unknown notation is better refused before any work.
-    if sum((wishes.as_json, wishes.cells is not None, wishes.show_all)) > 1:
-        raise Complaint("one-of", names="--json, --cell, --all")
-    codes: set[Exit] = set()
-    sources = inputs(puzzles)
+    _refuse_contradictions(wishes)
+    batch = Batch(puzzles, wishes.reading)
+    if wishes.to or wishes.quiet or wishes.several:
+        _write_solutions(batch, wishes, output)
+        return batch.exit
     with emitter(output) as emit, puzzles_done() as advance:
-        for source in sources:
-            single, found = is_single(source, wishes.reading)
-            heading = str(source.name) if len(sources) > 1 else None
-            handle = _handler(wishes, emit, heading if single else None, single)
-            for code in handled(found, handle):
-                codes.add(code)
+        for source in batch.inputs:
+            single, found = is_single(batch.puzzles(source))
+            heading = str(source.name) if len(batch.inputs) > 1 else None
+            handle = _handler(wishes, emit, heading, single)
+            for puzzle in found:
+                batch.handle(puzzle, handle)
                 advance()
-    return worst(codes)
+    return batch.exit
+
+
+def _refuse_contradictions(wishes: Wishes) -> None:
+    ways = {
+        "--json": wishes.as_json,
+        "--cell": wishes.cells is not None,
+        "--all": wishes.several,
+        "--to": wishes.to is not None and not wishes.several,
+    }
+    if sum(ways.values()) > 1 or (wishes.several and wishes.unique):
+        raise Complaint("one-of", names="--json, --cell, --all/--limit, --to, --unique")
+    if wishes.cells is not None and not asked_cells(wishes.cells):
+        raise Complaint("missing", name="--cell")
 
 
 def _handler(
@@ -106,10 +118,8 @@ def _handler(
         return lambda puzzle: _emit_json(puzzle, wishes, emit)
     if wishes.cells is not None:
         return lambda puzzle: _emit_cells(puzzle, wishes, emit)
-    if wishes.show_all or wishes.limit:
-        return lambda puzzle: _emit_all(puzzle, wishes, emit)
-    if wishes.to or wishes.quiet or not single:
-        return lambda puzzle: _emit_solution(puzzle, wishes, emit)
+    if not single and not wishes.stats:
+        return lambda puzzle: _emit_line(puzzle, wishes, emit)
     return lambda puzzle: _emit_report(puzzle, wishes, emit, heading)
 
 
@@ -123,9 +133,9 @@ def _emit_json(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
 
 def _emit_cells(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
     """The asked values alone. They must be certain: several solutions are an error here."""
-    solution = solve(puzzle.grid, seconds=wishes.timeout)
-    symbols = wishes.symbols(puzzle) or usual_symbols(puzzle.grid.size)
     cells = [cell_at(puzzle.grid.layout, name) for name in asked_cells(wishes.cells or "")]
+    solution = solve(puzzle.grid, seconds=wishes.timeout)
+    symbols = wishes.reading.symbols_for(puzzle)
     emit(" ".join(symbols.write(solution.values[cell]) for cell in cells) + "\n")
     return Exit.DONE
 
@@ -135,43 +145,16 @@ def asked_cells(text: str) -> list[str]:
     return re.findall(r"\(?\s*\d+\s*,\s*\d+\s*\)?|[^\s,;()]+", text)
 
 
-def _emit_all(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
-    found = islice(solutions(puzzle.grid, seconds=wishes.timeout), wishes.limit)
-    count = 0
-    for solution in found:
-        count += 1
-        _emit_grid(Puzzle(solution), wishes, emit)
-    if not count:
-        raise NoSolution
-    return Exit.DONE
-
-
-def _emit_solution(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
-    found = answer(puzzle, wishes.timeout)
-    if found.check.verdict == "many":
-        found = counted(found, wishes.count_seconds)
-    if found.solution is None:
-        _raise(found)
-    else:
-        _emit_grid(Puzzle(found.solution), wishes, emit)
+def _emit_line(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
+    """One line for each puzzle: a comment stands where there is no solution."""
+    try:
+        found = _solved(puzzle, wishes)
+    except GarnsError as error:
+        emit(f"# {puzzle.place}: {error}\n")
+        raise
+    symbols = wishes.reading.symbols_for(puzzle) if wishes.reading.symbols else None
+    emit(line_of(_solution(found), symbols) + "\n")
     return _exit(found, wishes)
-
-
-def _raise(found: Answer) -> None:
-    """Why there is no solution to show, as the error that says so."""
-    match found.check.verdict:
-        case "invalid":
-            raise InvalidBoard(found.check.conflicts)
-        case "none":
-            raise NoSolution
-        case _:
-            raise BudgetUsedUp(len(found.check.examples))
-
-
-def _emit_grid(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> None:
-    # What the notation loses of a solution (which digits were given) was not asked for.
-    for piece in write([puzzle], wishes.to or "line", symbols=wishes.symbols(puzzle)):
-        emit(piece)
 
 
 def _emit_report(puzzle: Puzzle, wishes: Wishes, emit: Emit, heading: str | None) -> Exit:
@@ -180,7 +163,7 @@ def _emit_report(puzzle: Puzzle, wishes: Wishes, emit: Emit, heading: str | None
     found = answer(puzzle, wishes.timeout)
     lines = report(
         found,
-        wishes.symbols(puzzle),
+        wishes.reading.symbols_for(puzzle),
         count_seconds=wishes.count_seconds,
         stats=wishes.stats,
         ascii_only=wishes.ascii_only,
@@ -196,3 +179,67 @@ def _exit(found: Answer, wishes: Wishes) -> Exit:
     if wishes.unique and found.check.verdict == "many":
         raise ManySolutions(found.check.examples)
     return found.exit
+
+
+def _solved(puzzle: Puzzle, wishes: Wishes) -> Answer:
+    """The answer with its solution; raises what stands in the way."""
+    found = answer(puzzle, wishes.timeout)
+    match found.check.verdict:
+        case "invalid":
+            raise InvalidBoard(found.check.conflicts)
+        case "none":
+            raise NoSolution
+        case "unknown" if not found.check.examples:
+            raise BudgetUsedUp
+        case "many":
+            return counted(found, wishes.count_seconds)
+        case _:
+            return found
+
+
+def _solution(found: Answer) -> Grid:
+    if found.solution is None:
+        raise AssertionError("an answer without a solution has been refused before")
+    return found.solution
+
+
+def _write_solutions(batch: Batch, wishes: Wishes, output: Path | None) -> None:
+    """All solutions in one notation, as one document."""
+    target = format_named(_notation(wishes, output))
+    # What the notation loses of a solution (which digits were given) was not asked for.
+    found = _wanted_solutions(batch, wishes)
+    if output is not None:
+        write_file(found, output, target.id, symbols=wishes.reading.symbols)
+        return
+    with emitter(None) as emit:
+        for piece in write(found, target.id, symbols=wishes.reading.symbols):
+            emit(piece)
+
+
+def _notation(wishes: Wishes, output: Path | None) -> str:
+    if wishes.to is None and output is not None and has_known_extension(output):
+        return output.suffix.lower()
+    return wishes.to or "line"
+
+
+def _wanted_solutions(batch: Batch, wishes: Wishes) -> Iterator[Puzzle]:
+    with puzzles_done() as advance:
+        for source in batch.inputs:
+            for puzzle in batch.puzzles(source):
+                with batch.about(puzzle):
+                    yield from map(Puzzle, _solutions_of(puzzle, wishes, batch))
+                advance()
+
+
+def _solutions_of(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Grid]:
+    if not wishes.several:
+        found = _solved(puzzle, wishes)
+        yield _solution(found)
+        batch.add(_exit(found, wishes))
+        return
+    is_empty = True
+    for solution in islice(solutions(puzzle.grid, seconds=wishes.timeout), wishes.limit):
+        is_empty = False
+        yield solution
+    if is_empty:
+        raise NoSolution

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from garns.draw import board_text, side_by_side
+from garns.draw import board_text, shown_width, side_by_side
 from garns.engine import Check, check, count_solutions
-from garns.messages import duration, say
-from garns.model import BudgetUsedUp, Grid, Puzzle, Symbols, cell_name
+from garns.messages import conflict_words, duration, say
+from garns.model import BudgetUsedUp, Conflict, Grid, Puzzle, Symbols, cell_name
 from garns.search import Run, backtrack
 
 from .exits import Exit
+from .output import prints_frames, terminal_width
 from .progress import counting
 
 COUNT_LIMIT = 1000
@@ -119,7 +120,7 @@ def counter_record(run: Run) -> dict[str, Any]:
 
 def report(
     answer: Answer,
-    symbols: Symbols | None,
+    symbols: Symbols,
     *,
     count_seconds: float,
     stats: bool = False,
@@ -129,27 +130,35 @@ def report(
     if answer.check.verdict == "many":
         answer = counted(answer, count_seconds)
     yield _boards(answer, symbols, ascii_only)
-    yield from verdict_lines(answer)
+    yield from verdict_lines(answer, symbols)
     run = counted(answer, count_seconds).run
     if run is not None:
         yield from (counter_lines(run) if stats else [_insertions(run)])
 
 
-def _boards(answer: Answer, symbols: Symbols | None, ascii_only: bool) -> str:
+def _boards(answer: Answer, symbols: Symbols, ascii_only: bool) -> str:
+    ascii_only = ascii_only or not prints_frames()
     before = board_text(answer.grid, symbols, ascii=ascii_only)
     if answer.solution is None:
         return before
     after = board_text(answer.solution, symbols, ascii=ascii_only)
-    return side_by_side(
-        f"{say('cli.report.puzzle')}\n{before}", f"{say('cli.report.solution')}\n{after}"
-    )
+    left, right = f"{say('cli.report.puzzle')}\n{before}", f"{say('cli.report.solution')}\n{after}"
+    together = side_by_side(left, right)
+    is_wide = max(map(shown_width, together.splitlines())) > terminal_width()
+    return f"{left}\n{right}" if is_wide else together
 
 
-def verdict_lines(answer: Answer) -> Iterator[str]:
+def conflict_sentence(conflict: Conflict, symbols: Symbols) -> str:
+    """The broken rule, with the symbol that is on the board."""
+    words = conflict_words(conflict, symbols.write(conflict.value))
+    return say("cli.report.conflict", conflict=words)
+
+
+def verdict_lines(answer: Answer, symbols: Symbols) -> Iterator[str]:
     match answer.check.verdict:
         case "invalid":
             for conflict in answer.check.conflicts:
-                yield say("cli.report.conflict", conflict=conflict)
+                yield conflict_sentence(conflict, symbols)
         case "none":
             yield say("cli.report.none", time=duration(answer.seconds))
         case "unknown":

@@ -105,8 +105,9 @@ class Command(_Speaking):
         self.write_options(context, formatter)
 
     def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        formatter.write_paragraph()
-        formatter.write_text(say("cli.exit-codes"))
+        if any(parameter.name == "puzzles" for parameter in self.params):
+            formatter.write_paragraph()
+            formatter.write_text(say("cli.exit-codes"))
 
 
 class Group(_Speaking, click.Group):
@@ -144,12 +145,12 @@ class Complaint(click.UsageError):
     """A usage error in our own words: `cli.usage.<id>`."""
 
     def __init__(self, id: str, **facts: object) -> None:
-        super().__init__(say(f"cli.usage.{id}", **facts))
+        super().__init__(say(f"cli.usage.{id}", **facts).rstrip())
 
 
 def nearest(name: str, known: Sequence[str]) -> str:
     """“Did you mean …?”, or nothing."""
-    matches = get_close_matches(name, known, 1)
+    matches = get_close_matches(name, known, 1, cutoff=0.7)
     return say("cli.usage.did-you-mean", name=matches[0]) if matches else ""
 
 
@@ -161,7 +162,8 @@ def complaint_words(error: click.UsageError) -> str:
         case click.NoSuchOption():
             known = [name for p in _parameters(error) for name in (*p.opts, *p.secondary_opts)]
             hint = nearest(error.option_name, known)
-            return say("cli.usage.no-such-option", name=error.option_name, nearest=hint)
+            words = say("cli.usage.no-such-option", name=error.option_name, nearest=hint)
+            return words.rstrip()
         case click.BadOptionUsage():
             return say("cli.usage.option-value", name=error.option_name)
         case click.MissingParameter():
@@ -169,7 +171,9 @@ def complaint_words(error: click.UsageError) -> str:
         case click.BadParameter() if error.param is not None:
             return _bad_value_words(error)
         case _:
-            return error.format_message()
+            is_bare = error.ctx and isinstance(error.ctx.command, Group)
+            missing = say("cli.usage.missing", name=_metavar("command"))
+            return missing if is_bare else error.format_message()
 
 
 def _parameters(error: click.UsageError) -> list[click.Parameter]:

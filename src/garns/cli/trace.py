@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import islice
 from pathlib import Path
 
@@ -9,11 +10,11 @@ import click
 
 from garns.draw import trace_text
 from garns.messages import say
-from garns.model import Puzzle, Symbols
+from garns.model import Puzzle
 from garns.search import Run, backtrack, trace
 
 from . import options
-from .batch import each
+from .batch import Batch
 from .exits import Exit
 from .options import Reading
 from .output import Emit, emitter
@@ -25,9 +26,9 @@ from .speaking import Command, option
 @click.command("trace", cls=Command)
 @options.puzzles
 @options.command_options(
-    option("--steps", type=click.IntRange(min=0), default=2000, value="n"),
+    option("--steps", type=click.IntRange(min=0, max=sys.maxsize), default=2000, value="n"),
     option("--all", "search_all", is_flag=True, help_id="cli.trace.option.all"),
-    option("--limit", type=click.IntRange(min=1), value="n", help_id="cli.trace.option.limit"),
+    option("--limit", type=options.COUNT, value="n", help_id="cli.trace.option.limit"),
     option("--boards/--no-boards", default=True),
     options.timeout,
     options.box_names,
@@ -47,9 +48,13 @@ def command(
     ascii_only: bool,
     output: Path | None,
 ) -> Exit:
+    batch = Batch(puzzles, reading)
+
     def handle(puzzle: Puzzle) -> Exit:
+        if len(batch.inputs) > 1:
+            emit(f"── {puzzle.place}\n")
         goal = None if search_all else limit or 1
-        symbols = Symbols.named(reading.symbols, puzzle.grid.size) if reading.symbols else None
+        symbols = reading.symbols_for(puzzle)
         events = trace(puzzle.grid, goal)
         shown = islice(events, steps) if steps else events
         for line in trace_text(
@@ -66,7 +71,7 @@ def command(
         return _show_end(run, cut=next(events, None) is not None, steps=steps, emit=emit)
 
     with emitter(output) as emit:
-        return each(puzzles, reading, handle)
+        return batch.each(handle)
 
 
 def _show_end(run: Run, cut: bool, steps: int, emit: Emit) -> Exit:

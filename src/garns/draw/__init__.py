@@ -9,16 +9,25 @@ if TYPE_CHECKING:
     from .gallery import boards_svg
     from .html import board_html
     from .svg import board_svg
-    from .text import board_text, side_by_side
+    from .text import board_text, shown_width, side_by_side
     from .trace import trace_text
 
-__all__ = ["board_html", "board_svg", "board_text", "boards_svg", "side_by_side", "trace_text"]
+__all__ = [
+    "board_html",
+    "board_svg",
+    "board_text",
+    "boards_svg",
+    "shown_width",
+    "side_by_side",
+    "trace_text",
+]
 
 _MODULES = {
     "board_html": "html",
     "board_svg": "svg",
     "board_text": "text",
     "boards_svg": "gallery",
+    "shown_width": "text",
     "side_by_side": "text",
     "trace_text": "trace",
 }

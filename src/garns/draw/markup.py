@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+from garns.formats.xmltext import NOT_IN_XML
 
 
 def plain(text: str) -> str:
     """Text that means nothing but itself, in content and in attributes."""
-    return escape(_NOT_XML.sub("\ufffd", text))
+    return escape(NOT_IN_XML.sub("\ufffd", text))
 
 
 def element(tag: str, content: str = "", /, **attributes: str | float) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import zip_longest
 
 from garns.formats.framed import LIGHT, PLAIN, Walls, framed_cells
-from garns.model import Grid, Layout, Symbols, display_width
+from garns.model import Grid, Layout, Symbols, centred, display_width
 
 from .request import cells_on, conflict_cells, symbols_for
 
@@ -46,11 +46,6 @@ def board_text(
         texts = _coloured(grid, texts, pointed_at)
     board = framed_cells(grid.layout, texts, width, PLAIN if ascii else LIGHT)
     return _numbered(grid.layout, board, width) if numbers else board
-
-
-def centred(text: str, width: int) -> str:
-    spare = width - display_width(text)
-    return " " * (spare // 2) + text + " " * (spare - spare // 2)
 
 
 def _coloured(grid: Grid, texts: Sequence[str], highlight: Collection[int]) -> list[str]:

@@ -6,6 +6,7 @@ A budget in seconds or nodes ends a search with BudgetUsedUp: unknown, but never
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -85,9 +86,15 @@ def count_solutions(
     nodes: int | None = None,
 ) -> int:
     """How many solutions there are; counting stops at `limit`."""
+    found = solutions(puzzle, seconds=seconds, nodes=nodes)
+    return sum(1 for _ in islice(found, checked_limit(limit)))
+
+
+def checked_limit(limit: int | None) -> int | None:
+    """A number of solutions to stop at: 1 or more; more than can ever be counted means all."""
     if limit is not None and limit < 1:
         raise InvalidRequest("answer.limit", limit=limit)
-    return sum(1 for _ in islice(solutions(puzzle, seconds=seconds, nodes=nodes), limit))
+    return None if limit is None or limit > sys.maxsize else limit
 
 
 def is_unique(

@@ -25,12 +25,12 @@ class Review:
 
 def verify(puzzle: PuzzleLike, answer: PuzzleLike) -> Review:
     """Compare an answer with its puzzle. The solution need not be known, nor be the only one."""
-    asked, given = as_grid(answer), as_grid(puzzle)
-    if asked.layout is not given.layout:
-        raise InvalidRequest("grid.other-layout", one=given.layout.name, other=asked.layout.name)
+    asked, filled = as_grid(puzzle), as_grid(answer)
+    if filled.layout is not asked.layout:
+        raise InvalidRequest("grid.other-layout", one=asked.layout.name, other=filled.layout.name)
     changed = tuple(
         cell
-        for cell, value in enumerate(given.values)
-        if value and asked.values[cell] not in (0, value)
+        for cell, value in enumerate(asked.givens.values)
+        if value and filled.values[cell] not in (0, value)
     )
-    return Review(given, asked, changed, asked.empty_cells, asked.conflicts)
+    return Review(asked, filled, changed, filled.empty_cells, filled.conflicts)

@@ -2,6 +2,7 @@
 
 from .files import replacing
 from .format import Fit, Format
+from .line import line_of
 from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, sniff
 from .source import Source
 from .table import all_formats, format_for, format_named, has_known_extension
@@ -19,6 +20,7 @@ __all__ = [
     "format_for",
     "format_named",
     "has_known_extension",
+    "line_of",
     "losses",
     "parse",
     "parse_puzzle",

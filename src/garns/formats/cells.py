@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from math import isqrt
+from typing import TypeVar
 
 from garns.model import (
     CHARACTER_VALUES,
@@ -11,13 +15,23 @@ from garns.model import (
     Grid,
     InvalidRequest,
     Layout,
+    Puzzle,
     UnreadableInput,
 )
 
 from .source import Line, Source
 
+Cells = TypeVar("Cells", str, list[str], tuple["Token", ...])
+
 CLASSIC = Layout.of_size(9)
 """The board of the notations that know no other."""
+
+
+BLANKS = " \t\u00a0"
+"""What keeps cells apart; web pages make no-break spaces of blanks."""
+
+_QUOTED = re.compile(r"[ \t]*(?:>[ \t]?)+")
+_WHOLE = re.compile(r"([0-9]{1,3})[.,]0*")
 
 
 @dataclass(frozen=True)
@@ -36,7 +50,7 @@ class Row:
     tokens: tuple[Token, ...]
 
 
-def characters(line: Line, ignored: str = " \t|") -> Row:
+def characters(line: Line, ignored: str = BLANKS + "|") -> Row:
     """One cell per character."""
     return Row(
         line,
@@ -44,7 +58,7 @@ def characters(line: Line, ignored: str = " \t|") -> Row:
     )
 
 
-def words(line: Line, separators: str = " \t|") -> Row:
+def words(line: Line, separators: str = BLANKS + "|") -> Row:
     """One cell per word."""
     tokens: list[Token] = []
     start = None
@@ -59,9 +73,12 @@ def words(line: Line, separators: str = " \t|") -> Row:
 
 
 def boards(source: Source, rows: Iterable[Row], layout: Layout | None) -> Iterator[list[Row]]:
-    """Rows gathered into boards of N rows of N cells; N is the length of a board's first row."""
+    """Rows gathered into boards of N rows of N cells; N is the length of a board's first row.
+
+    A row of N×N cells, too long to be anything else, is a board of its own.
+    """
     board: list[Row] = []
-    for row in rows:
+    for row in chain.from_iterable(_rows_in(row, layout) for row in rows):
         size = layout.size if layout else len((board or [row])[0].tokens)
         if len(row.tokens) != size:
             raise wrong_count(source, row, size)
@@ -76,6 +93,20 @@ def boards(source: Source, rows: Iterable[Row], layout: Layout | None) -> Iterat
         raise source.unreadable(
             "row-count", line=board[-1].line.number, n=len(board), expected=size
         )
+
+
+def _rows_in(row: Row, layout: Layout | None) -> list[Row]:
+    size = whole_board_size(len(row.tokens), layout)
+    return [Row(row.line, tokens) for tokens in cut(row.tokens, size)] if size else [row]
+
+
+def whole_board_size(count: int, layout: Layout | None) -> int | None:
+    """The size of the board that has so many cells, if they cannot be a row of a greater one."""
+    if layout:
+        return layout.size if count == layout.cell_count != layout.size else None
+    size = isqrt(count)
+    is_whole = MAX_SIZE < count == size * size and has_usual_layout(size)
+    return size if is_whole else None
 
 
 def wrong_count(source: Source, row: Row, expected: int) -> UnreadableInput:
@@ -115,6 +146,47 @@ def grid_of(source: Source, board: Sequence[Row], layout: Layout | None) -> Grid
     return Grid(values, layout)
 
 
+def puzzles_of_rows(source: Source, rows: Iterable[Row], layout: Layout | None) -> Iterator[Puzzle]:
+    """A puzzle for each board of plain cells."""
+    for board in boards(source, rows, layout):
+        yield Puzzle(grid_of(source, board, layout), place=source.place(board[0].line.number))
+
+
+def with_cells(lines: Iterable[Line]) -> Iterator[Line]:
+    """All lines but those that are blank or comments."""
+    return (line for line in unwrapped(lines) if not is_blank_or_comment(line))
+
+
+def unwrapped(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines of a board that was pasted from a message: without fences (```) around it and
+    with blanks for the marks of a quotation (`> `), so that columns stay what they are."""
+    for line in lines:
+        if not line.text.lstrip().startswith("```"):
+            quoted = _QUOTED.match(line.text)
+            yield Line(line.number, _blanked(line.text, quoted.end())) if quoted else line
+
+
+def _blanked(text: str, length: int) -> str:
+    return " " * length + text[length:]
+
+
+def apart(boards: Iterable[str]) -> Iterator[str]:
+    """Boards of several lines, kept apart by a blank line."""
+    for i, text in enumerate(boards):
+        yield "\n" * (i > 0) + text + "\n"
+
+
+def cut(items: Cells, size: int) -> list[Cells]:
+    """The rows of a board in one piece."""
+    return [items[start : start + size] for start in range(0, len(items), size)]
+
+
+def whole_number(text: str) -> str:
+    """`5` for `5.0`, `5.` and, where the comma does not separate, `5,0`; else the text itself."""
+    whole = _WHOLE.fullmatch(text)
+    return whole[1] if whole else text
+
+
 def value_of(source: Source, text: str, line: int, column: int, size: int) -> int:
     """The value a cell's text stands for: an empty mark, a decimal number or one of 1-9 A-P."""
     value = CHARACTER_VALUES.get(text)
@@ -128,5 +200,4 @@ def value_of(source: Source, text: str, line: int, column: int, size: int) -> in
 
 
 def is_blank_or_comment(line: Line) -> bool:
-    text = line.text.strip()
-    return not text or text.startswith("#")
+    return line.is_blank_or_comment

@@ -7,6 +7,7 @@ clues follows from the puzzle: it is written, and kept when read only where it s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -16,7 +17,8 @@ from itertools import chain, islice
 from garns.model import CannotCarry, Grid, Layout, Puzzle
 from garns.model.puzzle import DETAIL_KEYS
 
-from .line import grid_of_line
+from .format import Loss, lost_if_empty
+from .line import grid_of_line, lost_letters
 from .source import Source
 
 
@@ -47,8 +49,11 @@ DETAIL_PREFIX = "detail:"
 LOOK_AHEAD = 1000
 """How many puzzles are looked at to find out which columns a table needs."""
 
-WhereIs = Callable[[str], int | None]
-"""The place of a field's text within its line."""
+_COUNT = re.compile(r"[0-9]{1,3}\+?")
+"""A number of solutions, where a solution might stand: `1`, `2+`."""
+
+WhereIs = Callable[[int], tuple[int, int | None]]
+"""Line (from 1) and, in a text, column (from 0) where the field of that index begins."""
 
 
 def meaning(name: str) -> Role | str:
@@ -68,18 +73,24 @@ class Columns:
 
     @cached_property
     def meanings(self) -> list[Role | str]:
-        found: list[Role | str] = []
+        found: dict[Role | str, None] = {}
+        meanings = []
+        own_names = {name.strip().lower() for name in self.names} & {role.value for role in Role}
         for name in self.names:
             what = meaning(name)
+            if isinstance(what, Role) and what.value in own_names - {name.strip().lower()}:
+                # `solutions` beside `solution`: how many there are.
+                what = name.strip()
             if what in found and isinstance(what, str):
                 # `difficulty` beside `level`: the second one keeps its own name.
                 what = name.strip()
             if what and what in found:
                 raise self.source.unreadable("column-twice", line=self.line, name=name.strip()[:40])
-            found.append(what)
+            found[what] = None
+            meanings.append(what)
         if Role.PUZZLE not in found:
             raise self.source.unreadable("no-puzzle-column", line=self.line)
-        return found
+        return meanings
 
     def puzzle(
         self, texts: Sequence[str], line: int, where_is: WhereIs, layout: Layout | None
@@ -89,35 +100,51 @@ class Columns:
             raise self.source.unreadable(
                 "field-count", line=line, n=len(texts), expected=len(self.names)
             )
-        fields = self._fields(texts, line, where_is)
-        grid = self._grid(fields.get(Role.PUZZLE, ""), line, where_is, layout)
+        fields = self._fields(texts, where_is)
+        grid = self._grid(Role.PUZZLE, texts, where_is, layout)
         return Puzzle(
             grid,
-            solution=self._solution(fields.get(Role.SOLUTION, ""), grid, line, where_is),
+            solution=self._solution(texts, grid, where_is) if Role.SOLUTION in fields else None,
             details=_details(fields, grid),
             place=self.source.place(line),
         )
 
-    def _fields(self, texts: Sequence[str], line: int, where_is: WhereIs) -> dict[Role | str, str]:
+    def _fields(self, texts: Sequence[str], where_is: WhereIs) -> dict[Role | str, str]:
+        """What is not empty; blanks alone are no board."""
         fields: dict[Role | str, str] = {}
-        for what, text in zip(self.meanings, texts, strict=False):
-            if text and not what:
+        for i, (what, text) in enumerate(zip(self.meanings, texts, strict=False)):
+            if text and not self.names[i].strip():
+                line, column = where_is(i)
                 raise self.source.unreadable(
-                    "column-unnamed", line=line, column=where_is(text), found=text[:20]
+                    "column-unnamed", line=line, column=column, found=text[:20]
                 )
-            if text:
+            if text.strip() if isinstance(what, Role) else text:
                 fields[what] = text
+        return self._with_count(fields)
+
+    def _with_count(self, fields: dict[Role | str, str]) -> dict[Role | str, str]:
+        """The number of solutions is a detail, but on a board of one cell it is the solution."""
+        text = fields.get(Role.SOLUTION, "")
+        if _COUNT.fullmatch(text) and len(text) != len(fields.get(Role.PUZZLE, "").strip()):
+            fields["solutions"] = fields.pop(Role.SOLUTION)
         return fields
 
-    def _grid(self, text: str, line: int, where_is: WhereIs, layout: Layout | None) -> Grid:
-        return grid_of_line(self.source, text.strip(), line, where_is(text.strip()) or 0, layout)
+    def _grid(
+        self, role: Role, texts: Sequence[str], where_is: WhereIs, layout: Layout | None
+    ) -> Grid:
+        """The board in that column, without the blanks around it."""
+        index = self.meanings.index(role)
+        text = texts[index]
+        line, column = where_is(index)
+        if column is not None:
+            column += len(text) - len(text.lstrip())
+        return grid_of_line(self.source, text.strip(), line, column, layout)
 
-    def _solution(self, text: str, grid: Grid, line: int, where_is: WhereIs) -> Grid | None:
-        if not text.strip():
-            return None
-        solution = self._grid(text, line, where_is, grid.layout)
+    def _solution(self, texts: Sequence[str], grid: Grid, where_is: WhereIs) -> Grid:
+        solution = self._grid(Role.SOLUTION, texts, where_is, grid.layout)
         if not solution.completes(grid):
-            raise self.source.unreadable("solution", line=line, column=where_is(text.strip()))
+            line, column = where_is(self.meanings.index(Role.SOLUTION))
+            raise self.source.unreadable("solution", line=line, column=column)
         return solution
 
 
@@ -142,6 +169,12 @@ def table(puzzles: Iterable[Puzzle], format: str) -> tuple[list[str], Iterator[l
     return names, (_row(puzzle, keys, format) for puzzle in chain(first, puzzles))
 
 
+def loses(puzzle: Puzzle) -> Iterator[Loss]:
+    """What a table does not bring back: letters with two readings, details without a text."""
+    yield from lost_letters(puzzle)
+    yield from lost_if_empty(puzzle, puzzle.details)
+
+
 def _detail_keys(puzzles: Iterable[Puzzle]) -> list[str]:
     used = dict.fromkeys(key for puzzle in puzzles for key in puzzle.details)
     known = [key for key in (*FIRST_DETAILS, *DETAIL_KEYS) if key in used]
@@ -149,7 +182,7 @@ def _detail_keys(puzzles: Iterable[Puzzle]) -> list[str]:
 
 
 def _column_name(key: str) -> str:
-    return key if meaning(key) == key else DETAIL_PREFIX + key
+    return key if key and meaning(key) == key else DETAIL_PREFIX + key
 
 
 def _row(puzzle: Puzzle, keys: Sequence[str], format: str) -> list[str]:

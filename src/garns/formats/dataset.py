@@ -7,22 +7,26 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from garns.model import Layout, Puzzle, Symbols
+from garns.model import CannotCarry, Layout, Puzzle
 
-from .columns import Columns, Role, meaning, table
-from .csv_grid import separator_of
-from .format import Fit, Format
+from .columns import Columns, Role, loses, meaning, table
+from .csv_grid import SEPARATORS, separator_of
+from .format import Fit, Format, SymbolsFor
 from .source import Line, Source
+
+MAX_RECORD = 1 << 20
+"""Longest record, in characters; quoted fields may go over several lines."""
 
 
 def looks_like(source: Source, layout: Layout | None) -> Fit:
     header = _header(source)
     if header is None:
         return Fit.NO
-    names = {meaning(name.strip().strip('"')) for name in header.text.split(separator_of(header))}
+    names = _meanings(header, _delimiter(header))
     if {Role.PUZZLE, Role.SOLUTION} <= names:
         return Fit.SIGNATURE
     return Fit.SHAPE if Role.PUZZLE in names else Fit.NO
@@ -32,59 +36,106 @@ def _header(source: Source) -> Line | None:
     return next((line for line in source.opening if line.text.strip()), None)
 
 
+def _meanings(header: Line, delimiter: str) -> set[Role | str]:
+    return {meaning(name.strip().strip('"')) for name in header.text.split(delimiter)}
+
+
+def _delimiter(header: Line) -> str:
+    """The mark that leaves a column of puzzles; the others may be part of a name."""
+    possible = [mark for mark in SEPARATORS if mark in header.text]
+    good = (mark for mark in possible if Role.PUZZLE in _meanings(header, mark))
+    return next(good, separator_of(header))
+
+
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    columns = None
-    for record in _records(source):
-        if columns is None:
-            columns = Columns(source, record.fields, record.line.number)
-            continue
-        yield columns.puzzle(record.fields, record.line.number, record.column_of, layout)
+    records = _records(source)
+    header = next(records, None)
+    if header is None:
+        return
+    columns = Columns(source, header.fields, header.line.number)
+    yield from source.made_of(
+        records, lambda it: columns.puzzle(it.fields, it.line.number, it.place_of, layout)
+    )
 
 
 @dataclass(frozen=True)
 class _Record:
-    """The fields of a record and the line where it begins."""
+    """The fields of a record and the lines that it takes up."""
 
     fields: list[str]
-    line: Line
+    lines: list[Line]
+    delimiter: str
 
-    def column_of(self, text: str) -> int | None:
-        column = self.line.text.find(text)
-        return column if column >= 0 else None
+    @property
+    def line(self) -> Line:
+        return self.lines[0]
+
+    def place_of(self, index: int) -> tuple[int, int]:
+        """Where the text of a field begins, after its quotation mark."""
+        text = "\n".join(line.text for line in self.lines)
+        field = re.compile(rf'"(?:[^"]|"")*"|[^{self.delimiter}]*')
+        start = 0
+        for _ in range(index):
+            start = _end(field.match(text, start)) + 1
+        start += text.startswith('"', start)
+        row = text.count("\n", 0, start)
+        return self.lines[row].number, start - (text.rfind("\n", 0, start) + 1)
+
+
+def _end(match: re.Match[str] | None) -> int:
+    return match.end() if match else 0
 
 
 class _Lines:
     """The lines as the csv module wants them; those of the current record are remembered."""
 
-    def __init__(self, lines: Iterator[Line]) -> None:
-        self._lines = lines
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._length = 0
         self.of_record: list[Line] = []
 
     def __iter__(self) -> Iterator[str]:
-        for line in self._lines:
+        for line in self._source.lines():
             self.of_record.append(line)
+            self._length += len(line.text) + 1
+            if self._length > MAX_RECORD:
+                first = self.of_record[0].number
+                raise self._source.unreadable("record-long", line=first, max=MAX_RECORD)
             yield line.text + "\n"
+
+    def taken(self) -> list[Line]:
+        """The lines of the record that is complete now."""
+        lines, self.of_record, self._length = self.of_record, [], 0
+        return lines
 
 
 def _records(source: Source) -> Iterator[_Record]:
     header = _header(source)
-    lines = _Lines(source.lines())
-    delimiter = separator_of(header) if header else ","
+    lines = _Lines(source)
+    delimiter = _delimiter(header) if header else ","
     reader = csv.reader(iter(lines), delimiter=delimiter, strict=True)
     try:
         for fields in reader:
+            record = _Record(fields, lines.taken(), delimiter)
             if any(fields):
-                yield _Record(fields, lines.of_record[0])
-            lines.of_record.clear()
+                yield record
     except csv.Error:
         raise source.unreadable("csv", line=lines.of_record[0].number) from None
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
-    names, rows = table(puzzles, FORMAT.id)
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
+    names, rows = table(map(_writable, puzzles), FORMAT.id)
     yield _written(names)
     for row in rows:
         yield _written(row)
+
+
+def _writable(puzzle: Puzzle) -> Puzzle:
+    """The puzzle, if no detail has a character that a text cannot hold as it is."""
+    for key, text in puzzle.details.items():
+        if "\r" in key + text or "\0" in key + text:
+            raise CannotCarry("carry.character", format=FORMAT.id, name=key)
+    return puzzle
 
 
 def _written(fields: list[str]) -> str:
@@ -100,4 +151,5 @@ FORMAT = Format(
     read=read,
     write=write,
     carries=frozenset({"solution", "details", "many"}),
+    loses=loses,
 )

@@ -10,12 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from garns.model import Grid, Layout, Puzzle, Symbols
+from garns.model import Grid, Layout, Puzzle
 
-from .format import Format, any_layout
+from .format import Fit, Format, SymbolsFor, any_layout
+from .source import Source
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def looks_like(source: Source, layout: Layout | None) -> Fit:
+    """Known, so that it can be said that it is not read."""
+    is_cnf = any(line.text.startswith("p cnf ") for line in source.opening)
+    return Fit.SIGNATURE if is_cnf else Fit.NO
+
+
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     for puzzle in puzzles:
         yield from _document(puzzle.grid)
 
@@ -60,6 +67,7 @@ def _variable(layout: Layout, cell: int, value: int) -> int:
 FORMAT = Format(
     id="dimacs",
     extensions=(".cnf", ".dimacs"),
+    looks_like=looks_like,
     write=write,
     implies=any_layout,
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,33 +16,24 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
 
     If anything goes wrong before, the old file is as it was and nothing is left behind.
     """
-    # Imported late: it costs more than reading a puzzle.
-    import tempfile
-
     path = path.resolve()
-    if path.exists() and not path.is_file():
+    if path.exists() and not path.is_file() and not path.is_dir():
         # A device or a pipe has nothing to keep; /dev/stdout must not become a file.
         with path.open("wb") as stream:
             yield stream
         return
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as stream:
+        stream = beside.open("xb")
+    except OSError as error:
+        # The name of the file that was asked for says more than ours.
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    try:
+        with stream:
             yield stream
-        _take_permissions(Path(beside), path)
-        Path(beside).replace(path)
+        if path.exists():
+            beside.chmod(path.stat().st_mode)
+        beside.replace(path)
     except BaseException:
-        with contextlib.suppress(FileNotFoundError):
-            Path(beside).unlink()
+        beside.unlink(missing_ok=True)
         raise
-
-
-def _take_permissions(beside: Path, path: Path) -> None:
-    """Those of the old file, or those that any new file gets; mkstemp's are for secrets."""
-    if path.exists():
-        mode = path.stat().st_mode
-    else:
-        mask = os.umask(0)
-        os.umask(mask)
-        mode = 0o666 & ~mask
-    beside.chmod(mode)

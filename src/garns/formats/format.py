@@ -23,7 +23,10 @@ class Fit(IntEnum):
 
 Recogniser = Callable[[Source, Layout | None], Fit]
 Reader = Callable[[Source, Layout | None], Iterator[Puzzle]]
-Writer = Callable[[Iterable[Puzzle], Symbols | None], Iterator[str]]
+SymbolsFor = Callable[[int], Symbols | None]
+"""The symbols for a board of that size; None for the usual ones."""
+
+Writer = Callable[[Iterable[Puzzle], SymbolsFor], Iterator[str]]
 BinaryWriter = Callable[[Iterable[Puzzle], BinaryIO], None]
 Loss = tuple[str, dict[str, object]]
 """The part of a puzzle that is lost, as in the ids `loss.part`, and the facts of its message."""
@@ -49,6 +52,12 @@ def classic_only(layout: Layout) -> bool:
 
 def nothing_more(_: Puzzle) -> Iterable[Loss]:
     return ()
+
+
+def lost_if_empty(puzzle: Puzzle, carried: Iterable[str]) -> Iterator[Loss]:
+    """For notations in which a detail without a text is as good as none."""
+    if names := [key for key in carried if puzzle.details.get(key) == ""]:
+        yield "empty_details", {"names": names}
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from garns.model import Grid, InvalidRequest, Layout, Puzzle, Symbols, UnreadableInput
+from garns.model import Grid, InvalidRequest, Layout, Puzzle, UnreadableInput
 
 from .cells import is_blank_or_comment
-from .format import Fit, Format
+from .format import Fit, Format, SymbolsFor, lost_if_empty
 from .jsontext import JsonText
 from .links import link_payload
 from .lzstring import BASE64, NotLzString, TooLong, compress, decompress
@@ -76,7 +76,7 @@ def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
 def _documents(source: Source) -> Iterator[JsonText]:
     first = next((line for line in source.opening if not is_blank_or_comment(line)), None)
     if first and _is_object(first):
-        yield JsonText(source, source.text())
+        yield JsonText.whole(source)
         return
     for line in source.lines():
         if not is_blank_or_comment(line):
@@ -111,7 +111,10 @@ class _Document:
         size = self._size()
         cells = self._cells(size)
         layout = self._expected(self._layout(size, cells), expected)
-        values = [self._value(cell.get("value"), "value", size) for cell in cells]
+        values = [
+            self._value(cell.get("value"), size, *_path(i, size), "value")
+            for i, cell in enumerate(cells)
+        ]
         given = [
             value if cell.get("given") is True else 0
             for value, cell in zip(values, cells, strict=True)
@@ -126,15 +129,17 @@ class _Document:
             place=self.text.source.place(self.text.line),
         )
 
-    def _refuse_unknown(self, fields: Mapping[str, object], known: set[str]) -> None:
+    def _refuse_unknown(
+        self, fields: Mapping[str, object], known: set[str], *path: str | int
+    ) -> None:
         """What is switched off or empty may stand there; it changes nothing."""
-        unknown = [key[:40] for key, value in fields.items() if key not in known and value]
+        unknown = [key for key, value in fields.items() if key not in known and value]
         if unknown:
-            raise self._unsupported(*unknown)
+            raise self._unsupported(unknown, *path)
 
-    def _unsupported(self, *names: str) -> UnreadableInput:
-        offset = self.text.offset_of(names[0])
-        return self.text.unreadable("unsupported", offset=offset, names=list(names))
+    def _unsupported(self, names: Sequence[str], *path: str | int) -> UnreadableInput:
+        offset = self.text.offset_of(*path, names[0])
+        return self.text.unreadable("unsupported", offset=offset, names=[n[:40] for n in names])
 
     def _size(self) -> int:
         size = self.fields.get("size")
@@ -148,40 +153,46 @@ class _Document:
         if not isinstance(grid, list) or len(grid) != size:
             raise self.text.wrong("grid")
         cells: list[Mapping[str, object]] = []
-        for row in grid:
+        for r, row in enumerate(grid):
             if not isinstance(row, list) or len(row) != size:
-                raise self.text.wrong("grid")
+                raise self.text.wrong("grid", r)
             cells += row
-        for cell in cells:
-            if not isinstance(cell, dict):
-                raise self.text.wrong("grid")
-            self._refuse_unknown(cell, UNDERSTOOD_IN_CELL | EDITOR_CELL_STATE)
-            if type(cell.get("given", False)) is not bool:
-                raise self.text.wrong("given")
+        for i, cell in enumerate(cells):
+            self._check_cell(cell, *_path(i, size))
         return cells
 
-    def _value(self, value: object, key: str, size: int) -> int:
+    def _check_cell(self, cell: object, *path: str | int) -> None:
+        if not isinstance(cell, dict):
+            raise self.text.wrong(*path)
+        self._refuse_unknown(cell, UNDERSTOOD_IN_CELL | EDITOR_CELL_STATE, *path)
+        if type(cell.get("given", False)) is not bool:
+            raise self.text.wrong(*path, "given")
+
+    def _value(self, value: object, size: int, *path: str | int) -> int:
         """A value as a number or as digits in a string; nothing and 0 are empty."""
         if value is None or value == "":
             return 0
         if isinstance(value, str) and len(value) <= 2 and value.isascii() and value.isdecimal():
             value = int(value)
         if type(value) is not int or not 0 <= value <= size:
-            raise self.text.wrong(key)
+            raise self.text.wrong(*path)
         return value
 
     def _marks(
         self, cells: Sequence[Mapping[str, object]], key: str, size: int
     ) -> tuple[int, ...] | None:
-        masks = tuple(self._mask(cell.get(key) or [], key, size) for cell in cells)
+        masks = tuple(
+            self._mask(cell.get(key) or [], size, *_path(i, size), key)
+            for i, cell in enumerate(cells)
+        )
         return masks if any(masks) else None
 
-    def _mask(self, marks: object, key: str, size: int) -> int:
+    def _mask(self, marks: object, size: int, *path: str | int) -> int:
         if not isinstance(marks, list):
-            raise self.text.wrong(key)
-        values = {self._value(mark, key, size) for mark in marks}
+            raise self.text.wrong(*path)
+        values = {self._value(mark, size, *path, i) for i, mark in enumerate(marks)}
         if 0 in values:
-            raise self.text.wrong(key)
+            raise self.text.wrong(*path)
         return sum(1 << (value - 1) for value in values)
 
     def _solution(self, grid: Grid) -> Grid | None:
@@ -190,7 +201,7 @@ class _Document:
             return None
         if not isinstance(values, list) or len(values) != grid.layout.cell_count:
             raise self.text.wrong("solution")
-        cells = [self._value(value, "solution", grid.size) for value in values]
+        cells = [self._value(value, grid.size, "solution", i) for i, value in enumerate(values)]
         solution = Grid(cells, grid.layout)
         if not solution.completes(grid.givens):
             raise self.text.unreadable("solution", offset=self.text.offset_of("solution"))
@@ -210,7 +221,7 @@ class _Document:
         base = self._base_layout(size, cells)
         diagonals = [key for key in ("diagonal+", "diagonal-") if self.fields.get(key)]
         if len(diagonals) == 1:
-            raise self._unsupported(*diagonals)
+            raise self._unsupported(diagonals)
         return _with_rules(base, bool(diagonals), self._has_windows(base))
 
     def _base_layout(self, size: int, cells: Sequence[Mapping[str, object]]) -> Layout:
@@ -218,13 +229,16 @@ class _Document:
         regions = [cell.get("region", usual[i]) for i, cell in enumerate(cells)]
         if all(region is None for region in regions):
             return Layout.latin(size)
-        numbers = [region for region in regions if type(region) is int]
-        if len(numbers) != len(regions):
-            raise self.text.wrong("region")
+        numbers = list[int]()
+        for i, region in enumerate(regions):
+            if type(region) is not int:
+                raise self.text.wrong(*_path(i, size), "region")
+            numbers.append(region)
         try:
             return _layout_of_regions(numbers)
         except InvalidRequest:
-            raise self.text.wrong("region") from None
+            first = next(i for i, cell in enumerate(cells) if "region" in cell)
+            raise self.text.wrong(*_path(first, size), "region") from None
 
     def _has_windows(self, base: Layout) -> bool:
         """Whether the extra regions are the windows; no others are known."""
@@ -237,7 +251,7 @@ class _Document:
         if any(not isinstance(cells, list) for cells in found):
             raise self.text.wrong("extraregion")
         if sorted(sorted(map(str, cells)) for cells in found) != _window_names(base):
-            raise self._unsupported("extraregion")
+            raise self._unsupported(["extraregion"])
         return True
 
     def _expected(self, found: Layout, expected: Layout | None) -> Layout:
@@ -247,6 +261,11 @@ class _Document:
         if _read_back(expected) is not found:
             raise self.text.unreadable("other-layout", found=found.name, expected=expected.name)
         return expected
+
+
+def _path(cell: int, size: int) -> tuple[str, int, int]:
+    """Where a cell stands in the JSON."""
+    return ("grid", *divmod(cell, size))
 
 
 def _usual_regions(size: int) -> Sequence[int]:
@@ -300,7 +319,7 @@ def _read_back(layout: Layout) -> Layout | None:
         return None
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     """One link per line."""
     for puzzle in puzzles:
         text = json.dumps(_fields(puzzle), ensure_ascii=False, separators=(",", ":"))
@@ -353,4 +372,5 @@ FORMAT = Format(
     ),
     accepts=lambda layout: layout.size in SIZES,
     implies=lambda layout: _read_back(layout) is layout,
+    loses=lambda puzzle: lost_if_empty(puzzle, DETAILS.values()),
 )

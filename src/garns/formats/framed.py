@@ -18,12 +18,12 @@ from garns.model import (
     usual_symbols,
 )
 
-from .cells import Row, boards, grid_of, is_blank_or_comment, words
-from .format import Fit, Format
+from .cells import BLANKS, Row, apart, boards, grid_of, with_cells, words
+from .format import Fit, Format, SymbolsFor
 from .source import Line, Source
 
 BARS = "|│┃║"
-SEPARATORS = " \t" + BARS + "".join(char for char in DECORATION if char not in BARS + "-=+:")
+SEPARATORS = BLANKS + BARS + "".join(char for char in DECORATION if char not in BARS + "-=+:")
 
 LIGHT = " │││─┘┐┤─└┌├─┴┬┼"
 PLAIN = " |||-+++-+++-+++"
@@ -31,7 +31,7 @@ PLAIN = " |||-+++-+++-+++"
 
 
 def looks_like(source: Source, layout: Layout | None) -> Fit:
-    lines = [line for line in source.opening if not is_blank_or_comment(line)]
+    lines = list(with_cells(source.opening))
     rows = [words(line, SEPARATORS) for line in lines if not is_rule(line)]
     has_frame = any(bar in line.text for line in lines for bar in BARS) or len(rows) < len(lines)
     if not rows or not has_frame:
@@ -46,20 +46,20 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 
 def is_rule(line: Line) -> bool:
-    """A line of the frame: nothing but frame characters, and no lone dash that might be a cell."""
+    """A line of the frame: nothing but frame characters, and not a row of empty cells.
+
+    Such a row has a lone mark in each cell: `- - | - -`, `* * | * *`, `|*|*|*|*|`.
+    """
     text = line.text.strip()
     if not text or any(char not in DECORATION + " \t*" for char in text):
         return False
-    lone_dashes = all(word in "-" + BARS for word in text.split())
-    return not lone_dashes
+    lone_marks = all(word in "-*" + BARS for word in text.split())
+    lone_stars = all(token.text == "*" for token in words(line, " \t" + BARS).tokens)
+    return not (lone_marks or lone_stars)
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    rows = (
-        words(line, SEPARATORS)
-        for line in source.lines()
-        if not is_blank_or_comment(line) and not is_rule(line)
-    )
+    rows = (words(line, SEPARATORS) for line in with_cells(source.lines()) if not is_rule(line))
     for board in boards(source, rows, layout):
         found = layout or framed_layout(board)
         yield Puzzle(grid_of(source, board, found), place=source.place(board[0].line.number))
@@ -91,10 +91,8 @@ def _between_bars(row: Row) -> list[str]:
     return [part for part in text.split(BARS[0]) if part.strip()]
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
-    """Boards are kept apart by a blank line."""
-    for i, puzzle in enumerate(puzzles):
-        yield "\n" * (i > 0) + frame(puzzle.grid, symbols, joints=PLAIN) + "\n"
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
+    return apart(frame(puzzle.grid, symbols(puzzle.grid.size), joints=PLAIN) for puzzle in puzzles)
 
 
 def frame(grid: Grid, symbols: Symbols | None = None, joints: str = LIGHT) -> str:

@@ -16,10 +16,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from garns.model import CHARACTER_VALUES, CHARACTERS, Grid, Layout, Puzzle, Symbols
+from garns.model import CHARACTER_VALUES, CHARACTERS, Grid, Layout, Puzzle
 
 from .cells import CLASSIC, Token, is_blank_or_comment
-from .format import Fit, Format, Loss, classic_only
+from .format import Fit, Format, Loss, SymbolsFor, classic_only
 from .notes import lost_under_values, possible
 from .source import Line, Source
 
@@ -45,9 +45,8 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    for line in source.lines():
-        if not is_blank_or_comment(line):
-            yield _puzzle(source, line, layout or CLASSIC)
+    lines = (line for line in source.lines() if not is_blank_or_comment(line))
+    yield from source.made_of(lines, lambda line: _puzzle(source, line, layout or CLASSIC))
 
 
 def _puzzle(source: Source, line: Line, layout: Layout) -> Puzzle:
@@ -141,7 +140,7 @@ def _step(source: Source, fields: Mapping[str, Token], line: int) -> dict[str, s
     return {} if step == NO_STEP else step
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     for puzzle in puzzles:
         yield _line(puzzle) + "\n"
 

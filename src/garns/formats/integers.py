@@ -1,29 +1,34 @@
-"""N lines of N integers, 0 for empty: the `.in` files of the founding report."""
+"""N lines of N integers, 0 for empty: the `.in` files of the founding report.
+
+A board may also stand in one line, and N alone before the first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 
-from garns.model import Layout, Puzzle, Symbols
+from garns.model import Grid, Layout, Puzzle
 
-from .cells import Row, boards, grid_of, is_blank_or_comment, words
-from .format import Fit, Format
-from .source import Source
+from .cells import Row, apart, puzzles_of_rows, whole_board_size, with_cells, words
+from .format import Fit, Format, SymbolsFor
+from .source import Line, Source
 
 
 def looks_like(source: Source, layout: Layout | None) -> Fit:
-    rows = [words(line) for line in source.opening if not is_blank_or_comment(line)]
+    rows = list(_rows(source.opening))
     if not rows or not all(map(_is_integers, rows)):
         return Fit.NO
     lengths = {len(row.tokens) for row in rows}
-    if len(rows[0].tokens) < 2:
+    count = len(rows[0].tokens)
+    if count < 2:
         return Fit.NO
-    return Fit.SHAPE if len(lengths) == 1 and _fit_the_board(rows) else Fit.COULD_BE
+    size = whole_board_size(count, layout) or count
+    return Fit.SHAPE if len(lengths) == 1 and _fit_the_board(rows, size) else Fit.COULD_BE
 
 
-def _fit_the_board(rows: list[Row]) -> bool:
+def _fit_the_board(rows: list[Row], size: int) -> bool:
     """Greater numbers may be groups of candidates: pencil marks, not values."""
-    size = len(rows[0].tokens)
     return all(int(token.text) <= size for row in rows for token in row.tokens)
 
 
@@ -36,17 +41,27 @@ def _is_integers(row: Row) -> bool:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    rows = (words(line) for line in source.lines() if not is_blank_or_comment(line))
-    for board in boards(source, rows, layout):
-        yield Puzzle(grid_of(source, board, layout), place=source.place(board[0].line.number))
+    return puzzles_of_rows(source, _rows(source.lines()), layout)
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
-    """Boards are kept apart by a blank line."""
-    for i, puzzle in enumerate(puzzles):
-        width = len(str(puzzle.grid.size)) if puzzle.grid.size > 9 else 1
-        rows = (" ".join(f"{value:{width}}" for value in row) for row in puzzle.grid.rows)
-        yield "\n" * (i > 0) + "\n".join(rows) + "\n"
+def _rows(lines: Iterable[Line]) -> Iterator[Row]:
+    """The rows, without a first line that only says how long they are."""
+    rows = map(words, with_cells(lines))
+    first = list(islice(rows, 2))
+    if len(first) == 2 and len(first[1].tokens) > 1:
+        size = str(len(first[1].tokens))
+        if [token.text for token in first[0].tokens] == [size]:
+            del first[0]
+    return chain(first, rows)
+
+
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
+    return apart(_board(puzzle.grid) for puzzle in puzzles)
+
+
+def _board(grid: Grid) -> str:
+    width = len(str(grid.size))
+    return "\n".join(" ".join(f"{value:{width}}" for value in row) for row in grid.rows)
 
 
 FORMAT = Format(

@@ -8,14 +8,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from garns.model import UnreadableInput
 
 from .source import Source
 
 MAX_DIGITS = 18
+MAX_TEXT = 1 << 20
+"""Longest text, in characters; a 25×25 board with all pencil marks has a tenth of that."""
+
+_MARK = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]')
+_COLON = re.compile(r"\s*:")
+_BEFORE_VALUE = re.compile(r'\s*"?')
 
 
 @dataclass(frozen=True)
@@ -31,6 +38,17 @@ class JsonText:
     line: int = 1
     unpacked_at: int | None = None
 
+    @classmethod
+    def whole(cls, source: Source) -> JsonText:
+        """All that is left of a source, as one text."""
+        lines, length = [], 0
+        for line in source.lines():
+            length += len(line.text) + 1
+            if length > MAX_TEXT:
+                raise source.unreadable("too-long", line=line.number, max=MAX_TEXT)
+            lines.append(line)
+        return cls(source, "\n".join(line.text for line in lines))
+
     def value(self) -> object:
         try:
             value = json.loads(
@@ -41,7 +59,7 @@ class JsonText:
             raise self.unreadable("json", offset=error.pos) from None
         except _RepeatedKey as error:
             raise self.unreadable(
-                "json-repeated", offset=self.offset_of(error.key), key=error.key[:40]
+                "json-repeated", offset=self._offset_of_repeated(), key=error.key[:40]
             ) from None
         except UnicodeEncodeError:
             raise self.unreadable("json-surrogate") from None
@@ -57,10 +75,22 @@ class JsonText:
             raise self.unreadable("json-object", offset=0)
         return value
 
-    def offset_of(self, key: str) -> int | None:
-        """Where the value of a key begins, past its opening quote if it is a string."""
-        found = re.search(rf'"{re.escape(key)}"\s*:\s*"?', self.text)
-        return found.end() if found else None
+    def offset_of(self, *path: str | int) -> int | None:
+        """Where a value begins, past its opening quote if it is a string.
+
+        The path has the keys and, in lists, the indices that lead to it.
+        """
+        wanted = list(path)
+        return next((spot.offset for spot in _spots(self.text) if spot.path == wanted), None)
+
+    def _offset_of_repeated(self) -> int | None:
+        seen = set()
+        for spot in _spots(self.text):
+            key = spot.container, spot.path[-1]
+            if key in seen:
+                return spot.offset
+            seen.add(key)
+        return None
 
     def unreadable(self, id: str, offset: int | None = None, **facts: object) -> UnreadableInput:
         if self.unpacked_at is not None:
@@ -72,9 +102,45 @@ class JsonText:
         column = len(before) - (before.rfind("\n") + 1)
         return self.source.unreadable(id, line=line, column=column, **facts)
 
-    def wrong(self, key: str) -> UnreadableInput:
-        """The error for a key whose value is not of the kind expected."""
-        return self.unreadable("json-value", offset=self.offset_of(key), key=key)
+    def wrong(self, *path: str | int) -> UnreadableInput:
+        """The error for a value that is not of the kind expected; its key is named."""
+        keys = [part for part in path if isinstance(part, str)]
+        return self.unreadable("json-value", offset=self.offset_of(*path), key=keys[-1][:40])
+
+
+class _Spot(NamedTuple):
+    """A place in a text where a value begins; the path goes on changing afterwards."""
+
+    path: list[str | int]
+    container: int
+    offset: int
+
+
+def _spots(text: str) -> Iterator[_Spot]:
+    """Where the values in objects and lists begin."""
+    path: list[str | int] = []
+    containers: list[int] = []
+    for mark in _MARK.finditer(text):
+        char, offset = mark[0][0], mark.end()
+        if char in "{[":
+            containers.append(mark.start())
+            path.append("" if char == "{" else -1)
+        elif char in "}]" and path:
+            path.pop()
+            containers.pop()
+        colon = _COLON.match(text, offset) if char == '"' else None
+        if colon and path:
+            path[-1], offset = json.loads(mark[0], strict=False), colon.end()
+        elif char in "[," and path and isinstance(path[-1], int):
+            path[-1] += 1
+        else:
+            continue
+        yield _Spot(path, containers[-1], _start_of_value(text, offset))
+
+
+def _start_of_value(text: str, offset: int) -> int:
+    before = _BEFORE_VALUE.match(text, offset)
+    return before.end() if before else offset
 
 
 class _RepeatedKey(ValueError):

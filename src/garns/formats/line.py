@@ -1,5 +1,7 @@
 """One puzzle per line, one character per cell: `53..7....6..195...`; a name may stand before it.
 
+After it may stand its solution, a rating and other words: `53..7… 7.1 ED`, `53..7…,hard`.
+
 Above 9×9 letters go on where digits end: 1-9 then A = 10. Two other conventions are in use,
 letters only (A = 1) and hexadecimal (0 is a value); a line that can only be one of them is read
 as that one, and a line that could be several is refused.
@@ -7,7 +9,10 @@ as that one, and a line that could be several is refused.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
 
 from garns.model import (
     ALPHABET,
@@ -15,78 +20,166 @@ from garns.model import (
     CHARACTERS,
     EMPTY_MARKS,
     MAX_SIZE,
+    PRESETS,
     Grid,
     Layout,
     Puzzle,
     Symbols,
+    UnreadableInput,
 )
 
-from .cells import has_usual_layout, is_blank_or_comment, layout_for
-from .format import Fit, Format, any_layout
+from .cells import has_usual_layout, layout_for, with_cells
+from .format import Fit, Format, Loss, SymbolsFor
 from .source import Line, Source
 
 SQUARES = {size * size: size for size in range(1, MAX_SIZE + 1)}
 USUAL = {cells: size for cells, size in SQUARES.items() if has_usual_layout(size)}
-MAX_NAME_WORDS = 8
+MAX_WORDS = 9
+"""Most words in a line, the board among them; more are a text."""
+
+LETTERS = PRESETS["letters"]
+NO_VALUES = "".join(mark for mark in EMPTY_MARKS if not mark.isalnum())
+"""The marks of empty cells that are a value in no convention."""
+
+_WORD = re.compile(r"[^\s,;]+")
+_NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
+_BETWEEN = " \t\u00a0,;"
 
 
 def looks_like(source: Source, layout: Layout | None) -> Fit:
-    fits = [_line_fit(line, layout) for line in source.opening if not is_blank_or_comment(line)]
+    fits = [_line_fit(line, layout) for line in with_cells(source.opening)]
     if fits and all(fit == Fit.SHAPE for fit in fits):
         return Fit.SHAPE
     # A broken line among good ones should be reported as such, not hide the notation.
-    return Fit.COULD_BE if any(fits) else Fit.NO
+    return Fit.COULD_BE if 2 * sum(map(bool, fits)) > len(fits) else Fit.NO
 
 
 def _line_fit(line: Line, layout: Layout | None) -> Fit:
-    *name, word = line.text.split("#")[0].split() or [""]
-    if len(name) > MAX_NAME_WORDS:
+    words = _WORD.findall(_without_comment(line))
+    if not words or len(words) > MAX_WORDS:
         return Fit.NO
-    if _has_board_length(word, layout):
-        size = SQUARES[len(word)]
-        return Fit.SHAPE if all(_is_cell(char, size) for char in word) else Fit.COULD_BE
+    return max(_word_fit(word, layout) for word in words)
+
+
+def _without_comment(line: Line) -> str:
+    return line.text.split("#")[0].rstrip()
+
+
+def _word_fit(word: str, layout: Layout | None) -> Fit:
+    """Whether a word is a board, or could be one with mistakes in it."""
+    has_length = _has_board_length(word, layout)
+    if has_length and _cells_of_size(SQUARES[len(word)]).issuperset(word):
+        return Fit.SHAPE
     # Too long for a row of a board: a line with cells missing or to spare.
-    is_cut = len(word) > MAX_SIZE and all(_is_cell(char, MAX_SIZE) for char in word)
-    return Fit.COULD_BE if is_cut else Fit.NO
+    is_long = has_length or len(word) > MAX_SIZE
+    return Fit.COULD_BE if is_long and _is_mostly_cells(word) else Fit.NO
 
 
 def _has_board_length(word: str, layout: Layout | None) -> bool:
     return len(word) == layout.cell_count if layout else len(word) in USUAL
 
 
-def _is_cell(char: str, size: int) -> bool:
+def _is_mostly_cells(word: str) -> bool:
+    """Nine of ten characters are; what rules are drawn with alone is none."""
+    known = _cells_of_size(9 if _nearest_square(len(word)) <= 81 else MAX_SIZE)
+    good = sum(char in known for char in word)
+    return 10 * good >= 9 * len(word) and not set(word) <= set("-_*")
+
+
+@cache
+def _cells_of_size(size: int) -> frozenset[str]:
+    """What may stand for a cell; above 9×9, letters in any of the conventions."""
     if size <= 9:
-        return CHARACTER_VALUES.get(char, size + 1) <= size
-    return char in EMPTY_MARKS or (char.isascii() and char.isalnum())
+        return frozenset(char for char, value in CHARACTER_VALUES.items() if value <= size)
+    letters = "".join(LETTERS)
+    return frozenset((*CHARACTER_VALUES, *letters, *letters.lower()))
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
     expected = None
-    for line in source.lines():
-        if not is_blank_or_comment(line):
+    for line in with_cells(source.lines()):
+        try:
             puzzle = _puzzle(source, line, layout, expected)
-            expected = puzzle.grid.layout.cell_count
-            yield puzzle
+        except UnreadableInput as error:
+            source.forgive(error)
+            continue
+        expected = puzzle.grid.layout.cell_count
+        yield puzzle
 
 
 def _puzzle(source: Source, line: Line, layout: Layout | None, expected: int | None) -> Puzzle:
-    text = line.text.split("#")[0].rstrip()
-    name, board = _split(text, layout)
-    column = text.rindex(board)
-    grid = grid_of_line(source, board, line.number, column, layout, expected)
-    details = {"title": name} if name else {}
-    return Puzzle(grid, details=details, place=source.place(line.number))
+    parts = _parts(_without_comment(line), layout)
+    if expected is None and _is_prose(parts):
+        raise source.unreadable("unknown", line=line.number)
+    grid = grid_of_line(source, parts.board, line.number, parts.column, layout, expected)
+    solution, after = _solution(source, line, parts, grid)
+    return Puzzle(
+        grid,
+        solution=solution,
+        details=_details(parts.before, after),
+        place=source.place(line.number),
+    )
+
+
+@dataclass(frozen=True)
+class _Parts:
+    """A line cut into the words before the board, the board, and the words after it."""
+
+    board: str
+    column: int
+    before: str = ""
+    after: str = ""
+
+
+def _parts(text: str, layout: Layout | None) -> _Parts:
+    words = list(_WORD.finditer(text))
+    board = max(words, key=lambda word: (_word_fit(word[0], layout), len(word[0])), default=None)
+    if board is None or (len(words) > 1 and not _word_fit(board[0], layout)):
+        return _Parts(text.strip(), len(text) - len(text.lstrip()))
+    before, after = text[: board.start()], text[board.end() :]
+    return _Parts(board[0], board.start(), before.strip(_BETWEEN), after.strip(_BETWEEN))
+
+
+def _is_prose(parts: _Parts) -> bool:
+    """Whether these are words, and not a board with mistakes in it."""
+    cells = sum(char in _cells_of_size(9) for char in parts.board)
+    return " " in parts.board and 2 * cells < len(parts.board)
+
+
+def _solution(source: Source, line: Line, parts: _Parts, grid: Grid) -> tuple[Grid | None, str]:
+    """The board after the board, if there is one, and what follows it."""
+    word = _WORD.match(parts.after)
+    if word is None or _word_fit(word[0], grid.layout) != Fit.SHAPE:
+        return None, parts.after
+    column = line.text.index(word[0], parts.column + len(parts.board))
+    solution = grid_of_line(source, word[0], line.number, column, grid.layout)
+    if not solution.completes(grid):
+        raise source.unreadable("solution", line=line.number, column=column)
+    return solution, parts.after[word.end() :].strip(_BETWEEN)
+
+
+def _details(before: str, after: str) -> dict[str, str]:
+    """The name of a puzzle, and the number and the words that follow it."""
+    number = _NUMBER.match(after)
+    rating = number[0] if number and after[number.end() :][:1] in _BETWEEN else ""
+    details = {
+        "title": before,
+        "rating": rating,
+        "comment": after.removeprefix(rating).strip(_BETWEEN),
+    }
+    return {key: text for key, text in details.items() if text}
 
 
 def grid_of_line(
     source: Source,
     board: str,
     line: int,
-    column: int,
+    column: int | None,
     layout: Layout | None,
     expected: int | None = None,
 ) -> Grid:
-    """The grid of a board in one piece, which begins at this line (from 1) and column (from 0).
+    """The grid of a board in one piece, which begins at this line (from 1) and column (from 0);
+    in tables that are not text there are no columns.
 
     If it has no possible number of cells, the complaint says what was expected: as many as the
     layout has, as the board before had, or else the nearest possible number.
@@ -98,7 +191,7 @@ def grid_of_line(
         raise source.unreadable(
             "cell-count",
             line=line,
-            column=column + min(len(board), expected),
+            column=_further(column, min(len(board), expected)),
             n=len(board),
             expected=expected,
         )
@@ -106,26 +199,25 @@ def grid_of_line(
     return Grid(values, layout_for(source, size, line, layout))
 
 
-def _split(text: str, layout: Layout | None) -> tuple[str, str]:
-    """The name before the board, if any, and the board."""
-    name, _, board = text.strip().rpartition(" ")
-    if name and not _has_board_length(board, layout):
-        return "", text.strip()
-    return name.strip(), board
-
-
 def _nearest_square(count: int) -> int:
-    return min(USUAL, key=lambda square: abs(square - count))
+    """The usual number of cells that is nearest, with a liking for the most usual of all."""
+    return 81 if 70 <= count <= 92 else min(USUAL, key=lambda square: abs(square - count))
 
 
-def _values(source: Source, board: str, size: int, line: int, column: int) -> list[int]:
+def _further(column: int | None, count: int) -> int | None:
+    return None if column is None else column + count
+
+
+def _values(source: Source, board: str, size: int, line: int, column: int | None) -> list[int]:
     conventions = _conventions(board, size)
     if len(conventions) > 1:
         raise source.unreadable("letters", line=line, column=column)
     meaning = conventions[0] if conventions else CHARACTER_VALUES
     for i, char in enumerate(board):
         if meaning.get(char, size + 1) > size:
-            raise source.unreadable("cell", line=line, column=column + i, found=char, size=size)
+            raise source.unreadable(
+                "cell", line=line, column=_further(column, i), found=char, size=size
+            )
     return [meaning[char] for char in board]
 
 
@@ -141,32 +233,29 @@ def _conventions(board: str, size: int) -> list[dict[str, int]]:
         ways.append(CHARACTER_VALUES)
     if letters and not digits and letters <= set(LETTERS[:size]):
         ways.append(_letters_only(size))
-    if "0" in used and used & set(".*_-"):
+    if "0" in used and used & set(NO_VALUES):
         # Two marks for "empty" in one line: the 0 must be a value then.
         ways = [_counted_from_zero(size)] if letters <= set(ALPHABET[: size - 1]) else []
     return ways
 
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
-
-
 def _letters_only(size: int) -> dict[str, int]:
-    meaning = dict.fromkeys(".0*_-", 0)
+    meaning = dict.fromkeys("0" + NO_VALUES, 0)
     for value, char in enumerate(LETTERS[:size], 1):
         meaning[char] = meaning[char.lower()] = value
     return meaning
 
 
 def _counted_from_zero(size: int) -> dict[str, int]:
-    meaning = dict.fromkeys(".*_-", 0)
+    meaning = dict.fromkeys(NO_VALUES, 0)
     for value, char in enumerate("0" + ALPHABET[: size - 1], 1):
         meaning[char] = meaning[char.lower()] = value
     return meaning
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     for puzzle in puzzles:
-        yield line_of(puzzle.grid, symbols) + "\n"
+        yield line_of(puzzle.grid, symbols(puzzle.grid.size)) + "\n"
 
 
 def line_of(grid: Grid, symbols: Symbols | None = None) -> str:
@@ -177,6 +266,12 @@ def line_of(grid: Grid, symbols: Symbols | None = None) -> str:
     return between.join(symbols.write(value) for value in grid.values)
 
 
+def lost_letters(puzzle: Puzzle) -> Iterator[Loss]:
+    """For notations that have boards in one piece: letters alone have two readings."""
+    if len(_conventions(line_of(puzzle.grid), puzzle.grid.size)) > 1:
+        yield "letters", {}
+
+
 FORMAT = Format(
     id="line",
     extensions=(".txt",),
@@ -184,5 +279,5 @@ FORMAT = Format(
     read=read,
     write=write,
     carries=frozenset({"many", "symbols"}),
-    accepts=any_layout,
+    loses=lost_letters,
 )

@@ -10,17 +10,33 @@ from .format import Loss
 from .source import Source
 
 
-def mask_of(source: Source, text: str, line: int, column: int, size: int) -> int:
+class NotNotes(ValueError):
+    """Not a group of values, each written once; `at` is the index of what is wrong in it."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self.at = at
+
+
+def mask_of(text: str, size: int) -> int:
     """The mask of a group of values, each written once."""
     mask = 0
     for i, char in enumerate(text):
-        bit = 1 << ALPHABET.find(char, 0, size) if char in ALPHABET[:size] else 0
+        bit = 1 << ALPHABET.index(char) if char in ALPHABET[:size] else 0
         if not bit or mask & bit:
-            raise source.unreadable(
-                "notes", line=line, column=column + i, found=text[:20], size=size
-            )
+            raise NotNotes(i)
         mask |= bit
     return mask
+
+
+def read_mask(source: Source, text: str, line: int, column: int, size: int) -> int:
+    """The mask of a group that stands at this line (from 1) and column (from 0)."""
+    try:
+        return mask_of(text, size)
+    except NotNotes as error:
+        raise source.unreadable(
+            "notes", line=line, column=column + error.at, found=text[:20], size=size
+        ) from None
 
 
 def digits_of(mask: int) -> str:

@@ -7,8 +7,9 @@ cell, `value|notes|editable|`: notes are a bit mask, and a value that can be edi
 (In data of version 1 notes are a list, `1,2,` or `-`; in version 2 a bar may be doubled.)
 
 What belongs to a sitting and not to the puzzle is left aside: the state of play, when it was
-played last, the moves to take back. Written is version 2. A game must be in a folder there:
-without a `collection` among its details it goes into one called garns, which is not read as one.
+played last, the moves to take back, a time of 0; and when a folder was made. Any other attribute
+is refused. Written is version 2. A game must be in a folder there: without a `collection` among
+its details it goes into one called garns, which is not read as one.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from garns.model import (
     Grid,
     Layout,
     Puzzle,
-    Symbols,
     UnreadableInput,
     cell_name,
 )
 
 from .cells import CLASSIC
-from .format import Fit, Format, Loss, classic_only
-from .source import MAX_DOCUMENT, Line, Source
+from .format import Fit, Format, Loss, SymbolsFor, classic_only
+from .source import MAX_DOCUMENT, Source
+from .xmltext import NOT_IN_XML
 
 ROOT = "opensudoku"
 VERSIONS = (None, "1", "2")
@@ -54,7 +55,21 @@ TEXTS = {
 SITTING = frozenset({"state", "last_played", "command_stack"})
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
-_MILLISECONDS = re.compile(r"-?[0-9]{1,15}")
+ATTRIBUTES = {
+    ROOT: frozenset({"version"}),
+    "folder": frozenset({"name", "created"}),
+    "game": SITTING | {"data", "note", "created", "time"},
+}
+"""The attributes that each element may have; elements of `TEXTS` have none."""
+
+CHUNK = 1 << 16
+"""How many characters the parser gets at a time; a tag cut in two is looked at again."""
+
+MAX_TAG = 1 << 20
+"""Longest tag or comment, in bytes."""
+
+_DURATION = re.compile(r"[0-9]{1,15}")
+_MOMENT = re.compile(r"-?[0-9]{1,15}")
 _SECONDS = re.compile(r"[0-9]{1,12}(?:\.[0-9]{1,3})?")
 _VERSIONED = re.compile(r"version: ?([0-9]{1,3})\s+")
 _VALUE = re.compile(r"[0-9]")
@@ -62,8 +77,6 @@ _LISTED = re.compile(r"-|(?:[1-9],)+[1-9]?")
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _NOTES = {"1": _LISTED, "2": _NUMBER, "3": _NUMBER}
 """How notes are written in each version of the data."""
-
-_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def looks_like(source: Source, layout: Layout | None) -> Fit:
@@ -74,17 +87,27 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
     games = _Games(source, layout or CLASSIC)
-    length = 0
-    for line in source.lines():
-        length += len(line.text)
-        if length > MAX_DOCUMENT:
-            raise source.unreadable("too-long", line=line.number, max=MAX_DOCUMENT)
-        yield from games.feed(line)
+    for chunk in _chunks(source):
+        yield from games.feed(chunk)
     games.finish()
 
 
+def _chunks(source: Source) -> Iterator[str]:
+    lines, waiting, length = list[str](), 0, 0
+    for line in source.lines():
+        lines.append(line.text + "\n")
+        waiting += len(lines[-1])
+        length += len(lines[-1])
+        if length > MAX_DOCUMENT:
+            raise source.unreadable("too-long", line=line.number, max=MAX_DOCUMENT)
+        if waiting >= CHUNK:
+            yield "".join(lines)
+            lines, waiting = [], 0
+    yield "".join(lines)
+
+
 class _Games:
-    """Takes the document line by line and hands out the games that are complete.
+    """Takes the document piece by piece and hands out the games that are complete.
 
     The parser calls `start`, `data` and `end` as it meets tags and text.
     """
@@ -93,17 +116,31 @@ class _Games:
         self._source = source
         self._layout = layout
         self._parser = XMLParser(target=self, forbid_dtd=True)
-        self._line = Line(1, "")
+        self._bytes = 0
         self._path: list[str] = []
         self._texts: list[str] = []
         self._details: dict[str, str] = {}
         self._found: list[Puzzle] = []
 
-    def feed(self, line: Line) -> list[Puzzle]:
-        self._line, self._found = line, []
-        with self._refusals():
-            self._parser.feed(line.text + "\n")
-        return self._found
+    def feed(self, text: str) -> Iterator[Puzzle]:
+        """The games that end in this piece, also if something is wrong after them."""
+        self._found = []
+        refusal = self._refusal(text)
+        yield from self._found
+        if refusal:
+            raise refusal
+
+    def _refusal(self, text: str) -> UnreadableInput | None:
+        try:
+            with self._refusals():
+                self._parser.feed(text)
+        except UnreadableInput as error:
+            return error
+        self._bytes += len(text.encode())
+        at = self._parser.parser
+        if self._bytes - at.CurrentByteIndex > MAX_TAG:
+            return self._unreadable("xml-tag-long", max=MAX_TAG)
+        return None
 
     def finish(self) -> None:
         """Only now can the parser tell a document that is cut off."""
@@ -118,12 +155,14 @@ class _Games:
             line, column = error.position
             raise self._source.unreadable("xml", line=line, column=column) from None
         except DefusedXmlException:
-            raise self._source.unreadable("xml-unsafe", line=self._line.number) from None
+            at = self._parser.parser
+            raise self._source.unreadable("xml-unsafe", line=at.CurrentLineNumber) from None
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self._refuse_text()
         parents = "/".join(self._path)
         self._path.append(tag)
+        self._check_attributes(tag, attributes)
         if not parents and tag == ROOT:
             self._check_version(attributes.get("version"))
         elif parents == ROOT and tag == "folder":
@@ -152,6 +191,10 @@ class _Games:
         if text:
             raise self._unreadable("xml-text", found=text[:20])
 
+    def _check_attributes(self, tag: str, attributes: dict[str, str]) -> None:
+        if unknown := attributes.keys() - ATTRIBUTES.get(tag, frozenset()):
+            raise self._unreadable("xml-attribute", name=min(unknown)[:40])
+
     def _check_version(self, version: str | None) -> None:
         if version not in VERSIONS:
             raise self._unreadable("xml-version", found=str(version)[:20])
@@ -164,30 +207,27 @@ class _Games:
         )
 
     def _game(self, attributes: dict[str, str]) -> Puzzle:
-        if unknown := attributes.keys() - SITTING - {"data", "note", "created", "time"}:
-            raise self._unreadable("xml-attribute", name=min(unknown)[:40])
         details = {key: text for key, text in self._details.items() if text}
         if note := attributes.get("note"):
             details["comment"] = note
         if created := attributes.get("created"):
             details["date"] = self._date(created)
-        if time := attributes.get("time", "0").lstrip("0"):
-            details["seconds"] = _seconds(self._milliseconds(time))
+        if time := self._milliseconds(attributes.get("time") or "0", _DURATION):
+            details["seconds"] = _seconds(time)
         place = self._source.place(self._parser.parser.CurrentLineNumber)
         grid, notes = self._board(attributes.get("data", ""))
         return Puzzle(grid, notes=notes, details=details, place=place)
 
-    def _milliseconds(self, text: str) -> int:
-        if not _MILLISECONDS.fullmatch(text):
+    def _milliseconds(self, text: str, form: re.Pattern[str]) -> int:
+        if not form.fullmatch(text):
             raise self._unreadable("milliseconds", found=text[:20])
         return int(text)
 
     def _date(self, created: str) -> str:
         try:
-            date = _EPOCH + self._milliseconds(created) * _MILLISECOND
+            return _date(self._milliseconds(created, _MOMENT))
         except OverflowError:
             raise self._unreadable("milliseconds", found=created[:20]) from None
-        return date.isoformat(timespec="milliseconds")
 
     def _board(self, data: str) -> tuple[Grid, tuple[int, ...] | None]:
         version = _VERSIONED.match(data)
@@ -243,16 +283,20 @@ def _mask(notes: str) -> int:
     return sum({1 << int(digit) - 1 for digit in notes.split(",") if digit.isdecimal()})
 
 
+def _date(milliseconds: int) -> str:
+    return (_EPOCH + milliseconds * _MILLISECOND).isoformat(timespec="milliseconds")
+
+
 def _seconds(milliseconds: int) -> str:
     whole, rest = divmod(milliseconds, 1000)
     return f"{whole}.{rest:03}" if rest else str(whole)
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     yield f"<?xml version='1.0' encoding='UTF-8'?>\n<{ROOT} version=\"2\">\n"
     folder = None
     for puzzle in puzzles:
-        name = _text(puzzle.details.get("collection", "")) or OWN_FOLDER
+        name = _folder(puzzle.details.get("collection", "")) or OWN_FOLDER
         if name != folder:
             yield "</folder>\n" * (folder is not None) + f"<folder name={_quoted(name)}>\n"
             folder = name
@@ -288,9 +332,10 @@ def _data(puzzle: Puzzle) -> str:
 
 
 def _created(date: str) -> str | None:
-    """The milliseconds of a date and time with its time zone; None if it is not one."""
+    """The milliseconds of a date and time; None if they would come back as another text."""
     try:
-        return str((datetime.fromisoformat(date) - _EPOCH) // _MILLISECOND)
+        milliseconds = (datetime.fromisoformat(date) - _EPOCH) // _MILLISECOND
+        return str(milliseconds) if _date(milliseconds) == date else None
     except (ValueError, TypeError, OverflowError):
         return None
 
@@ -305,11 +350,16 @@ def _time(seconds: str) -> str | None:
 
 def _text(text: str) -> str | None:
     """None if there is no text, or characters that XML has no way to write."""
-    return text if text and not _NOT_IN_XML.search(text) else None
+    return text if text and not NOT_IN_XML.search(text) else None
+
+
+def _folder(name: str) -> str | None:
+    """None for the folder of the games that are in none."""
+    return _text(name) if name != OWN_FOLDER else None
 
 
 DETAILS: dict[str, tuple[str, Callable[[str], str | None]]] = {
-    "collection": ("name", _text),
+    "collection": ("name", _folder),
     "comment": ("note", _text),
     "date": ("created", _created),
     "seconds": ("time", _time),

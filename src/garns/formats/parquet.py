@@ -7,18 +7,33 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import islice
 from math import isnan
 from typing import Any, BinaryIO
 
 from garns.model import Layout, MissingExtra, Puzzle
 
-from .columns import Columns, Role, table
+from .columns import Columns, Role, loses, table
 from .format import Fit, Format
 from .source import Source
 
 MAGIC = b"PAR1"
-BATCH = 1024
+BATCH = 64
+"""Most rows unpacked at a time."""
+
+LARGEST_FIELD = 1 << 20
+"""Longest text of a field, in characters or bytes."""
+
+OUT_OF_RANGE = "<"
+"""What pyarrow begins a text with that stands for no date or time."""
+
+USUAL_RATIO = 8
+"""How much smaller honest tables become when they are packed."""
+
+MAX_UNPACKED, MAX_RATIO = 1 << 26, 1000
+"""A group of rows that unpacks to more, and to that many times its size, is a bomb."""
+
 ROW_GROUP = 1 << 16
 MAX_PIPED = 1 << 30
 """Most bytes kept of an input that cannot be read from its end, as this one must be."""
@@ -45,7 +60,12 @@ def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
             columns = Columns(source, row)
             continue
         texts = [_text(source, value, number) for value in row]
-        yield columns.puzzle(texts, number, lambda _: None, layout)
+        yield columns.puzzle(texts, number, partial(_place, number), layout)
+
+
+def _place(number: int, _: int) -> tuple[int, None]:
+    """A row has no columns that could be counted."""
+    return number, None
 
 
 def _rows(source: Source) -> Iterator[Any]:
@@ -53,11 +73,50 @@ def _rows(source: Source) -> Iterator[Any]:
     pyarrow, parquet = _pyarrow()
     try:
         file = parquet.ParquetFile(_seekable(source))
+        for kind in file.schema_arrow.types:
+            if not _is_plain(kind):
+                raise source.unreadable("column-kind", found=str(kind)[:40])
         yield file.schema_arrow.names
-        for batch in file.iter_batches(batch_size=BATCH):
-            yield from zip(*(column.to_pylist() for column in batch.columns), strict=True)
+        for group in range(file.num_row_groups):
+            size = _batch_size(source, file.metadata.row_group(group))
+            for batch in file.iter_batches(batch_size=size, row_groups=[group]):
+                yield from zip(*(_values(source, column) for column in batch.columns), strict=True)
     except (pyarrow.ArrowException, OSError, UnicodeDecodeError):
         raise source.unreadable("parquet") from None
+
+
+def _is_plain(kind: Any) -> bool:
+    """Whether the values of a column are single texts, numbers, dates or times."""
+    types = _pyarrow()[0].types
+    kind = kind.value_type if types.is_dictionary(kind) else kind
+    if types.is_temporal(kind):
+        return bool(types.is_timestamp(kind) or types.is_date(kind) or types.is_time(kind))
+    return not types.is_nested(kind)
+
+
+def _batch_size(source: Source, group: Any) -> int:
+    """How many rows are safe to unpack at a time: all may hold the longest text of the group."""
+    columns = [group.column(i) for i in range(group.num_columns)]
+    packed = sum(column.total_compressed_size for column in columns)
+    unpacked = sum(column.total_uncompressed_size for column in columns)
+    if unpacked > max(MAX_UNPACKED, MAX_RATIO * packed):
+        raise source.unreadable("parquet-long", n=unpacked)
+    allowed = BATCH * max(LARGEST_FIELD, USUAL_RATIO * packed)
+    return int(max(1, min(BATCH, allowed // max(1, unpacked))))
+
+
+def _values(source: Source, column: Any) -> list[object]:
+    """As Python has them; dates and times as text, for Python knows fewer of them."""
+    pyarrow, _ = _pyarrow()
+    if pyarrow.types.is_dictionary(column.type):
+        column = column.dictionary_decode()
+    if pyarrow.types.is_temporal(column.type):
+        column = column.cast(pyarrow.string())
+        for text in column.to_pylist():
+            if text and text.startswith(OUT_OF_RANGE):
+                raise source.unreadable("column-kind", found=text[:60])
+    values: list[object] = column.to_pylist()
+    return values
 
 
 def _seekable(source: Source) -> BinaryIO:
@@ -74,10 +133,19 @@ def _text(source: Source, value: object, number: int) -> str:
     if value is None or (isinstance(value, float) and isnan(value)):
         return ""
     if isinstance(value, bytes):
-        value = value.decode(errors="replace")
-    if isinstance(value, (list, dict)):
-        raise source.unreadable("column-kind", line=number, found=type(value).__name__)
-    return str(value)
+        value = _decoded(source, value, number)
+    text = str(value)
+    if len(text) > LARGEST_FIELD:
+        raise source.unreadable("field-long", line=number, max=LARGEST_FIELD)
+    return text
+
+
+def _decoded(source: Source, raw: bytes, number: int) -> str:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError as error:
+        byte = f"0x{raw[error.start]:02X}"
+        raise source.unreadable("encoding", line=number, byte=byte, encoding="UTF-8") from None
 
 
 def write_binary(puzzles: Iterable[Puzzle], stream: BinaryIO) -> None:
@@ -106,4 +174,5 @@ FORMAT = Format(
     read=read,
     write_binary=write_binary,
     carries=frozenset({"solution", "details", "many"}),
+    loses=loses,
 )

@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from garns.model import ALPHABET, DECORATION, Grid, Layout, Puzzle, Symbols
+from garns.model import ALPHABET, DECORATION, Grid, Layout, Puzzle
 
-from .cells import Row, boards, is_blank_or_comment, layout_for, words
-from .format import Fit, Format, Loss
+from .cells import Row, apart, boards, layout_for, with_cells, words
+from .format import Fit, Format, Loss, SymbolsFor
 from .framed import BARS, PLAIN, SEPARATORS, frame_tells, framed_cells, framed_layout
-from .notes import digits_of, lost_singles, lost_under_values, mask_of, shown_notes
-from .source import OPENING_LINES, Line, Source
+from .notes import digits_of, lost_singles, lost_under_values, read_mask, shown_notes
+from .source import Line, Source
 
 LARGEST = 9
 EMPTY = (".", "0")
@@ -50,14 +50,14 @@ def is_group(text: str, size: int) -> bool:
 
 
 def _are_whole(source: Source, rows: Sequence[Row], size: int) -> bool:
-    is_cut = len(source.opening) == OPENING_LINES
+    is_cut = source.opening_is_cut
     lengths = {len(row.tokens) for row in rows}
     return lengths == {size} and (is_cut or len(rows) % size == 0)
 
 
 def _rows(lines: Iterable[Line]) -> Iterator[Row]:
-    for line in lines:
-        if not is_blank_or_comment(line) and not is_rule(line):
+    for line in with_cells(lines):
+        if not is_rule(line):
             yield words(line, SEPARATORS)
 
 
@@ -81,7 +81,7 @@ def puzzle_of(source: Source, board: Sequence[Row], layout: Layout | None) -> Pu
     masks = [
         0
         if token.text in EMPTY
-        else mask_of(source, token.text, row.line.number, token.column, layout.size)
+        else read_mask(source, token.text, row.line.number, token.column, layout.size)
         for row in board
         for token in row.tokens
     ]
@@ -92,13 +92,14 @@ def puzzle_of(source: Source, board: Sequence[Row], layout: Layout | None) -> Pu
     )
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
-    """Boards are kept apart by a blank line."""
-    for i, puzzle in enumerate(puzzles):
-        texts = groups_of(puzzle)
-        width = max(map(len, texts))
-        cells = [text.ljust(width) for text in texts]
-        yield "\n" * (i > 0) + framed_cells(puzzle.grid.layout, cells, width, PLAIN) + "\n"
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
+    return apart(map(_board, puzzles))
+
+
+def _board(puzzle: Puzzle) -> str:
+    texts = groups_of(puzzle)
+    width = max(map(len, texts))
+    return framed_cells(puzzle.grid.layout, [text.ljust(width) for text in texts], width, PLAIN)
 
 
 def groups_of(puzzle: Puzzle) -> list[str]:

@@ -10,21 +10,20 @@ single object may also be spread over several lines.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from garns.model import (
-    ALPHABET,
     CHARACTER_VALUES,
     Grid,
     InvalidRequest,
     Layout,
     Puzzle,
-    Symbols,
 )
 
-from .format import Fit, Format, any_layout
+from .format import Fit, Format, SymbolsFor, any_layout
 from .jsontext import JsonText
+from .notes import NotNotes, digits_of, mask_of
 from .source import Source
 
 FAMILY = "garns/puzzle@"
@@ -40,14 +39,14 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    for document in _documents(source):
+    for document in documents(source):
         yield _PuzzleObject(document, document.members()).puzzle(layout)
 
 
-def _documents(source: Source) -> Iterator[JsonText]:
+def documents(source: Source) -> Iterator[JsonText]:
     first = next((line.text for line in source.opening if line.text.strip()), "")
     if _goes_on(first):
-        yield JsonText(source, source.text())
+        yield JsonText.whole(source)
         return
     for line in source.lines():
         if line.text.strip():
@@ -164,18 +163,14 @@ class _PuzzleObject:
                 n=len(marks),
                 expected=layout.cell_count,
             )
-        return tuple(self._mask(key, mark, layout.size) for mark in marks)
+        return tuple(self._mask(key, cell, mark, layout.size) for cell, mark in enumerate(marks))
 
-    def _mask(self, key: str, mark: str, size: int) -> int:
-        mask = 0
-        for char in mark:
-            value = CHARACTER_VALUES.get(char, 0)
-            if not 1 <= value <= size:
-                raise self.text.unreadable(
-                    "cell", offset=self.text.offset_of(key), found=char, size=size
-                )
-            mask |= 1 << (value - 1)
-        return mask
+    def _mask(self, key: str, cell: int, mark: str, size: int) -> int:
+        try:
+            return mask_of(mark, size)
+        except NotNotes as error:
+            offset = (self.text.offset_of(key, cell) or 0) + error.at
+            raise self.text.unreadable("notes", offset=offset, found=mark[:20], size=size) from None
 
     def _details(self) -> dict[str, str]:
         details = self.fields.get("details", {})
@@ -183,11 +178,11 @@ class _PuzzleObject:
             raise self.text.wrong("details")
         for key, value in details.items():
             if not isinstance(value, str):
-                raise self.text.wrong(key[:40])
+                raise self.text.wrong("details", key)
         return details
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     for puzzle in puzzles:
         yield json.dumps(_fields(puzzle), ensure_ascii=False, separators=(",", ":")) + "\n"
 
@@ -202,18 +197,14 @@ def _fields(puzzle: Puzzle) -> dict[str, object]:
     if grid.givens != grid:
         fields["givens"] = grid.givens.line
     if puzzle.notes is not None:
-        fields["notes"] = _written_marks(puzzle.notes)
+        fields["notes"] = list(map(digits_of, puzzle.notes))
     if puzzle.corner_notes is not None:
-        fields["corner_notes"] = _written_marks(puzzle.corner_notes)
+        fields["corner_notes"] = list(map(digits_of, puzzle.corner_notes))
     if puzzle.solution is not None:
         fields["solution"] = puzzle.solution.line
     if puzzle.details:
         fields["details"] = dict(puzzle.details)
     return fields
-
-
-def _written_marks(masks: Sequence[int]) -> list[str]:
-    return ["".join(char for bit, char in enumerate(ALPHABET) if mask >> bit & 1) for mask in masks]
 
 
 FORMAT = Format(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import io
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 from garns.model import Cells, Grid, InvalidRequest, Layout, Puzzle, Symbols, UnreadableInput
 
@@ -46,33 +47,50 @@ def parse_puzzle(
 
 
 def read(
-    source: Source | str | Path | BinaryIO,
+    source: Source | str | Path | BinaryIO | TextIO,
     *,
     format: str | None = None,
     layout: Layout | str | None = None,
     symbols: Symbols | str | None = None,
     encoding: str = "utf-8",
+    on_error: Callable[[UnreadableInput], None] | None = None,
 ) -> Iterator[Puzzle]:
-    """The puzzles of a file (by path) or of an open binary stream, one after the other."""
-    if isinstance(layout, str):
-        layout = Layout.named(layout)
+    """The puzzles of a file (by path) or of an open stream, one after the other.
+
+    With `on_error`, notations of one puzzle per line hand bad lines to it and go on.
+    """
     if isinstance(source, (str, Path)):
         with Path(source).open("rb") as stream:
-            yield from _puzzles(Source(stream, str(source), encoding), format, layout, symbols)
+            opened = Source(stream, str(source), encoding)
+            yield from read(
+                opened, format=format, layout=layout, symbols=symbols, on_error=on_error
+            )
         return
     if not isinstance(source, Source):
-        source = Source(source, getattr(source, "name", None), encoding)
+        source = _opened(source, encoding)
+    source.on_error = on_error
+    layout = Layout.named(layout) if isinstance(layout, str) else layout
     yield from _puzzles(source, format, layout, symbols)
+
+
+def _opened(stream: BinaryIO | TextIO, encoding: str) -> Source:
+    name = getattr(stream, "name", None)
+    name = name if isinstance(name, str) else None
+    if isinstance(stream, io.StringIO):
+        return Source.of_text(stream.read(), name)
+    binary: BinaryIO = getattr(stream, "buffer", stream)  # type: ignore[arg-type]
+    return Source(binary, name, encoding)
 
 
 def _puzzles(
     source: Source, format: str | None, layout: Layout | None, symbols: Symbols | str | None
 ) -> Iterator[Puzzle]:
     reader = symbol_reader(symbols) if symbols else _reader(source, format, layout)
-    puzzle = None
+    is_empty = True
     for puzzle in reader(source, layout):
+        is_empty = False
         yield puzzle
-    if puzzle is None:
+    if is_empty and not source.has_errors:
         raise source.unreadable("empty")
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from garns.model import Grid, Layout, Puzzle, Symbols
+from garns.model import Grid, Layout, Puzzle
 
 from . import line as plain_line
 from .cells import is_blank_or_comment, layout_for
-from .format import Fit, Format
+from .format import Fit, Format, SymbolsFor
 from .links import link_payload
 from .source import Line, Source
 
@@ -80,7 +80,7 @@ def _grid(source: Source, line: Line, layout: Layout | None) -> Grid:
     return Grid(values, layout_for(source, SIZE, line.number, layout))
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     for puzzle in puzzles:
         yield code_of(puzzle.grid) + "\n"
 

@@ -14,13 +14,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from garns.model import EMPTY_MARKS, Grid, Layout, Puzzle, Symbols
+from garns.model import EMPTY_MARKS, Grid, Layout, Puzzle
 
 from . import rows
-from .cells import CLASSIC, Row, Token, characters, value_of, wrong_count
-from .format import Fit, Format, classic_only
+from .cells import CLASSIC, Row, Token, characters, cut, value_of, wrong_count
+from .format import Fit, Format, Loss, SymbolsFor, classic_only
 from .line import line_of
-from .notes import digits_of, mask_of
+from .notes import digits_of, read_mask
 from .source import Line, Source
 
 EXTENSION = ".sdk"
@@ -38,6 +38,7 @@ LETTERS = {
 }
 PUZZLE, STATE, MARKS = "puzzle", "state", "pencilmarks"
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
+_LINE_END = re.compile("\r\n|\r|\n")
 _HEADER = re.compile(r"#([A-Z])(.*)")
 _LIKELY_HEADER = re.compile(r"#(?:[ABCDHLNST](?![a-z])|U(?:http|www|\s)).*")
 
@@ -165,41 +166,53 @@ def _state(source: Source, board: list[Row], givens: list[int], size: int) -> li
 
 def _notes(source: Source, board: list[Row], size: int) -> tuple[int, ...]:
     return tuple(
-        mask_of(source, token.text, row.line.number, token.column, size)
+        read_mask(source, token.text, row.line.number, token.column, size)
         for row in board
         for token in row.tokens
     )
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
-    """As SudoCue does, or as SadMan does if there are placed digits or notes."""
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
+    """As SadMan does, or the board alone if there is nothing else.
+
+    SudoCue's headers without a section can be taken for comments above a plain board.
+    """
     for puzzle in puzzles:
         grid = puzzle.grid
+        headers = list(_headers(puzzle))
         has_state = grid.givens != grid
-        has_sections = has_state or puzzle.notes is not None
-        yield from _headers(puzzle, " " if has_sections else "")
-        yield "[Puzzle]\n" * has_sections + _board(grid.givens)
+        has_sections = headers or has_state or puzzle.notes is not None
+        yield "".join(headers) + "[Puzzle]\n" * bool(has_sections) + _board(grid.givens)
         if has_state:
             yield "[State]\n" + _board(grid)
         if puzzle.notes is not None:
             yield "[PencilMarks]\n" + _marks(puzzle.notes, grid.size)
 
 
-def _headers(puzzle: Puzzle, blank: str) -> Iterator[str]:
+def _headers(puzzle: Puzzle) -> Iterator[str]:
     for letter, key in LETTERS.items():
         if key in puzzle.details:
-            for text in puzzle.details[key].splitlines() or [""]:
-                yield f"#{letter}{blank}{text}".rstrip() + "\n"
+            for text in _lines(puzzle.details[key]):
+                yield f"#{letter} {text}".rstrip() + "\n"
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a detail as a reader finds them: no NUL, no blanks at the ends."""
+    return [line.strip() for line in _LINE_END.split(text.replace("\0", ""))]
+
+
+def loses(puzzle: Puzzle) -> Iterator[Loss]:
+    carried = {key: puzzle.details[key] for key in LETTERS.values() if key in puzzle.details}
+    if changed := [key for key, text in carried.items() if "\n".join(_lines(text)) != text]:
+        yield "changed_details", {"names": changed}
 
 
 def _board(grid: Grid) -> str:
-    line = line_of(grid)
-    return "".join(line[r : r + grid.size] + "\n" for r in range(0, len(line), grid.size))
+    return "".join(row + "\n" for row in cut(line_of(grid), grid.size))
 
 
 def _marks(notes: tuple[int, ...], size: int) -> str:
-    groups = [digits_of(mask) for mask in notes]
-    return "".join(",".join(groups[r : r + size]) + "\n" for r in range(0, len(groups), size))
+    return "".join(",".join(row) + "\n" for row in cut(list(map(digits_of, notes)), size))
 
 
 FORMAT = Format(
@@ -210,4 +223,5 @@ FORMAT = Format(
     write=write,
     carries=frozenset({"placed", "notes", *(f"details.{key}" for key in LETTERS.values())}),
     accepts=classic_only,
+    loses=loses,
 )

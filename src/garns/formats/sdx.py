@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from garns.model import Grid, Layout, Puzzle, Symbols
+from garns.model import Grid, Layout, Puzzle
 
 from .cells import CLASSIC, Row, Token, boards, is_blank_or_comment, words
-from .format import Fit, Format, classic_only
+from .format import Fit, Format, SymbolsFor, classic_only
 from .pencilmarks import EMPTY, groups_of, is_group, loses, puzzle_of
 from .source import Source
 
@@ -78,7 +78,7 @@ def _digit(source: Source, row: Row, token: Token, size: int) -> Token:
     return Token(token.text[1], token.column + 1)
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     for puzzle in puzzles:
         grid, texts = puzzle.grid, groups_of(puzzle)
         cells = [

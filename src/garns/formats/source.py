@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import codecs
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from garns.model import Place, UnreadableInput
 
@@ -24,13 +24,18 @@ MAX_DOCUMENT = 1 << 26
 """Longest document, in characters, of a notation that must be read as a whole."""
 
 OPENING_LINES = 64
-"""How many lines a notation may look at to recognise itself."""
+OPENING_LENGTH = 1 << 16
+"""How many lines (comments aside) or characters a notation may look at to recognise itself."""
 
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+
+
+Item = TypeVar("Item")
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -40,13 +45,21 @@ class Line:
     number: int
     text: str
 
+    @property
+    def is_blank_or_comment(self) -> bool:
+        text = self.text.strip()
+        return not text or text.startswith("#")
+
 
 class Source:
     """A text to be read once, with a look at its opening beforehand."""
 
     def __init__(self, stream: BinaryIO, name: str | None = None, encoding: str = "utf-8") -> None:
         self.name = name
-        self.stream = stream if hasattr(stream, "peek") else io.BufferedReader(stream)  # type: ignore[type-var]
+        self.stream = stream if hasattr(stream, "peek") else io.BufferedReader(_Borrowed(stream))
+        self.opening_is_cut = False
+        self.has_errors = False
+        self.on_error: Callable[[UnreadableInput], None] | None = None
         self._encoding = encoding
         self._skip_byte_order_mark()
         self._rest = self._numbered()
@@ -67,15 +80,19 @@ class Source:
     @cached_property
     def first_bytes(self) -> bytes:
         """A few bytes for notations that are not text."""
-        return self.stream.peek(8)[:8]  # type: ignore[no-any-return]
+        return self._peek(8)
 
     @cached_property
     def opening(self) -> tuple[Line, ...]:
         """The first lines, for recognising the notation; they are read again afterwards."""
-        lines = []
+        lines, data_lines, length = list[Line](), 0, 0
         for line in self._rest:
             lines.append(line)
-            if len(lines) == OPENING_LINES:
+            length += len(line.text)
+            data_lines += not line.is_blank_or_comment
+            # A blank line counts too, or a million of them would be looked at.
+            if data_lines == OPENING_LINES or length + len(lines) > OPENING_LENGTH:
+                self.opening_is_cut = True
                 break
         self._rest = chain(lines, self._rest)
         return tuple(lines)
@@ -104,8 +121,29 @@ class Source:
         """The error for something unexpected at this line (from 1) and column (from 0)."""
         return UnreadableInput(id, self.place(line, column), **facts)
 
+    def forgive(self, error: UnreadableInput) -> None:
+        """Go on after a bad line if whoever reads wants that; else raise the error."""
+        if self.on_error is None:
+            raise error
+        self.has_errors = True
+        self.on_error(error)
+
+    def made_of(self, items: Iterable[Item], make: Callable[[Item], Made]) -> Iterator[Made]:
+        """What `make` makes of each item; those that it refuses are forgiven."""
+        for item in items:
+            try:
+                made = make(item)
+            except UnreadableInput as error:
+                self.forgive(error)
+            else:
+                yield made
+
+    def _peek(self, count: int) -> bytes:
+        ahead: bytes = self.stream.peek(count)
+        return ahead[:count]
+
     def _skip_byte_order_mark(self) -> None:
-        opening = self.stream.peek(4)[:4]
+        opening = self._peek(4)
         for mark, encoding in _BYTE_ORDER_MARKS:
             if opening.startswith(mark):
                 self.stream.read(len(mark))
@@ -121,24 +159,42 @@ class Source:
         while raw := self.stream.readline(MAX_LINE + 1):
             if len(raw) > MAX_LINE:
                 raise self.unreadable("line-too-long", line=number + 1, max=MAX_LINE)
-            for text in self._decoded(raw, number + 1).split("\r"):
+            for line in raw.removesuffix(b"\n").removesuffix(b"\r").split(b"\r"):
                 number += 1
-                yield Line(number, text)
+                yield Line(number, self._decoded(line, number))
 
     def _decoded(self, raw: bytes, number: int) -> str:
-        if (column := raw.find(0)) >= 0:
-            raise self.unreadable("nul", line=number, column=column)
-        raw = raw.removesuffix(b"\n").removesuffix(b"\r")
+        if (nul := raw.find(0)) >= 0:
+            raise self.unreadable("nul", line=number, column=self._length(raw[:nul]))
         try:
             return raw.decode(self._encoding)
         except UnicodeDecodeError as error:
             raise self.unreadable(
                 "encoding",
                 line=number,
-                column=error.start,
+                column=self._length(raw[: error.start]),
                 byte=f"0x{raw[error.start]:02X}",
                 encoding=self._encoding.upper(),
             ) from None
+
+    def _length(self, raw: bytes) -> int:
+        """In characters, for places."""
+        return len(raw.decode(self._encoding, "replace"))
+
+
+class _Borrowed(io.RawIOBase):
+    """A caller's stream, which stays open when we are done with it."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        piece = self._stream.read(len(buffer))
+        buffer[: len(piece)] = piece
+        return len(piece)
 
 
 class _Recoded(io.RawIOBase):

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from garns.model import CHARACTER_VALUES, Layout, Puzzle, Symbols
+from garns.model import CHARACTER_VALUES, Layout, Puzzle
 
-from .cells import CLASSIC, boards, characters, grid_of, is_blank_or_comment
-from .format import Fit, Format, classic_only
+from .cells import CLASSIC, characters, cut, puzzles_of_rows, with_cells
+from .format import Fit, Format, SymbolsFor, classic_only
 from .line import line_of
 from .source import Line, Source
 
@@ -19,8 +19,7 @@ RULE = "-" * 11
 
 
 def looks_like(source: Source, layout: Layout | None) -> Fit:
-    lines = [line for line in source.opening if not is_blank_or_comment(line)]
-    rows = [line for line in lines if not is_rule(line)]
+    rows = [line for line in with_cells(source.opening) if not is_rule(line)]
     if not rows:
         return Fit.NO
     good = sum(map(_is_row, rows))
@@ -46,23 +45,14 @@ def _is_group(text: str) -> bool:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    layout = layout or CLASSIC
-    lines = (line for line in source.lines() if not is_blank_or_comment(line))
-    rows = (characters(line) for line in lines if not is_rule(line))
-    for board in boards(source, rows, layout):
-        yield Puzzle(grid_of(source, board, layout), place=source.place(board[0].line.number))
+    rows = (characters(line) for line in with_cells(source.lines()) if not is_rule(line))
+    return puzzles_of_rows(source, rows, layout or CLASSIC)
 
 
-def write(puzzles: Iterable[Puzzle], symbols: Symbols | None) -> Iterator[str]:
+def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     for puzzle in puzzles:
-        line, size = line_of(puzzle.grid), puzzle.grid.size
-        rows = [_barred(line[r : r + size]) for r in range(0, len(line), size)]
-        bands = ["\n".join(rows[r : r + GROUP]) for r in range(0, size, GROUP)]
-        yield f"\n{RULE}\n".join(bands) + "\n"
-
-
-def _barred(row: str) -> str:
-    return "|".join(row[c : c + GROUP] for c in range(0, len(row), GROUP))
+        rows = ["|".join(cut(row, GROUP)) for row in cut(line_of(puzzle.grid), puzzle.grid.size)]
+        yield f"\n{RULE}\n".join("\n".join(band) for band in cut(rows, GROUP)) + "\n"
 
 
 FORMAT = Format(

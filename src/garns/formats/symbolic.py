@@ -5,11 +5,12 @@ A puzzle is N×N symbols in one line or N lines of N symbols, with or without a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import isqrt
 
-from garns.model import InvalidRequest, Layout, Puzzle, Symbols
+from garns.model import MAX_SIZE, PRESETS, InvalidRequest, Layout, Puzzle, Symbols
 
-from .cells import Row, Token, boards, grid_of, is_blank_or_comment
+from .cells import Row, Token, boards, grid_of, has_usual_layout, is_blank_or_comment
 from .format import Reader
 from .framed import is_rule
 from .source import Line, Source
@@ -20,8 +21,8 @@ def symbol_reader(symbols: Symbols | str) -> Reader:
 
     def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
         names = _names(symbols, layout)
-        rows = _rows(source, names, layout)
-        for board in boards(source, rows, layout):
+        size = layout.size if layout else _known_size(symbols, names)
+        for board in boards(source, _rows(source, names, size), layout):
             yield Puzzle(grid_of(source, board, layout), place=source.place(board[0].line.number))
 
     return read
@@ -36,17 +37,28 @@ def _names(symbols: Symbols | str, layout: Layout | None) -> Symbols:
     return symbols
 
 
-def _rows(source: Source, names: Symbols, layout: Layout | None) -> Iterator[Row]:
-    line_count = sum(map(_has_cells, source.opening))
-    for line in filter(_has_cells, source.lines()):
+def _known_size(symbols: Symbols | str, names: Symbols) -> int | None:
+    """As many as there are symbols; a preset has some to spare and does not tell."""
+    is_preset = isinstance(symbols, str) and symbols.strip().lower() in PRESETS
+    return None if is_preset else len(names.names)
+
+
+def _rows(source: Source, names: Symbols, size: int | None) -> Iterator[Row]:
+    """The rows, whether there is one to a line or a whole board."""
+    has_cells = _line_filter(names)
+    line_count = sum(map(has_cells, source.opening))
+    for line in filter(has_cells, source.lines()):
         row = _row(source, line, names)
-        size = _side(len(row.tokens), layout, line_count)
-        for start in range(0, len(row.tokens), size):
-            yield Row(line, row.tokens[start : start + size])
+        side = _side(source, row, size, line_count)
+        for start in range(0, len(row.tokens), side):
+            yield Row(line, row.tokens[start : start + side])
 
 
-def _has_cells(line: Line) -> bool:
-    return not is_blank_or_comment(line) and not is_rule(line)
+def _line_filter(names: Symbols) -> Callable[[Line], bool]:
+    """Tells lines with cells from rules, blank lines and comments (unless # is a symbol)."""
+    if any(name.startswith("#") for name in names.names):
+        return lambda line: bool(line.text.strip()) and not is_rule(line)
+    return lambda line: not is_blank_or_comment(line) and not is_rule(line)
 
 
 def _row(source: Source, line: Line, names: Symbols) -> Row:
@@ -60,11 +72,14 @@ def _row(source: Source, line: Line, names: Symbols) -> Row:
     return Row(line, tuple(tokens))
 
 
-def _side(count: int, layout: Layout | None, line_count: int) -> int:
-    """How many cells of a line make a row: all, unless it holds a board.
-
-    Without a layout, it does if there are too few lines for a board of rows that long.
-    """
-    side = layout.size if layout else round(count**0.5)
-    is_board = side * side == count and (layout is not None or line_count < count)
-    return side if is_board else max(count, 1)
+def _side(source: Source, row: Row, size: int | None, line_count: int) -> int:
+    """How many cells of a line make a row: all, unless it holds a whole board."""
+    count = len(row.tokens)
+    if size is not None:
+        return size if count == size * size else max(count, 1)
+    side = isqrt(count)
+    could_be_row = line_count >= count and count <= MAX_SIZE
+    could_be_board = side * side == count and has_usual_layout(side)
+    if could_be_row and could_be_board:
+        raise source.unreadable("rows-or-boards", line=row.line.number, row=count, board=side)
+    return side if could_be_board else max(count, 1)

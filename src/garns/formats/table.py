@@ -49,14 +49,15 @@ ROWS = (
     Row("hodoku", "hodoku", (), (":",)),
     Row("euler", "euler", (), ("G", "g")),
     Row("opensudoku", "opensudoku", (".opensudoku",), ("<",)),
-    Row("list", "lists", (), ("[", "(")),
+    Row("list", "lists", (), ("[", "(", "{")),
     Row("csv", "csv_grid", (".csv", ".tsv"), (",", ";", "\t")),
     Row("json", "puzzle_json", (".json", ".jsonl"), ("{",)),
+    Row("json-board", "json_board", (), ("{",)),
     Row("scf", "scf", (), LETTERS),
     Row("fpuzzles", "fpuzzles", (), ("{", *LETTERS)),
     Row("dataset", "dataset", (".csv", ".tsv"), ("u", "U")),
     Row("parquet", "parquet", (".parquet", ".pq"), ("PAR1",)),
-    Row("dimacs", "dimacs", (".cnf", ".dimacs"), ()),
+    Row("dimacs", "dimacs", (".cnf", ".dimacs"), ("p cnf ",)),
 )
 """In the order in which `garns formats` lists them."""
 
@@ -106,6 +107,6 @@ def format_named(name: str) -> Format:
 
 def format_for(name: str | None, path: Path) -> Format:
     """The notation to write a file in: the one named, else the one its extension tells."""
-    if not name and not path.suffix:
+    if not name and not has_known_extension(path):
         raise InvalidRequest("format.unsaid", name=path.name)
     return format_named(name or path.suffix.lower())

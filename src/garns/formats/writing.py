@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
-from garns.model import CannotCarry, Grid, Message, Puzzle, Symbols
+from garns.model import CannotCarry, Grid, InvalidRequest, Message, Puzzle, Symbols
 
 from .files import replacing
-from .format import Format, Loss
+from .format import Format, Loss, SymbolsFor
 from .table import format_for, format_named
+
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 class LossWarning(UserWarning):
@@ -40,11 +44,22 @@ def write(
     first = next(iter(puzzles := iter(puzzles)), None)
     if first is None:
         return
-    if isinstance(symbols, str):
-        symbols = Symbols.named(symbols, first.grid.size)
     if symbols is not None and "symbols" not in chosen.carries:
         raise CannotCarry("carry.symbols", format=chosen.id)
-    yield from chosen.write(_accepted(chain([first], puzzles), chosen), symbols)
+    yield from chosen.write(_accepted(chain([first], puzzles), chosen), _for_each_size(symbols))
+
+
+def _for_each_size(symbols: Symbols | str | None) -> SymbolsFor:
+    """The symbols asked for, checked to be enough for a board when it is written."""
+
+    def of_size(size: int) -> Symbols | None:
+        if isinstance(symbols, str):
+            return Symbols.named(symbols, size)
+        if symbols is not None and len(symbols.names) < size:
+            raise InvalidRequest("symbols.count", n=len(symbols.names), size=size)
+        return symbols
+
+    return cache(of_size)
 
 
 def write_file(
@@ -73,9 +88,18 @@ def _accepted(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
     for i, puzzle in enumerate(puzzles):
         if not format.accepts(puzzle.grid.layout):
             raise CannotCarry("carry.layout", format=format.id, layout=puzzle.grid.layout.name)
+        _refuse_half_characters(puzzle, format)
         if i == 1 and "many" not in format.carries:
             raise CannotCarry("carry.many", format=format.id)
         yield puzzle
+
+
+def _refuse_half_characters(puzzle: Puzzle, format: Format) -> None:
+    """Half of a character, as broken UTF-16 leaves behind, stands in no text."""
+    for key, text in puzzle.details.items():
+        if format.carries & {"details", f"details.{key}"} and _HALF.search(key + text):
+            name = _HALF.sub("\ufffd", key)
+            raise CannotCarry("carry.character", format=format.id, name=name)
 
 
 def losses(puzzle: Puzzle, format: Format) -> tuple[Message, ...]:

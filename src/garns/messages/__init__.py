@@ -8,12 +8,12 @@ of an id names the file that holds it, so that a command loads only the words it
 from .catalogue import all_sentences
 from .language import LANGUAGES, current_language, environment_language, use_language
 from .speak import render, say
-from .values import cell_words, decimal, duration, house_words, listed, number
+from .values import conflict_words, decimal, duration, house_words, listed, number
 
 __all__ = [
     "LANGUAGES",
     "all_sentences",
-    "cell_words",
+    "conflict_words",
     "current_language",
     "decimal",
     "duration",

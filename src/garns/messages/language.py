@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from garns.model import InvalidRequest
+
 LANGUAGES = ("en", "pt")
 VARIABLES = ("GARNS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -29,6 +31,8 @@ def environment_language(environment: Mapping[str, str]) -> str:
 @contextmanager
 def use_language(language: str | None) -> Iterator[None]:
     """Speak this language within the block; None leaves things as they are."""
+    if language not in (None, *LANGUAGES):
+        raise InvalidRequest("words.language", name=language, known=LANGUAGES)
     token = _chosen.set(language or _chosen.get())
     try:
         yield

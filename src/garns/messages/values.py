@@ -44,6 +44,8 @@ def listed(items: Sequence[str]) -> str:
 
 def in_words(fact: object) -> object:
     """A fact as a sentence shows it; what is text already stays as it is."""
+    if isinstance(fact, str):
+        return _without_controls(fact)
     if isinstance(fact, int) and not isinstance(fact, bool):
         return number(fact)
     if isinstance(fact, House):
@@ -55,22 +57,26 @@ def in_words(fact: object) -> object:
     return fact
 
 
+def _without_controls(text: str) -> str:
+    """Characters that could play tricks on a terminal are shown by their code."""
+    return "".join(char if char.isprintable() else _code(char) for char in text)
+
+
+def _code(char: str) -> str:
+    return char if char in "\u200d\n" else f"U+{ord(char):04X}"
+
+
 def house_words(house: House) -> str:
-    """`row 2`, `linha 2`, `block 5` …"""
+    """`row 2`, `a linha 2`, `block 5` …"""
     return template(f"words.house.{house.kind}").format(number=house.number)
 
 
-def cell_words(cell: int, size: int) -> str:
-    """`row 4, column 7`."""
-    return template("words.cell").format(row=cell // size + 1, column=cell % size + 1)
-
-
-def conflict_words(conflict: Conflict) -> str:
-    """`row 2 has the value 2 more than once: r2c2 and r2c7`."""
+def conflict_words(conflict: Conflict, value: str | None = None) -> str:
+    """`row 2 has 2 more than once: r2c2 and r2c7`; `value` is the symbol on the board."""
     size = len(conflict.house.cells)
     cells = [f"r{cell // size + 1}c{cell % size + 1}" for cell in conflict.cells]
     return template("words.conflict").format(
         house=house_words(conflict.house),
-        value=ALPHABET[conflict.value - 1],
+        value=value or ALPHABET[conflict.value - 1],
         cells=listed(cells),
     )

@@ -23,7 +23,9 @@ from .symbols import (
     CHARACTERS,
     DECORATION,
     EMPTY_MARKS,
+    PRESETS,
     Symbols,
+    centred,
     display_width,
     usual_symbols,
 )
@@ -35,6 +37,7 @@ __all__ = [
     "DECORATION",
     "EMPTY_MARKS",
     "MAX_SIZE",
+    "PRESETS",
     "BudgetUsedUp",
     "CannotCarry",
     "Cells",
@@ -56,6 +59,7 @@ __all__ = [
     "box_name",
     "cell_at",
     "cell_name",
+    "centred",
     "display_width",
     "usual_symbols",
 ]

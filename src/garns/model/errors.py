@@ -28,7 +28,7 @@ class Message:
     """A sentence not yet written: its id in the catalogue and the facts that go into it."""
 
     id: str
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         return display.sentence(self)
@@ -44,7 +44,7 @@ class Place:
 
     def __str__(self) -> str:
         """`board.sdm:12:5`, as compilers print it; what is not known is left out."""
-        parts = [self.file or "-", self.line, self.column if self.line is not None else None]
+        parts = [self.file, self.line, self.column if self.line is not None else None]
         return ":".join(str(part) for part in parts if part is not None)
 
 

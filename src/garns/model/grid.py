@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import SupportsInt
+from functools import total_ordering
+from typing import SupportsInt, overload
 
 from . import display
 from .coordinates import cell_at, cell_name
@@ -24,6 +25,7 @@ class Conflict:
     cells: tuple[int, ...]
 
 
+@total_ordering
 class Grid:
     """A board: for every cell a value from 1 to N, or 0 for empty. Never changes.
 
@@ -37,7 +39,7 @@ class Grid:
     def __init__(
         self,
         cells: Cells,
-        layout: Layout | str | None = None,
+        layout: Layout | str | int | None = None,
         givens: Cells | Grid | None = None,
     ) -> None:
         values = _values(cells)
@@ -47,13 +49,13 @@ class Grid:
         self._hash = hash((self._layout, self._values))
 
     def _given_values(self, givens: Cells | Grid) -> bytes:
-        given = givens.values if isinstance(givens, Grid) else bytes(_values(givens))
-        same = len(given) == len(self._values) and all(
+        given = givens.values if isinstance(givens, Grid) else _values(givens)
+        is_part = len(given) == len(self._values) and all(
             g in (0, v) for g, v in zip(given, self._values, strict=True)
         )
-        if not same:
+        if not is_part or (isinstance(givens, Grid) and givens._layout is not self._layout):
             raise InvalidRequest("grid.givens")
-        return given
+        return bytes(given)
 
     @classmethod
     def _made(cls, layout: Layout, values: bytes, given: bytes) -> Grid:
@@ -137,8 +139,9 @@ class Grid:
             and self.is_solved
         )
 
-    def with_value(self, cell: int, value: int) -> Grid:
+    def with_value(self, cell: int | tuple[int, int] | str, value: int) -> Grid:
         """This grid with one more (or, for 0, one less) value placed; givens stay as they are."""
+        cell = self.index(cell)
         if self.is_given(cell):
             raise InvalidRequest("grid.given-locked", cell=cell_name(self._layout, cell))
         if not 0 <= value <= self.size:
@@ -151,17 +154,30 @@ class Grid:
         """This grid's givens with other values around them: a solution of the puzzle, say."""
         return Grid(values, self._layout, self._given)
 
-    def index(self, key: tuple[int, int] | str) -> int:
+    def index(self, key: int | tuple[int, int] | str) -> int:
         """The cell's number for (row, column) from 0, or for a name such as `"r4c7"`."""
         if isinstance(key, str):
             return cell_at(self._layout, key)
-        row, column = key
+        row, column = divmod(key, self.size) if isinstance(key, int) else key
         if not (0 <= row < self.size and 0 <= column < self.size):
             raise IndexError(f"({row}, {column}) is outside 0…{self.size - 1}")
         return row * self.size + column
 
-    def __getitem__(self, key: tuple[int, int] | str) -> int:
+    @overload
+    def __getitem__(self, key: int) -> tuple[int, ...]: ...
+    @overload
+    def __getitem__(self, key: tuple[int, int] | str) -> int: ...
+    def __getitem__(self, key: int | tuple[int, int] | str) -> int | tuple[int, ...]:
+        """The value at `grid[row, column]` or `grid["r4c7"]`; `grid[row]` is a whole row."""
+        if isinstance(key, int):
+            return self.rows[key]
         return self._values[self.index(key)]
+
+    def __array__(self, dtype: object = None, copy: bool | None = None) -> object:
+        """For numpy: an N×N array of the values."""
+        import numpy
+
+        return numpy.array(self.rows, dtype=dtype or numpy.uint8)  # type: ignore[call-overload]
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         return iter(self.rows)
@@ -171,12 +187,14 @@ class Grid:
             return NotImplemented
         return self._layout is other._layout and self._values == other._values
 
-    def __lt__(self, other: Grid) -> bool:
-        return (self.size, self._layout.name, self._values) < (
-            other.size,
-            other._layout.name,
-            other._values,
-        )
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return self._rank < other._rank
+
+    @property
+    def _rank(self) -> tuple[int, str, bytes]:
+        return self.size, self._layout.name, self._values
 
     def __hash__(self) -> int:
         return self._hash
@@ -213,10 +231,11 @@ def _character_value(char: str) -> int:
     return CHARACTER_VALUES[char]
 
 
-def _flattened(rows: Iterable[object]) -> Iterator[object]:
+def _flattened(rows: Iterable[object], depth: int = 2) -> Iterator[object]:
+    """The cells of a flat list or of a list of rows."""
     for item in rows:
-        if isinstance(item, Iterable) and not isinstance(item, str):
-            yield from _flattened(item)
+        if depth > 1 and isinstance(item, Iterable) and not isinstance(item, str):
+            yield from _flattened(item, depth - 1)
         else:
             yield item
 
@@ -232,9 +251,9 @@ def _number(value: object) -> int:
         raise InvalidRequest("grid.number", value=value) from None
 
 
-def _fitting_layout(values: Sequence[int], layout: Layout | str | None) -> Layout:
-    if isinstance(layout, str):
-        layout = Layout.named(layout)
+def _fitting_layout(values: Sequence[int], layout: Layout | str | int | None) -> Layout:
+    if isinstance(layout, (str, int)):
+        layout = Layout.named(str(layout))
     if layout is None:
         size = round(len(values) ** 0.5)
         if size * size != len(values) or not values:

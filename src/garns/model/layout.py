@@ -8,10 +8,13 @@ value from 1 to N stands once. Layouts are values: the same description is the s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import isqrt
 from typing import ClassVar, Literal
+from weakref import WeakValueDictionary
 
 from .errors import InvalidRequest
 from .symbols import ALPHABET
@@ -44,7 +47,9 @@ class _Shape:
 class Layout:
     """The houses of a board. Make one with `named`, `of_size`, `blocks`, `latin`, `jigsaw`."""
 
-    _interned: ClassVar[dict[_Shape, Layout]] = {}
+    _interned: ClassVar[WeakValueDictionary[_Shape, Layout]] = WeakValueDictionary()
+    _recent: ClassVar[deque[Layout]] = deque(maxlen=64)
+    """Kept alive, so that reading boards of one layout does not make it anew each time."""
 
     _shape: _Shape
     houses: tuple[House, ...]
@@ -56,6 +61,7 @@ class Layout:
         layout = super().__new__(cls)
         object.__setattr__(layout, "_shape", shape)
         object.__setattr__(layout, "houses", tuple(_houses(shape)))
+        cls._recent.append(layout)
         # setdefault, so that two threads that race here end up with the same object.
         return cls._interned.setdefault(shape, layout)
 
@@ -80,7 +86,9 @@ class Layout:
     @classmethod
     def of_size(cls, size: int) -> Layout:
         """The usual board of that size, its blocks as square as can be (6 → 2 rows × 3 columns)."""
-        rows = next((r for r in range(int(size**0.5), 1, -1) if size % r == 0), None)
+        if not 1 <= size <= MAX_SIZE:
+            raise InvalidRequest("layout.size", size=size, max=MAX_SIZE)
+        rows = next((r for r in range(isqrt(size), 1, -1) if size % r == 0), None)
         if rows is None:
             raise InvalidRequest("layout.no-blocks", size=size)
         return cls.blocks(rows, size // rows)
@@ -105,15 +113,13 @@ class Layout:
     def jigsaw(cls, regions: str | Iterable[object], *, diagonals: bool = False) -> Layout:
         """One label per cell, row by row (white space ignored); equal labels are one region."""
         labels = list("".join(regions.split()) if isinstance(regions, str) else _flat(regions))
-        size = round(len(labels) ** 0.5)
-        if size * size != len(labels) or not labels:
+        size = isqrt(len(labels))
+        if size * size != len(labels) or not 1 <= size <= MAX_SIZE:
             raise InvalidRequest("layout.regions-count", n=len(labels))
+        for label, count in Counter(labels).items():
+            if count != size:
+                raise InvalidRequest("layout.region-size", label=str(label), n=count, size=size)
         numbers = {label: i for i, label in enumerate(dict.fromkeys(labels))}
-        for label in numbers:
-            if labels.count(label) != size:
-                raise InvalidRequest(
-                    "layout.region-size", label=label, n=labels.count(label), size=size
-                )
         return cls._checked(
             size, regions=tuple(numbers[label] for label in labels), diagonals=diagonals
         )
@@ -200,6 +206,9 @@ class Layout:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Layout cannot be changed: {name}")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Layout cannot be changed: {name}")
+
     def __reduce__(self) -> tuple[object, ...]:
         return Layout, (self._shape,)
 
@@ -244,9 +253,11 @@ def _is_usual_block(block: tuple[int, int]) -> bool:
         return False
 
 
-def _flat(labels: Iterable[object]) -> Iterator[object]:
-    for label in labels:
-        if isinstance(label, Sequence) and len(label) > 1:
+def _flat(labels: Iterable[object]) -> Iterator[Hashable]:
+    """The labels of a flat list, of rows, or of an array."""
+    plain = labels.tolist() if hasattr(labels, "tolist") else labels
+    for label in plain:
+        if isinstance(label, (list, tuple)) or (isinstance(label, str) and len(label) > 1):
             yield from label
         else:
             yield label

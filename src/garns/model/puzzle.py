@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
-from .errors import Place
+from .errors import InvalidRequest, Place
 from .grid import Grid
 
 
@@ -23,6 +24,22 @@ class Puzzle:
     solution: Grid | None = None
     details: Mapping[str, str] = field(default_factory=dict, hash=False)
     place: Place = field(default=Place(), compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "details", MappingProxyType(dict(self.details)))
+        for notes in (self.notes, self.corner_notes):
+            if notes is not None and not self._are_notes(notes):
+                raise InvalidRequest("grid.notes", n=self.grid.layout.cell_count)
+
+    def _are_notes(self, notes: tuple[int, ...]) -> bool:
+        return len(notes) == self.grid.layout.cell_count and all(
+            0 <= mask < 1 << self.grid.size for mask in notes
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A read-only view cannot be pickled; what it shows can.
+        parts = (self.grid, self.notes, self.corner_notes, self.solution)
+        return Puzzle, (*parts, dict(self.details), self.place)
 
     def with_details(self, **details: str) -> Puzzle:
         return replace(self, details={**self.details, **details})

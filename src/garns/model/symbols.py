@@ -15,7 +15,7 @@ from .errors import InvalidRequest
 ALPHABET = "123456789ABCDEFGHIJKLMNOP"
 """How a value is written in one character: value v is ALPHABET[v - 1]."""
 
-EMPTY_MARKS = ".0*_-xX"
+EMPTY_MARKS = ".0*_-xX?·"
 """What people write for an empty cell."""
 
 CHARACTERS = "." + ALPHABET
@@ -51,10 +51,11 @@ class Symbols:
     empty: str = "."
 
     def __post_init__(self) -> None:
-        seen: set[str] = {self.empty}
-        for name in self.names:
+        object.__setattr__(self, "names", tuple(self.names))
+        seen: set[str] = set()
+        for name in (self.empty, *self.names):
             if not name or any(map(_is_unusable, name)):
-                raise InvalidRequest("symbols.unusable", symbol=ascii(name)[1:-1])
+                raise InvalidRequest("symbols.unusable", symbol=name)
             if _plain(name) in seen:
                 raise InvalidRequest("symbols.repeated", symbol=name)
             seen.add(_plain(name))
@@ -81,9 +82,7 @@ class Symbols:
 
     def padded(self, value: int) -> str:
         """The symbol centred in the width of the widest."""
-        text = self.write(value)
-        spare = self.width - display_width(text)
-        return " " * (spare // 2) + text + " " * (spare - spare // 2)
+        return centred(self.write(value), self.width)
 
     @property
     def are_single_characters(self) -> bool:
@@ -117,6 +116,9 @@ class Symbols:
     def _by_length(self) -> list[tuple[str, int]]:
         """Spellings to look for, longest first; a user's symbol wins over an empty mark."""
         spellings = {mark: 0 for mark in EMPTY_MARKS if mark not in DECORATION}
+        if not any(char.isdigit() for name in self.names for char in name):
+            # Plain digits are understood too: a puzzle in numbers can be printed in signs.
+            spellings.update((str(value), value) for value in range(1, len(self.names) + 1))
         spellings[self.empty] = 0
         spellings.update((_plain(name), value) for value, name in enumerate(self.names, 1))
         spellings.update((name, value) for value, name in enumerate(self.names, 1))
@@ -144,6 +146,12 @@ def display_width(text: str) -> int:
     from wcwidth import wcswidth
 
     return max(0, wcswidth(text))
+
+
+def centred(text: str, width: int) -> str:
+    """The text in the middle of so many terminal columns."""
+    spare = width - display_width(text)
+    return " " * (spare // 2) + text + " " * (spare - spare // 2)
 
 
 def _listed(text: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from garns.engine import checked_limit
 from garns.formats import PuzzleLike, as_grid
 from garns.model import House, InvalidBoard, Layout
 
@@ -59,6 +60,7 @@ def solve(layout: Layout, board: Board, depth: int = 0) -> Iterator[Event]:
 
 def trace(puzzle: PuzzleLike, limit: int | None = 1) -> Iterator[Event]:
     """The steps up to the `limit`-th solution (None: of the whole search), counted."""
+    limit = checked_limit(limit)
     grid = as_grid(puzzle)
     if conflicts := grid.conflicts:
         raise InvalidBoard(conflicts)

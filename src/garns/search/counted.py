@@ -6,8 +6,9 @@ import struct
 import time
 from collections.abc import Callable
 
+from garns.engine import checked_limit
 from garns.formats import PuzzleLike, as_grid
-from garns.model import Grid, InvalidBoard, InvalidRequest, Layout
+from garns.model import Grid, InvalidBoard, Layout
 from garns.native import Backtracking, Status
 
 from .counters import Counters
@@ -30,12 +31,13 @@ def backtrack(
     A budget in seconds or insertions stops the search early; `progress` is called with the
     counters now and then.
     """
-    if limit is not None and limit < 1:
-        raise InvalidRequest("answer.limit", limit=limit)
+    stop = checked_limit(limit) or 0
+    if insertions is not None:
+        checked_limit(insertions)
     grid = as_grid(puzzle)
     if conflicts := grid.conflicts:
         raise InvalidBoard(conflicts)
-    search = Backtracking(grid.size, grid.values, _house_cells(grid.layout), limit or 0)
+    search = Backtracking(grid.size, grid.values, _house_cells(grid.layout), stop)
     start = time.perf_counter()
     ending = _run(search, start, seconds, insertions, progress)
     return Run(

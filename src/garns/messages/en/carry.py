@@ -4,6 +4,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "symbols": "{format} has no room for symbols of your own; use line, framed or csv.",
     "layout": "{format} cannot hold a board of layout {layout}.",
     "many": "{format} holds one puzzle per file.",
-    "column": "{format}: a later puzzle has the detail “{name}”, which none of the first {n} has; put it near the beginning.",
-    "binary": "{format} is not a text: write it to a file.",
+    "column": "{format}: a later puzzle has the detail “{name}”, which none of the first {n} has; put that puzzle among the first.",
+    "binary": "{format} is not text: write it to a file with -o.",
+    "character": "{format} cannot hold a character of the detail “{name}”.",
 }

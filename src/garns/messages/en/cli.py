@@ -22,7 +22,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "PUZZLE is a puzzle itself, a file, a folder or - for standard input. Exit "
         "codes: 0 yes or done, 1 the answer is no, 2 wrong use or unreadable input, "
         "3 several solutions where one was required, 4 budget used up, 5 something "
-        "missing around garns, 130 interrupted."
+        "missing in the environment, 70 an error in garns itself, 130 interrupted."
     ),
     "solve.short": "Solve puzzles and say how many solutions they have.",
     "solve.help": (
@@ -64,25 +64,25 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.as_json": "One JSON object per puzzle and line; keys are in English.",
     "option.to": "Write solutions in this notation (see garns formats).",
     "option.quiet": "Only the solution.",
-    "option.timeout": "Give up on a puzzle after this time (10).",
-    "option.limit": "Stop counting here.",
-    "option.output": "Write to this file; it appears only when it is whole.",
+    "option.timeout": "Give up on a puzzle after this time (default: 10).",
+    "option.limit": "Stop counting at this number.",
+    "option.output": "Write to this file; the file appears only when it is complete.",
     "option.ascii_only": "Draw frames with plain characters.",
-    "option.box_names": "Name cells by box and position, Aa to Ii.",
-    "option.encoding": "Encoding of the input (utf-8).",
+    "option.box_names": "Name cells by block and position, Aa to Ii.",
+    "option.encoding": "Encoding of the input (default: utf-8).",
     "option.symbols": (
         "Symbols instead of digits, for input and output: a list, or digits, "
         "numbers, letters, zodiac, colours, fruit."
     ),
     "option.regions": "Jigsaw: a file with one region label per cell.",
     "option.layout": "Layout: 9, 6, blocks-3x2, latin-5, 9+diagonals, windoku …",
-    "option.from_": "Notation of the input, if it is not to be found out.",
+    "option.from_": "Notation of the input (found from its content if not given).",
     "option.cells": "Print only these cells: r7c2,r6c9 or Aa,Ii.",
     "option.show_all": "Print all solutions, one per line.",
     "option.unique": "Require exactly one solution (exit code 3 if there are more).",
     "option.stats": "All counters of the row-by-row search.",
     "option.solution": "A filled board to check against the puzzle.",
-    "option.steps": "Tell at most this many steps (2000); 0 tells all.",
+    "option.steps": "Show at most this many steps (default: 2000); 0 shows all.",
     "option.boards": "Show the board after each insertion.",
     "option.to_symbols": "Write these symbols instead of digits.",
     "option.strict": "Fail (exit code 1) if anything is lost.",
@@ -91,25 +91,25 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.seed": "Seed of the random choice.",
     "solve.option.limit": "Print at most this many solutions.",
     "trace.option.all": "Go on after the first solution, through the whole search.",
-    "trace.option.limit": "Stop at this many solutions (1).",
+    "trace.option.limit": "Stop at this many solutions (default: 1).",
     "convert.option.to": "Notation to write (see garns formats); else by the name of the output file.",
     "usage.try-help": "Try: {command}",
     "usage.did-you-mean": "Did you mean {name}?",
     "usage.no-such-command": "There is no command {name}. {nearest}",
     "usage.no-such-option": "There is no option {name}. {nearest}",
-    "usage.option-value": "The option {name} is not used correctly: does it take a value?",
+    "usage.option-value": "The option {name} lacks a value, or has one too many.",
     "usage.missing": "{name} is missing.",
     "usage.choice": "{name} must be one of: {choices}.",
-    "usage.number-from": "{name} must be a number from {low} up.",
+    "usage.number-from": "{name} must be {low} or more.",
     "usage.number": "{name} must be a number.",
     "usage.bad-value": "{name}: {problem}",
     "usage.one-of": "Only one of these can be used at a time: {names}.",
     "interrupted": "Interrupted.",
     "internal-error": (
-        "A fault in garns itself: {problem}. Set GARNS_TRACEBACK=1 to see where, "
+        "An error in garns itself: {problem}. Set GARNS_TRACEBACK=1 to see where, "
         "and please report it."
     ),
-    "no-input": "No puzzle given: name one, a file or a folder, or pipe one in.",
+    "no-input": "No puzzle given: pass a puzzle, a file or a folder, or pipe one in.",
     "no-such-file": "There is no file “{name}”, and it is not a puzzle either.",
     "no-such-folder": "There is no folder “{name}”.",
     "empty-folder": "There is no puzzle file in “{name}”.",
@@ -125,7 +125,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "There are {n} solutions.",
     ),
     "report.many-at-least": "There is more than one solution: at least {n}.",
-    "report.first-by-rows": "This one comes first row by row.",
+    "report.first-by-rows": "The one shown is the first that the row-by-row search finds.",
     "report.insertions": (
         "Row-by-row backtracking: {n} insertion, {time}.",
         "Row-by-row backtracking: {n} insertions, {time}.",
@@ -137,12 +137,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "report.counter.tries": "values tried: {count}",
     "report.counter.backtracks": "numbers taken back: {count}",
     "report.counter.calls": "recursive calls: {count}",
-    "report.counter.max_depth": "greatest depth: {count}",
+    "report.counter.max_depth": "maximum depth: {count}",
     "check.invalid": "breaks the rules.",
     "check.none": "no solution.",
     "check.unique": "proper: exactly one solution.",
     "check.many": "more than one solution.",
-    "check.unknown": "unknown: the time is used up.",
+    "check.unknown": "unknown: the time ran out.",
     "check.right": "right: solved correctly.",
     "check.wrong": "wrong.",
     "check.changed": "{cell} was given as {given}, but holds {found}.",
@@ -151,7 +151,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{n} empty cells: {cells}.",
     ),
     "trace.cut": (
-        "… only the first {n} steps are told; the counters below are those of the whole search."
+        "… only the first step is shown; the counters below are those of the whole search.",
+        "… only the first {n} steps are shown; the counters below are those of the whole search.",
     ),
     "trace.unknown": "Stopped by the time limit; the counters below are exact up to there.",
     "trace.found": (
@@ -164,4 +165,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "pick.no-such-number": "{number} is not a number from 1 to {n}.",
     "progress.insertions": "{n} insertions, depth {depth} …",
     "progress.puzzles": "{n} puzzles, {rate}/s …",
+    "no-such-encoding": "There is no encoding called “{name}”.",
+    "pick.no-choice": "No choice was made: type a number, or use --number or --random.",
+    "progress.solutions": "{n} solutions …",
+    "errno.ENOENT": "no such file or folder",
+    "errno.EACCES": "permission denied",
+    "errno.EISDIR": "this is a folder",
+    "errno.ENOTDIR": "this is not a folder",
+    "errno.ENOSPC": "no space left on the disk",
+    "errno.EROFS": "the disk is read-only",
 }

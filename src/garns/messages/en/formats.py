@@ -1,7 +1,7 @@
 """Sentences whose ids begin with `formats.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
-    "line": "one line per puzzle, one character per cell; . 0 * _ - x are empty",
+    "line": "one line per puzzle, one character per cell; . 0 * _ - x ? · are empty",
     "rows": "N lines of N characters (.msk, .sol)",
     "in": "N lines of N integers, 0 for empty",
     "framed": "a board in a frame, blocks kept apart",
@@ -10,13 +10,14 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "ss": "Simple Sudoku: 53.|.7.|... with dashes between the bands (.ss)",
     "spf": "like ss, with ---+---+--- between the bands (.spf)",
     "pencilmarks": "candidates of every cell in a frame, up to 9×9; a single one fills the cell",
-    "sdx": "work in progress of SudoCue: 5 given, u5 placed, 124 candidates (.sdx)",
+    "sdx": "SudoCue’s work in progress: 5 given, u5 placed, 124 candidates (.sdx)",
     "hodoku": "lines of HoDoKu’s library: a board and the step of a technique",
     "euler": "Project Euler, problem 96: Grid 01, then nine lines of nine digits",
     "opensudoku": "OpenSudoku’s XML, with the player’s digits and pencil marks (.opensudoku)",
     "list": "a list of rows, as Python and JSON write it: [[5, 3, 0, …], …]",
     "csv": "a table as spreadsheets write it: 5,3,,,7,,,, also with ; or tabs (.csv)",
     "json": "garns’ own notation, which loses nothing: one JSON object per line (.json)",
+    "json-board": 'a board in a JSON object: {{"puzzle": …, "solution": …}}, as a string or as rows',
     "scf": "SudokuPad’s short code, about 30 characters for a 9×9 puzzle, also in a link",
     "fpuzzles": "links to f-puzzles and SudokuPad, and the JSON inside; jigsaws and diagonals too",
     "dataset": "CSV with a header: puzzle,solution,clues,level,rating, or quizzes,solutions and others",

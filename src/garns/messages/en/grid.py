@@ -1,6 +1,7 @@
 """Sentences whose ids begin with `grid.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
+    "notes": "Notes are {n} bit masks, one per cell, of values that the board has.",
     "givens": "The givens are not part of the grid.",
     "given-locked": "{cell} is a given and cannot be changed.",
     "value": "{value} is not a value of this board: expected 0 to {size}.",

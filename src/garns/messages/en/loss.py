@@ -13,4 +13,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "filled_notes": "{format} has no room for pencil marks in filled cells.",
     "impossible_notes": "{format} has no room for pencil marks that the board rules out.",
+    "changed_details": "{format} cannot keep the text of these details exactly as it is: {names}.",
+    "empty_details": "{format} does not tell an empty detail from none: {names}.",
+    "letters": "{format} does not say whether these letters count from A = 1 or from A = 10: read it with --symbols digits.",
 }

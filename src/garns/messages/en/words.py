@@ -1,8 +1,8 @@
 """Sentences whose ids begin with `words.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
+    "language": "garns does not speak “{name}”, only {known}.",
     "and": "{first} and {last}",
-    "cell": "row {row}, column {column}",
     "house.row": "row {number}",
     "house.column": "column {number}",
     "house.block": "block {number}",

@@ -4,8 +4,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "none": "O quebra-cabeça não tem solução.",
     "many": "O quebra-cabeça tem mais de uma solução.",
     "unknown": (
-        "Parado pelo limite: a resposta é desconhecida (pelo menos {n} solução).",
-        "Parado pelo limite: a resposta é desconhecida (pelo menos {n} soluções).",
+        "Busca interrompida pelo limite de tempo ou de passos: resposta desconhecida (pelo menos {n} solução).",
+        "Busca interrompida pelo limite de tempo ou de passos: resposta desconhecida (pelo menos {n} soluções).",
     ),
-    "limit": "O limite deve ser 1 ou mais, não {limit}.",
+    "limit": "O limite deve ser pelo menos 1, e não {limit}.",
 }

@@ -2,7 +2,7 @@
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "invalid": (
-        "O tabuleiro quebra uma regra: {conflict}.",
-        "O tabuleiro quebra {n} regras; a primeira: {conflict}.",
+        "O tabuleiro viola uma regra: {conflict}.",
+        "O tabuleiro viola {n} regras; a primeira: {conflict}.",
     ),
 }

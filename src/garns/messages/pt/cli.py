@@ -1,11 +1,11 @@
 """Sentences whose ids begin with `cli.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
-    "help": "Resolve, conta, verifica, narra e converte Sudoku de qualquer tamanho.",
+    "help": "Resolve, verifica e converte Sudokus de qualquer tamanho, conta soluções e narra a busca.",
     "heading.usage": "Uso:",
     "heading.options": "Opções",
     "heading.commands": "Comandos",
-    "metavar.puzzles": "PUZZLE",
+    "metavar.puzzles": "SUDOKU",
     "metavar.folder": "PASTA",
     "metavar.shell": "bash|zsh|fish",
     "metavar.file": "ARQUIVO",
@@ -19,16 +19,16 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.options": "OPÇÕES",
     "metavar.command": "COMANDO",
     "exit-codes": (
-        "PUZZLE é o próprio quebra-cabeça, um arquivo, uma pasta ou - para a "
-        "entrada padrão. Códigos de saída: 0 sim ou feito, 1 a resposta é não, 2 "
+        "SUDOKU é o próprio quebra-cabeça, um arquivo, uma pasta ou - para a "
+        "entrada padrão. Códigos de saída: 0 sim ou concluído, 1 a resposta é não, 2 "
         "uso errado ou entrada ilegível, 3 várias soluções onde se exigia uma, 4 "
-        "limite esgotado, 5 falta algo em volta do garns, 130 interrompido."
+        "limite esgotado, 5 falta algo no ambiente, 70 erro interno, 130 interrompido."
     ),
     "solve.short": "Resolve quebra-cabeças e diz quantas soluções têm.",
     "solve.help": (
-        "Resolve quebra-cabeças. Um só recebe um relatório: os dois tabuleiros, o "
-        "número de soluções, o tempo e as inserções do backtracking linha a linha. "
-        "Uma lista recebe uma solução por linha."
+        "Resolve quebra-cabeças. Um único quebra-cabeça gera um relatório: os dois "
+        "tabuleiros, o número de soluções, o tempo e as inserções do backtracking "
+        "linha a linha. Uma lista gera uma solução por linha."
     ),
     "check.short": "Verifica regras e unicidade, ou um tabuleiro preenchido.",
     "check.help": (
@@ -65,34 +65,34 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.as_json": "Um objeto JSON por quebra-cabeça e por linha; as chaves são em inglês.",
     "option.to": "Escreve as soluções nesta notação (veja garns formats).",
     "option.quiet": "Só a solução.",
-    "option.timeout": "Desiste de um quebra-cabeça depois deste tempo (10).",
-    "option.limit": "Para de contar aqui.",
+    "option.timeout": "Desiste de um quebra-cabeça depois deste tempo (padrão: 10).",
+    "option.limit": "Para de contar ao chegar a este número.",
     "option.output": "Escreve neste arquivo, que só aparece quando está completo.",
     "option.ascii_only": "Desenha molduras com caracteres simples.",
     "option.box_names": "Nomeia as casas por bloco e posição, de Aa a Ii.",
-    "option.encoding": "Codificação da entrada (utf-8).",
+    "option.encoding": "Codificação da entrada (padrão: utf-8).",
     "option.symbols": (
-        "Símbolos em vez de algarismos, na entrada e na saída: uma lista, ou "
+        "Símbolos em vez de dígitos, na entrada e na saída: uma lista, ou "
         "digits, numbers, letters, zodiac, colours, fruit."
     ),
-    "option.regions": "Jigsaw: um arquivo com um rótulo de região por casa.",
+    "option.regions": "Sudoku irregular (jigsaw): um arquivo com um rótulo de região por casa.",
     "option.layout": "Formato do tabuleiro: 9, 6, blocks-3x2, latin-5, 9+diagonals, windoku …",
-    "option.from_": "Notação da entrada, se não for para descobri-la.",
+    "option.from_": "Notação da entrada (sem esta opção, é reconhecida pelo conteúdo).",
     "option.cells": "Imprime só estas casas: r7c2,r6c9 ou Aa,Ii.",
     "option.show_all": "Imprime todas as soluções, uma por linha.",
     "option.unique": "Exige exatamente uma solução (código de saída 3 se houver mais).",
     "option.stats": "Todos os contadores da busca linha a linha.",
     "option.solution": "Um tabuleiro preenchido para conferir com o quebra-cabeça.",
-    "option.steps": "Narra no máximo este número de passos (2000); 0 narra todos.",
+    "option.steps": "Narra no máximo este número de passos (padrão: 2000); 0 narra todos.",
     "option.boards": "Mostra o tabuleiro depois de cada inserção.",
-    "option.to_symbols": "Escreve estes símbolos em vez de algarismos.",
+    "option.to_symbols": "Escreve estes símbolos em vez de dígitos.",
     "option.strict": "Falha (código de saída 1) se algo se perder.",
     "option.number": "Escolhe este arquivo.",
     "option.at_random": "Escolhe um arquivo ao acaso.",
     "option.seed": "Semente da escolha ao acaso.",
     "solve.option.limit": "Imprime no máximo este número de soluções.",
     "trace.option.all": "Continua depois da primeira solução, por toda a busca.",
-    "trace.option.limit": "Para neste número de soluções (1).",
+    "trace.option.limit": "Para neste número de soluções (padrão: 1).",
     "convert.option.to": (
         "Notação a escrever (veja garns formats); senão, conforme o nome do arquivo de saída."
     ),
@@ -100,30 +100,30 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.did-you-mean": "Você quis dizer {name}?",
     "usage.no-such-command": "Não existe o comando {name}. {nearest}",
     "usage.no-such-option": "Não existe a opção {name}. {nearest}",
-    "usage.option-value": "A opção {name} não foi usada corretamente: ela leva um valor?",
+    "usage.option-value": "A opção {name} foi usada de forma errada: falta ou sobra um valor.",
     "usage.missing": "Falta {name}.",
     "usage.choice": "{name} deve ser um destes: {choices}.",
-    "usage.number-from": "{name} deve ser um número a partir de {low}.",
+    "usage.number-from": "{name} deve ser um número maior ou igual a {low}.",
     "usage.number": "{name} deve ser um número.",
     "usage.bad-value": "{name}: {problem}",
     "usage.one-of": "Só uma destas opções pode ser usada por vez: {names}.",
     "interrupted": "Interrompido.",
     "internal-error": (
-        "Uma falha do próprio garns: {problem}. Defina GARNS_TRACEBACK=1 para ver "
+        "Erro interno do garns: {problem}. Defina GARNS_TRACEBACK=1 para ver "
         "onde e, por favor, avise-nos."
     ),
     "no-input": (
-        "Nenhum quebra-cabeça dado: informe um, um arquivo ou uma pasta, ou envie-o "
-        "pela entrada padrão."
+        "Nenhum quebra-cabeça informado: passe o próprio quebra-cabeça, um arquivo ou "
+        "uma pasta, ou envie-o pela entrada padrão."
     ),
     "no-such-file": "Não existe o arquivo “{name}”, e isso também não é um quebra-cabeça.",
     "no-such-folder": "Não existe a pasta “{name}”.",
     "empty-folder": "Não há arquivo de quebra-cabeça em “{name}”.",
     "report.puzzle": "Quebra-cabeça",
     "report.solution": "Solução",
-    "report.conflict": "Regra quebrada: {conflict}.",
+    "report.conflict": "Regra violada: {conflict}.",
     "report.none": "Sem solução ({time}).",
-    "report.unknown": "Desconhecido: parado depois de {time}.",
+    "report.unknown": "Desconhecido: busca interrompida depois de {time}.",
     "report.solved": "Resolvido corretamente em {time}.",
     "report.unique": "Esta é a única solução.",
     "report.many-exactly": (
@@ -131,35 +131,36 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Há {n} soluções.",
     ),
     "report.many-at-least": "Há mais de uma solução: pelo menos {n}.",
-    "report.first-by-rows": "Esta é a primeira, linha a linha.",
+    "report.first-by-rows": "A mostrada é a primeira que a busca linha a linha encontra.",
     "report.insertions": (
         "Backtracking linha a linha: {n} inserção, {time}.",
         "Backtracking linha a linha: {n} inserções, {time}.",
     ),
     "report.insertions-cut": (
-        "Backtracking linha a linha: parado depois de {n} inserção, {time}.",
-        "Backtracking linha a linha: parado depois de {n} inserções, {time}.",
+        "Backtracking linha a linha: interrompido depois de {n} inserção, {time}.",
+        "Backtracking linha a linha: interrompido depois de {n} inserções, {time}.",
     ),
     "report.counter.tries": "valores tentados: {count}",
     "report.counter.backtracks": "números retirados: {count}",
     "report.counter.calls": "chamadas recursivas: {count}",
-    "report.counter.max_depth": "maior profundidade: {count}",
-    "check.invalid": "quebra as regras.",
+    "report.counter.max_depth": "profundidade máxima: {count}",
+    "check.invalid": "viola as regras.",
     "check.none": "sem solução.",
     "check.unique": "bem formado: exatamente uma solução.",
     "check.many": "mais de uma solução.",
     "check.unknown": "desconhecido: o tempo se esgotou.",
     "check.right": "certo: resolvido corretamente.",
     "check.wrong": "errado.",
-    "check.changed": "{cell} foi dada como {given}, mas contém {found}.",
+    "check.changed": "{cell} era {given} no quebra-cabeça, mas contém {found}.",
     "check.empty": (
         "Vazia: {cells}.",
         "{n} casas vazias: {cells}.",
     ),
     "trace.cut": (
-        "… só os primeiros {n} passos são narrados; os contadores abaixo são os da busca inteira."
+        "… só o primeiro passo é narrado; os contadores abaixo são os da busca inteira.",
+        "… só os primeiros {n} passos são narrados; os contadores abaixo são os da busca inteira.",
     ),
-    "trace.unknown": "Parado pelo limite de tempo; os contadores abaixo são exatos até ali.",
+    "trace.unknown": "Interrompido pelo limite de tempo; os contadores abaixo são exatos até ali.",
     "trace.found": (
         "{n} solução encontrada.",
         "{n} soluções encontradas.",
@@ -170,4 +171,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "pick.no-such-number": "{number} não é um número de 1 a {n}.",
     "progress.insertions": "{n} inserções, profundidade {depth} …",
     "progress.puzzles": "{n} quebra-cabeças, {rate}/s …",
+    "no-such-encoding": "Não existe a codificação “{name}”.",
+    "pick.no-choice": "Nenhuma escolha foi feita: digite um número, ou use --number ou --random.",
+    "progress.solutions": "{n} soluções …",
+    "errno.ENOENT": "arquivo ou pasta não encontrado",
+    "errno.EACCES": "permissão negada",
+    "errno.EISDIR": "isto é uma pasta",
+    "errno.ENOTDIR": "isto não é uma pasta",
+    "errno.ENOSPC": "não há espaço no disco",
+    "errno.EROFS": "o disco é somente leitura",
 }

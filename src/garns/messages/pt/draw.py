@@ -5,7 +5,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "boards": ("{n} tabuleiro", "{n} tabuleiros"),
     "summary": "{parts}.",
     "givens": ("{n} número dado", "{n} números dados"),
-    "placed": ("{n} casa preenchida", "{n} casas preenchidas"),
+    "placed": ("{n} valor colocado", "{n} valores colocados"),
     "empty": ("{n} casa vazia", "{n} casas vazias"),
     "diagonals": "Cada diagonal contém todos os valores, uma vez cada um.",
     "windows": "Cada janela sombreada contém todos os valores, uma vez cada um.",
@@ -18,5 +18,5 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Há anotações para {n} casa e o tabuleiro tem {expected}.",
         "Há anotações para {n} casas e o tabuleiro tem {expected}.",
     ),
-    "cell-size": "Uma casa não pode ter {size} de largura: esperava-se um número acima de 0.",
+    "cell-size": "Uma casa não pode ter {size} de largura: esperava-se um número maior que 0.",
 }

@@ -1,8 +1,9 @@
 """Sentences whose ids begin with `grid.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
+    "notes": "As anotações são {n} máscaras de bits, uma por casa, de valores que o tabuleiro tem.",
     "givens": "Os números dados não fazem parte do tabuleiro.",
-    "given-locked": "{cell} é um número dado e não pode ser mudado.",
+    "given-locked": "A casa {cell} tem um número dado e não pode ser alterada.",
     "value": "{value} não é um valor deste tabuleiro: esperava-se de 0 a {size}.",
     "character": "“{char}” não representa uma casa.",
     "number": "{value!r} não é um número inteiro.",
