@@ -185,7 +185,7 @@ def test_output_to_a_file_appears_whole(garns: Garns, tmp_path: Path) -> None:
 def test_a_timeout_is_an_answer(garns: Garns) -> None:
     start = time.perf_counter()
     result = garns("solve", "--timeout", "0.3", "--layout", "latin-25", "12" + "." * 623)
-    assert time.perf_counter() - start < 5
+    assert time.perf_counter() - start < 20
     assert result.code in (0, 4)
     assert garns("solve", "--timeout", "0", PUZZLE).code == 4
 

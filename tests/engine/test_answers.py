@@ -118,7 +118,7 @@ def test_a_budget_in_seconds_is_kept(name: str) -> None:
     start = time.perf_counter()
     with pytest.raises(garns.BudgetUsedUp) as caught:
         garns.count_solutions(empty(name), seconds=0.2)
-    assert time.perf_counter() - start < 5
+    assert time.perf_counter() - start < 20
     assert caught.value.at_least >= 0
 
 

@@ -122,7 +122,7 @@ def test_budgets_stop_the_search_with_exact_counters() -> None:
     assert garns.backtrack("." * 81, limit=None, insertions=12_345).counters == run.counters
     timed = garns.backtrack("." * 81, limit=None, seconds=0.2)
     assert timed.ending == "budget"
-    assert timed.seconds < 5
+    assert timed.seconds < 20
 
 
 @pytest.mark.parametrize("limit", [0, -1])
@@ -152,4 +152,4 @@ def test_ctrl_c_interrupts_the_native_search() -> None:
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         garns.backtrack("." * 81, limit=None)
-    assert time.perf_counter() - start < 5
+    assert time.perf_counter() - start < 20

@@ -95,7 +95,7 @@ class Source:
                 self.opening_is_cut = True
                 break
         self._rest = chain(lines, self._rest)
-        return tuple(lines)
+        return tuple(Line(line.number, line.text[:OPENING_LENGTH]) for line in lines)
 
     def lines(self) -> Iterator[Line]:
         """All lines, in order."""
