@@ -10,12 +10,15 @@ PIP := $(BIN)/python -m pip
 VENV_READY := $(VENV)/.ready
 INSTALLED := $(VENV)/.installed
 
-NATIVE_SOURCES := $(wildcard native/*.hpp native/*.cpp) native/warning-flags.txt
-NATIVE_TESTS := $(wildcard native/tests/*.hpp native/tests/*.cpp)
-NATIVE_TEST := build/native-test/native-test
+NATIVE_SOURCES := $(wildcard native/*.hpp native/*.cpp native/*/*.hpp native/*/*.cpp) \
+	native/warning-flags.txt native/classic/road-flags.txt
+NATIVE_HEADERS := $(filter %.hpp,$(NATIVE_SOURCES))
+# The binding needs Python; everything else is tested without. Every test is a program.
+NATIVE_BUILD := build/native-test
+NATIVE_KERNEL := $(filter-out native/binding.cpp native/tests/%,$(filter %.cpp,$(NATIVE_SOURCES)))
+NATIVE_OBJECTS := $(NATIVE_KERNEL:native/%.cpp=$(NATIVE_BUILD)/%.o)
+NATIVE_TESTS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%,$(wildcard native/tests/*_test.cpp))
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all
-# The binding needs Python; everything else is tested without.
-NATIVE_TESTED := $(filter-out native/binding.cpp,$(filter %.cpp,$(NATIVE_SOURCES) $(NATIVE_TESTS)))
 
 .PHONY: help setup run test lint native-test stub bench clean
 .DELETE_ON_ERROR:
@@ -37,8 +40,9 @@ lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-native-test: $(NATIVE_TEST) ## Test the C++ core with sanitizers, without Python
-	./$(NATIVE_TEST)
+native-test: ## Test the C++ core with sanitizers, without Python
+	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS)
+	@for test in $(NATIVE_TESTS); do echo "$$test"; "./$$test" quick || exit 1; done
 
 stub: setup ## Write the types of the compiled core anew
 	$(BIN)/python -m nanobind.stubgen -q -m garns.native._kernel -o src/garns/native/_kernel.pyi
@@ -69,6 +73,12 @@ $(INSTALLED): $(VENV_READY) pyproject.toml CMakeLists.txt $(NATIVE_SOURCES)
 # A comma that $(if) does not take for its own.
 , := ,
 
-$(NATIVE_TEST): $(NATIVE_SOURCES) $(NATIVE_TESTS)
+# The flags of each road of the classic board stand in a file that CMake reads as well.
+$(NATIVE_BUILD)/%.o: native/%.cpp $(NATIVE_HEADERS) native/warning-flags.txt native/classic/road-flags.txt
 	@mkdir -p $(@D)
-	$(CXX) -std=c++20 -O1 -g $(SANITIZERS) @native/warning-flags.txt -Inative -o $@ $(NATIVE_TESTED)
+	$(CXX) -std=c++20 -O1 $(SANITIZERS) @native/warning-flags.txt -Inative \
+		$(shell sed -n 's/^$(notdir $<) //p' native/classic/road-flags.txt) -c -o $@ $<
+
+$(NATIVE_BUILD)/tests/%: $(NATIVE_BUILD)/tests/%.o $(NATIVE_OBJECTS)
+	$(CXX) $(SANITIZERS) -pthread -o $@ $^
+.PRECIOUS: $(NATIVE_BUILD)/%.o

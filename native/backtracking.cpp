@@ -9,56 +9,17 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
-#include <string>
 #include <type_traits>
 
+#include "input.hpp"
+
 namespace garns {
-
-namespace {
-
-void require(bool condition, const char* otherwise) {
-    if (!condition) throw std::invalid_argument(otherwise);
-}
-
-std::size_t checked_size(int size) {
-    if (size < 1 || size > max_size)
-        throw std::invalid_argument("size must be within 1 and " + std::to_string(max_size));
-    return static_cast<std::size_t>(size);
-}
-
-void check_values(std::size_t size, std::span<const std::uint8_t> values) {
-    require(values.size() == size * size, "values must have size * size entries");
-    require(std::ranges::all_of(values, [size](auto value) { return value <= size; }),
-            "values must be within 0 and size");
-}
-
-void check_house(std::size_t size, std::span<const std::uint16_t> cells) {
-    std::vector<bool> seen(size * size, false);
-    for (const auto cell : cells) {
-        require(cell < size * size, "houses must name cells below size * size");
-        require(!seen[cell], "a house must not name a cell twice");
-        seen[cell] = true;
-    }
-}
-
-void check_houses(std::size_t size, std::span<const std::uint16_t> house_cells) {
-    require(house_cells.size() % size == 0, "houses must have size cells each");
-    if (house_cells.size() / size > max_houses)
-        throw std::invalid_argument("there must be at most " + std::to_string(max_houses) +
-                                    " houses");
-    for (std::size_t start = 0; start < house_cells.size(); start += size)
-        check_house(size, house_cells.subspan(start, size));
-}
-
-}  // namespace
 
 Backtracking::Backtracking(int size, std::span<const std::uint8_t> values,
                            std::span<const std::uint16_t> house_cells,
                            std::uint64_t solution_limit)
-    : size_(checked_size(size)), solution_limit_(solution_limit) {
-    check_values(size_, values);
-    check_houses(size_, house_cells);
+    : size_(static_cast<std::size_t>(size)), solution_limit_(solution_limit) {
+    check_board(size, values, house_cells);
     givens_.assign(values.begin(), values.end());
     for (std::size_t cell = 0; cell < givens_.size(); ++cell)
         if (givens_[cell] == 0) empty_cells_.push_back(static_cast<std::uint16_t>(cell));

@@ -1,13 +1,20 @@
 // The Python face of the kernel: conversions, the GIL and locks, nothing else.
 
+#include <array>
+#include <cstring>
 #include <mutex>
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string_view>
 #include <vector>
 
+#include "input.hpp"
 #include "kernel.hpp"
 
 namespace nb = nanobind;
@@ -77,6 +84,140 @@ private:
     mutable std::mutex mutex_;
 };
 
+// The search of any layout, shared in the same way.
+class SharedGeneral {
+public:
+    SharedGeneral(int size, const nb::bytes& values, const nb::bytes& houses)
+        : search_(size, view(values), decode_little_endian(view(houses))) {}
+
+    garns::Status run(std::uint64_t solution_limit, std::uint64_t max_nodes) {
+        const nb::gil_scoped_release without_gil;
+        const std::lock_guard lock(mutex_);
+        return search_.run(solution_limit, max_nodes);
+    }
+
+    [[nodiscard]] std::uint64_t nodes() const { return search_.nodes(); }
+    [[nodiscard]] std::uint64_t solutions() const { return search_.solutions(); }
+
+    [[nodiscard]] std::optional<nb::bytes> solution() const {
+        const auto values = search_.solution();
+        if (values.empty()) return std::nullopt;
+        return nb::bytes(values.data(), values.size());
+    }
+
+private:
+    garns::General search_;
+    std::mutex mutex_;
+};
+
+namespace classic = garns::classic;
+
+// A classic board of 81 values.
+std::span<const std::uint8_t> classic_board(const nb::bytes& board) {
+    if (board.size() != classic::board_cells)
+        throw std::invalid_argument("a classic board has 81 bytes");
+    return view(board);
+}
+
+// All solutions of a classic board, one after the other.
+class SharedSolutions {
+public:
+    SharedSolutions(const nb::bytes& board, classic::InstructionSet set)
+        : search_(classic_board(board).data(), classic::Alphabet::Values, set) {}
+
+    // The next solution, None if there is no more, False if the guesses are used up.
+    nb::object next(std::uint64_t max_guesses) {
+        std::array<std::uint8_t, classic::board_cells> solution{};
+        classic::Solutions::Next found;
+        {
+            const nb::gil_scoped_release without_gil;
+            const std::lock_guard lock(mutex_);
+            found = search_.next(solution.data(), max_guesses);
+        }
+        if (found == classic::Solutions::Next::Running) return nb::bool_(false);
+        if (found == classic::Solutions::Next::NoMore) return nb::none();
+        return nb::bytes(solution.data(), solution.size());
+    }
+
+    [[nodiscard]] std::uint64_t guesses() const { return search_.effort().guesses; }
+
+private:
+    classic::Solutions search_;
+    std::mutex mutex_;
+};
+
+// One board given as text: its solutions up to the limit, the first of them, and the givens, the
+// last two as values. None if the text is not a plain line of 81 cells.
+nb::object solve_line(std::string_view text, std::uint64_t limit, std::uint64_t max_guesses,
+                      classic::InstructionSet set) {
+    if (text.size() != classic::board_cells) return nb::none();
+    std::array<std::uint8_t, classic::board_cells> givens{}, solution{};
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto value = static_cast<std::uint8_t>(text[i] - '0');
+        givens[i] = value <= 9 ? value : std::uint8_t{0};
+    }
+    const auto answer =
+        classic::solve_one(reinterpret_cast<const std::uint8_t*>(text.data()),
+                           classic::Alphabet::Text, limit, solution.data(), max_guesses, set);
+    if (answer.verdict == classic::Verdict::Unreadable) return nb::none();
+    for (auto& cell : solution) cell = static_cast<std::uint8_t>(cell - '0');
+    return nb::make_tuple(answer.count, answer.verdict,
+                          nb::bytes(solution.data(), solution.size()),
+                          nb::bytes(givens.data(), givens.size()));
+}
+
+using Input = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// What another thread sees of a batch that is being solved, and how it stops it.
+class SharedControl {
+public:
+    [[nodiscard]] std::size_t finished() const { return control_.finished; }
+    void stop() { control_.stop = true; }
+    classic::ParallelControl& inner() { return control_; }
+
+private:
+    classic::ParallelControl control_;
+};
+
+bool holds(std::size_t length, std::size_t count, std::size_t stride) {
+    return count == 0 || (length >= classic::board_cells &&
+                          (length - classic::board_cells) / stride >= count - 1);
+}
+
+// The batch of boards in a buffer; the answers go into buffers of the caller.
+std::pair<std::uint64_t, std::uint64_t> solve_batch(
+    const Input& boards, std::size_t stride, bool text, std::uint64_t limit,
+    std::uint64_t max_guesses, Numbers counts, Bytes verdicts, Bytes solutions,
+    std::size_t solution_stride, unsigned threads, SharedControl& control,
+    classic::InstructionSet set) {
+    static_assert(sizeof(classic::Verdict) == 1);
+    garns::require(stride >= classic::board_cells && solution_stride >= classic::board_cells,
+            "a stride must be at least 81");
+    garns::require(verdicts.size() == counts.size(), "counts and verdicts must have the same length");
+    garns::require(holds(boards.size(), counts.size(), stride), "there are fewer boards than counts");
+    garns::require(holds(solutions.size(), counts.size(), solution_stride),
+            "there is no room for the solutions");
+    classic::BatchRequest request;
+    request.boards = boards.data();
+    request.stride = stride;
+    request.count = counts.size();
+    request.alphabet = text ? classic::Alphabet::Text : classic::Alphabet::Values;
+    request.limit = limit;
+    request.board_budget = max_guesses;
+    request.counts = counts.data();
+    request.verdicts = reinterpret_cast<classic::Verdict*>(verdicts.data());
+    request.solutions = solutions.data();
+    request.solution_stride = solution_stride;
+    const nb::gil_scoped_release without_gil;
+    // A board without a solution leaves its bytes as they are: empty cells, then.
+    for (std::size_t i = 0; i < request.count; ++i)
+        std::memset(request.solutions + i * solution_stride, text ? '.' : 0, classic::board_cells);
+    const auto effort = classic::run_parallel(request, threads, control.inner(), set);
+    return {effort.guesses, effort.passes};
+}
+
 template <std::uint64_t garns::Counters::*counter>
 constexpr auto count_of = &SharedBacktracking::count<counter>;
 
@@ -122,4 +263,65 @@ NB_MODULE(_kernel, module) {
                      "How many solutions were found.")
         .def_prop_ro("first_solution", &SharedBacktracking::first_solution,
                      "The first solution, size * size bytes, or None as long as there is none.");
+
+    nb::class_<SharedGeneral>(module, "General",
+                              "The solutions of a board of any layout, found in slices.")
+        .def(nb::init<int, const nb::bytes&, const nb::bytes&>(), "size"_a, "values"_a, "houses"_a,
+             "Prepare the search; size, values and houses are those of Backtracking.")
+        .def("run", &SharedGeneral::run, "solution_limit"_a, "max_nodes"_a,
+             "Go on until so many solutions are found since the beginning (0: all), or for\n"
+             "max_nodes (1 or more) nodes, without the GIL.")
+        .def_prop_ro("solutions", &SharedGeneral::solutions, "How many solutions were found.")
+        .def_prop_ro("nodes", &SharedGeneral::nodes, "How many nodes were visited.")
+        .def_prop_ro("solution", &SharedGeneral::solution,
+                     "The solution at which the last run stopped, size * size bytes, or None.");
+
+    nb::enum_<classic::InstructionSet>(module, "InstructionSet",
+                                       "What the road of classic boards is compiled for.")
+        .value("BASELINE", classic::InstructionSet::Baseline)
+        .value("AVX2", classic::InstructionSet::Avx2)
+        .value("AVX512", classic::InstructionSet::Avx512);
+    module.def("is_supported", &classic::is_supported, "set"_a,
+               "Whether this machine can run code of that instruction set.");
+    module.def("best_instruction_set", &classic::best_instruction_set,
+               "The fastest one that this machine can run.");
+
+    nb::enum_<classic::Verdict>(module, "Verdict", "What the count of a board is worth.")
+        .value("EXACT", classic::Verdict::Exact, "It is the number of solutions.")
+        .value("LIMIT_REACHED", classic::Verdict::LimitReached, "There may be more.")
+        .value("UNKNOWN", classic::Verdict::Unknown, "The budget was used up; there may be more.")
+        .value("UNREADABLE", classic::Verdict::Unreadable, "It is not a board.");
+
+    nb::class_<SharedSolutions>(module, "ClassicSolutions",
+                                "The solutions of a classic board, one after the other.")
+        .def(nb::init<const nb::bytes&, classic::InstructionSet>(), "values"_a, "set"_a,
+             "values: 81 bytes row by row, 0 for an empty cell, else 1 to 9.")
+        .def("next", &SharedSolutions::next, "max_guesses"_a,
+             nb::sig("def next(self, max_guesses: int) -> bytes | bool | None"),
+             "The next solution; None if there is no more, False if the guesses are used up.")
+        .def_prop_ro("guesses", &SharedSolutions::guesses, "How many guesses it took so far.");
+
+    module.def("solve_line", &solve_line, "text"_a, "limit"_a, "max_guesses"_a, "set"_a,
+               nb::sig("def solve_line(text: str, limit: int, max_guesses: int, set: "
+                       "InstructionSet) -> tuple[int, Verdict, bytes, bytes] | None"),
+               "Solve one classic board in text: the number of solutions up to the limit, what it\n"
+               "is worth, the first solution and the givens as values. None if it is no such text.");
+
+    nb::class_<SharedControl>(module, "BatchControl",
+                              "What other threads see of a batch, and how they stop it.")
+        .def(nb::init<>())
+        .def_prop_ro("finished", &SharedControl::finished, "How many boards are answered.")
+        .def("stop", &SharedControl::stop, "Make solve_batch return within some milliseconds.");
+
+    module.def("solve_batch", &solve_batch, "boards"_a, "stride"_a, "text"_a, "limit"_a,
+               "max_guesses"_a, "counts"_a, "verdicts"_a, "solutions"_a, "solution_stride"_a,
+               "threads"_a, "control"_a, "set"_a,
+               nb::sig("def solve_batch(boards: object, stride: int, text: bool, limit: int, "
+                       "max_guesses: int, counts: object, verdicts: object, solutions: object, "
+                       "solution_stride: int, threads: int, control: BatchControl, set: "
+                       "InstructionSet) -> tuple[int, int]"),
+               "Solve as many boards as counts has numbers, without the GIL, on so many threads.\n\n"
+               "boards: 81 bytes each, stride from one to the next; text or values.\n"
+               "counts (uint64), verdicts and solutions (uint8) are filled in, in that order.\n"
+               "Returns how many guesses and passes it took.");
 }

@@ -125,3 +125,7 @@ private:
 };
 
 }  // namespace garns
+
+// The other two searches: any layout, and the classic 9x9 board.
+#include "classic/classic.hpp"
+#include "general/general.hpp"

@@ -70,3 +70,101 @@ class Backtracking:
         """
         The first solution, size * size bytes, or None as long as there is none.
         """
+
+class General:
+    """The solutions of a board of any layout, found in slices."""
+
+    def __init__(self, size: int, values: bytes, houses: bytes) -> None:
+        """Prepare the search; size, values and houses are those of Backtracking."""
+
+    def run(self, solution_limit: int, max_nodes: int) -> Status:
+        """
+        Go on until so many solutions are found since the beginning (0: all), or for
+        max_nodes (1 or more) nodes, without the GIL.
+        """
+
+    @property
+    def solutions(self) -> int:
+        """How many solutions were found."""
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were visited."""
+
+    @property
+    def solution(self) -> bytes | None:
+        """
+        The solution at which the last run stopped, size * size bytes, or None.
+        """
+
+class InstructionSet(enum.Enum):
+    """What the road of classic boards is compiled for."""
+
+    BASELINE = 0
+
+    AVX2 = 1
+
+    AVX512 = 2
+
+def is_supported(set: InstructionSet) -> bool:
+    """Whether this machine can run code of that instruction set."""
+
+def best_instruction_set() -> InstructionSet:
+    """The fastest one that this machine can run."""
+
+class Verdict(enum.Enum):
+    """What the count of a board is worth."""
+
+    EXACT = 0
+    """It is the number of solutions."""
+
+    LIMIT_REACHED = 1
+    """There may be more."""
+
+    UNKNOWN = 2
+    """The budget was used up; there may be more."""
+
+    UNREADABLE = 3
+    """It is not a board."""
+
+class ClassicSolutions:
+    """The solutions of a classic board, one after the other."""
+
+    def __init__(self, values: bytes, set: InstructionSet) -> None:
+        """values: 81 bytes row by row, 0 for an empty cell, else 1 to 9."""
+
+    def next(self, max_guesses: int) -> bytes | bool | None:
+        """
+        The next solution; None if there is no more, False if the guesses are used up.
+        """
+
+    @property
+    def guesses(self) -> int:
+        """How many guesses it took so far."""
+
+def solve_line(text: str, limit: int, max_guesses: int, set: InstructionSet) -> tuple[int, Verdict, bytes, bytes] | None:
+    """
+    Solve one classic board in text: the number of solutions up to the limit, what it
+    is worth, the first solution and the givens as values. None if it is no such text.
+    """
+
+class BatchControl:
+    """What other threads see of a batch, and how they stop it."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def finished(self) -> int:
+        """How many boards are answered."""
+
+    def stop(self) -> None:
+        """Make solve_batch return within some milliseconds."""
+
+def solve_batch(boards: object, stride: int, text: bool, limit: int, max_guesses: int, counts: object, verdicts: object, solutions: object, solution_stride: int, threads: int, control: BatchControl, set: InstructionSet) -> tuple[int, int]:
+    """
+    Solve as many boards as counts has numbers, without the GIL, on so many threads.
+
+    boards: 81 bytes each, stride from one to the next; text or values.
+    counts (uint64), verdicts and solutions (uint8) are filled in, in that order.
+    Returns how many guesses and passes it took.
+    """

@@ -1,0 +1,32 @@
+// The code of one instruction set, behind plain functions: what classic.cpp chooses from.
+//
+// Memory is given by the caller, because a file that is compiled for AVX-512 must not contain
+// any function of the standard library that others share.
+
+#pragma once
+
+#include "classic.hpp"
+
+namespace garns::classic {
+
+inline constexpr std::size_t road_alignment = 64;
+
+struct Road {
+    std::size_t batch_bytes;
+    void (*start_batch)(void*, const BatchRequest&);
+    bool (*run_batch)(void*, std::uint64_t max_guesses);
+    std::size_t (*finished)(const void*);
+    Effort (*batch_effort)(const void*);
+
+    std::size_t single_bytes;
+    void (*start_single)(void*, const std::uint8_t* board, Alphabet);
+    Solutions::Next (*next)(void*, std::uint8_t* solution, std::uint64_t max_guesses);
+    bool (*is_readable)(const void*);
+    Effort (*single_effort)(const void*);
+};
+
+const Road& baseline_road();
+const Road& avx2_road();
+const Road& avx512_road();
+
+}  // namespace garns::classic

@@ -1,0 +1,17 @@
+// The road for AVX-512; compiled with the flags of AVX2 and -mavx512f -mavx512bw -mavx512vl
+// -mavx512dq -mavx512vbmi -mavx512vnni -mavx512vpopcntdq.
+
+#include "road_of.hpp"
+#include "words_avx512.hpp"
+
+namespace garns::classic {
+
+namespace {
+struct Avx512 {};
+}  // namespace
+
+const Road& avx512_road() {
+    return RoadOf<Avx512Words<Avx512>, Avx512QuickWords<Avx512>>::road;
+}
+
+}  // namespace garns::classic

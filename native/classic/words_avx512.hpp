@@ -1,0 +1,282 @@
+// What the rules need of a machine, in AVX-512: sixteen lanes, logic of three operands, and byte
+// look-ups for the 3x3 matchings. words_plain.hpp says what each operation means.
+
+#pragma once
+
+#include <immintrin.h>
+
+#include "words_plain.hpp"
+
+namespace garns::classic {
+
+// Matching a 3x3 matrix by look-up. A row or column of the matrix is three bits; the table has,
+// for the two others (six bits), the places that they leave to the third.
+struct MatchingTables {
+    alignas(64) std::uint8_t left[64] = {};
+    // For every byte of a pair of lanes, the bit from which on eight bits are to be taken.
+    alignas(64) std::uint8_t other_boxes[64] = {};
+    alignas(64) std::uint8_t next_column[3][64] = {};
+    alignas(64) std::uint8_t last_column[3][64] = {};
+    // The bytes of a band, in the order of bits, and back.
+    alignas(32) std::uint8_t cell_of_bit[32] = {};
+    alignas(32) std::uint8_t bit_of_cell[32] = {};
+};
+
+consteval MatchingTables make_matching_tables() {
+    MatchingTables tables;
+    for (unsigned pair = 0; pair < 64; ++pair)
+        for (unsigned place = 0; place < 3; ++place) {
+            const unsigned p = (place + 1) % 3;
+            const unsigned q = (place + 2) % 3 + 3;
+            const unsigned one_way = (pair >> p) & (pair >> q);
+            const unsigned other_way = (pair >> (q - 3)) & (pair >> (p + 3));
+            tables.left[pair] |= static_cast<std::uint8_t>(((one_way | other_way) & 1) << place);
+        }
+    for (unsigned byte = 0; byte < 64; ++byte) {
+        const unsigned lane = byte % 8 / 4 * 32;  // the first bit of the lane within its pair
+        const unsigned box = byte % 4 % 3;        // the fourth byte is not used
+        // The mini-rows of a band stand twice in the word, so boxes 2 and 0 are neighbours too.
+        tables.other_boxes[byte] = static_cast<std::uint8_t>(lane + 3 * ((box + 1) % 3));
+        for (unsigned column = 0; column < 3; ++column) {
+            const unsigned next = 9 * ((column + 1) % 3) + 3 * box;
+            const unsigned last = 9 * ((column + 2) % 3) + 3 * box;
+            tables.next_column[column][byte] = static_cast<std::uint8_t>(lane + next);
+            // Three bits earlier, so that it comes to lie beside the other.
+            tables.last_column[column][byte] =
+                static_cast<std::uint8_t>((lane + last + 64 - 3) % 64);
+        }
+    }
+    for (unsigned bit = 0; bit < 27; ++bit) {
+        tables.cell_of_bit[bit] = places.cell_in_band[bit];
+        tables.bit_of_cell[places.cell_in_band[bit]] = static_cast<std::uint8_t>(bit);
+    }
+    return tables;
+}
+
+inline constexpr MatchingTables matching_tables = make_matching_tables();
+
+template <class Road>
+struct Avx512Words : PlainWords<Road, 16> {
+    using Plain = PlainWords<Road, 16>;
+    using typename Plain::MiniRows;
+    using typename Plain::Word;
+
+    GARNS_INLINE __m512i in(Word x) { return reinterpret_cast<__m512i>(x); }
+    GARNS_INLINE Word out(__m512i x) { return reinterpret_cast<Word>(x); }
+
+    // The last operand of ternarylogic is the truth table: bit 4a + 2b + c.
+    template <int truth>
+    GARNS_INLINE Word logic(Word a, Word b, Word c) {
+        return out(_mm512_ternarylogic_epi32(in(a), in(b), in(c), truth));
+    }
+    GARNS_INLINE Word any_of(Word a, Word b, Word c) { return logic<0b11111110>(a, b, c); }
+    GARNS_INLINE Word exactly_one_of(Word a, Word b, Word c) {
+        return logic<0b00010110>(a, b, c);
+    }
+    GARNS_INLINE Word two_of(Word a, Word b, Word c) { return logic<0b11101000>(a, b, c); }
+    GARNS_INLINE Word select(Word where, Word yes, Word no) {
+        return logic<0b11001010>(where, yes, no);
+    }
+    GARNS_INLINE Word or_both(Word a, Word b, Word c) { return logic<0b11111000>(a, b, c); }
+    GARNS_INLINE Word or_difference(Word a, Word b, Word c) {
+        return logic<0b11110110>(a, b, c);
+    }
+    GARNS_INLINE Word keep_own(Word candidates, Word taken, Word own) {
+        return logic<0b10110000>(candidates, taken, own);
+    }
+
+    GARNS_INLINE __m512i table(const std::uint8_t (&bytes)[64]) {
+        return _mm512_load_si512(bytes);
+    }
+    // An instruction of its own, because the compiler would make shifts and additions of it: more
+    // of them, and for the units that are busiest anyway.
+    GARNS_INLINE Word times(Word x, Word factor) {
+        Word product;
+        asm("vpmulld %2, %1, %0" : "=v"(product) : "v"(x), "vm"(factor));
+        return product;
+    }
+    template <Bits to>
+    GARNS_INLINE Word copy(Word x) {
+        return times(x, Plain::all(to));
+    }
+    // Multiplying by 1001001... adds up the nine mini-columns in the highest of them.
+    GARNS_INLINE Word rows_of(Word x) { return times(x, Plain::all(first_row)) >> 24 & 7; }
+
+    // Looks up three pairs per lane; the three answers are packed into nine bits.
+    GARNS_INLINE Word left_by(__m512i pairs) {
+        const __m512i answers = _mm512_permutexvar_epi8(pairs, table(matching_tables.left));
+        return out(_mm512_dpbusd_epi32(_mm512_setzero_si512(), answers,
+                                       _mm512_set1_epi32(1 | 1 << 11 | 1 << 22)));
+    }
+    template <int column>
+    GARNS_INLINE __m512i other_columns(Word q) {
+        const __m512i next =
+            _mm512_multishift_epi64_epi8(table(matching_tables.next_column[column]), in(q));
+        const __m512i last =
+            _mm512_multishift_epi64_epi8(table(matching_tables.last_column[column]), in(q));
+        return in(select(Plain::all(0x07070707), out(next), out(last)));
+    }
+    GARNS_INLINE Word matching_mini_columns(Word q) {
+        return any_of(left_by(other_columns<0>(q)), left_by(other_columns<1>(q)) << 9,
+                      left_by(other_columns<2>(q)) << 18);
+    }
+    GARNS_INLINE Word match_band(Word mini_rows) {
+        const Word t = mini_rows & band_mini_rows;
+        const Word twice = t | t << 9;
+        const __m512i pairs =
+            _mm512_multishift_epi64_epi8(table(matching_tables.other_boxes), in(twice));
+        return t & left_by(pairs);
+    }
+    GARNS_INLINE MiniRows match_mini_rows(Word top, Word middle, Word bottom) {
+        MiniRows rows = {{match_band(top), match_band(middle), match_band(bottom)}, {}};
+        rows.together = any_of(rows.band[0], rows.band[1] << 9, rows.band[2] << 18);
+        return rows;
+    }
+
+    GARNS_INLINE bool any_lane(Word x) { return _mm512_test_epi32_mask(in(x), in(x)) != 0; }
+    GARNS_INLINE LaneMask lanes_equal(Word x, Word y) {
+        return _mm512_cmpeq_epi32_mask(in(x), in(y));
+    }
+    GARNS_INLINE Word with_lane(Word x, int lane, Bits value) {
+        const auto mask = static_cast<__mmask16>(1u << lane);
+        return out(_mm512_mask_set1_epi32(in(x), mask, static_cast<int>(value)));
+    }
+
+    GARNS_INLINE Word and_in_lanes(Word x, LaneMask lanes, Word y) {
+        return out(_mm512_mask_and_epi32(in(x), static_cast<__mmask16>(lanes), in(x), in(y)));
+    }
+
+    // Three times three digits: first within the lanes that are three apart, then the rest.
+    GARNS_INLINE Word three_on(Word x) {
+        return out(_mm512_permutexvar_epi32(
+            _mm512_setr_epi32(3, 4, 5, 6, 7, 8, 0, 1, 2, 15, 15, 15, 15, 15, 15, 15), in(x)));
+    }
+    GARNS_INLINE Word six_on(Word x) {
+        return out(_mm512_permutexvar_epi32(
+            _mm512_setr_epi32(6, 7, 8, 0, 1, 2, 3, 4, 5, 15, 15, 15, 15, 15, 15, 15), in(x)));
+    }
+    GARNS_INLINE Word one_on(Word x) {
+        return out(_mm512_permutexvar_epi32(
+            _mm512_setr_epi32(1, 2, 0, 4, 5, 3, 7, 8, 6, 0, 0, 0, 0, 0, 0, 0), in(x)));
+    }
+    GARNS_INLINE Word two_on(Word x) {
+        return out(_mm512_permutexvar_epi32(
+            _mm512_setr_epi32(2, 0, 1, 5, 3, 4, 8, 6, 7, 1, 1, 1, 1, 1, 1, 1), in(x)));
+    }
+    GARNS_INLINE Word any_digit(Word x) {
+        const Word third = any_of(x, three_on(x), six_on(x));
+        return any_of(third, one_on(third), two_on(third));
+    }
+    GARNS_INLINE typename Plain::Tally across_digits(Word x) {
+        const Word y = three_on(x);
+        const Word z = six_on(x);
+        const Word one = any_of(x, y, z);
+        const Word two = two_of(x, y, z);
+        const Word three = x & y & z;
+        const Word one_b = one_on(one);
+        const Word one_c = two_on(one);
+        const Word two_b = one_on(two);
+        const Word two_c = two_on(two);
+        // Three are: three in a third, one in each, or two in a third and one in another.
+        const Word two_and_one = any_of(two & (one_b | one_c), two_b & (one | one_c),
+                                        two_c & (one | one_b));
+        return {any_of(one, one_b, one_c),
+                any_of(two, two_b, two_c) | two_of(one, one_b, one_c),
+                any_of(three, one_on(three), two_on(three)) | (one & one_b & one_c) | two_and_one};
+    }
+
+    GARNS_INLINE __m512i counted(__m512i cells, const Bits* which) {
+        return _mm512_popcnt_epi32(_mm512_and_si512(cells, _mm512_load_si512(which)));
+    }
+    // The ranks of sixteen cells of a band, from bit `start` on; 0 for those not asked for.
+    GARNS_INLINE __m512i ranks(Bits among, __m512i here, __m512i there, __m512i yonder,
+                               unsigned band, unsigned start) {
+        const __m512i plus = _mm512_add_epi32(
+            _mm512_add_epi32(counted(here, peers.far + start), counted(here, peers.box + start)),
+            _mm512_add_epi32(counted(there, peers.column + start),
+                             counted(yonder, peers.column + start)));
+        const __m512i minus =
+            _mm512_sub_epi32(_mm512_set1_epi32(8), counted(here, peers.near + start));
+        const __m512i number =
+            _mm512_add_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+                             _mm512_set1_epi32(static_cast<int>(32 * band + start)));
+        return _mm512_maskz_add_epi32(static_cast<__mmask16>(among >> start),
+                                      _mm512_slli_epi32(_mm512_add_epi32(plus, minus), 8), number);
+    }
+    GARNS_INLINE __m512i band_ranks(Bits among, __m512i here, __m512i there, __m512i yonder,
+                                    unsigned band) {
+        return _mm512_max_epu32(ranks(among, here, there, yonder, band, 0),
+                                ranks(among, here, there, yonder, band, 16));
+    }
+    GARNS_INLINE unsigned best_cell(const Bits (&among)[bands], const Bits (&open)[bands]) {
+        const __m512i top = in(Plain::all(open[0]));
+        const __m512i middle = in(Plain::all(open[1]));
+        const __m512i bottom = in(Plain::all(open[2]));
+        const __m512i best =
+            _mm512_max_epu32(_mm512_max_epu32(band_ranks(among[0], top, middle, bottom, 0),
+                                              band_ranks(among[1], middle, top, bottom, 1)),
+                             band_ranks(among[2], bottom, top, middle, 2));
+        return _mm512_reduce_max_epu32(best) & 0xff;
+    }
+
+    static constexpr __mmask32 band_bytes = all_cells;
+
+    // A band is 27 bytes: brought into the order of bits, one comparison per digit finds its
+    // cells.
+    GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
+        const __m256i order = _mm256_load_si256(
+            reinterpret_cast<const __m256i*>(matching_tables.cell_of_bit));
+        // In most texts empty cells are dots or zeros; other marks are left to the table.
+        const __m256i empty = _mm256_set1_epi8(static_cast<char>(base == 0 ? 0 : '.'));
+        Bits plain = all_cells;
+        for (int band = 0; band < bands; ++band) {
+            const __m256i bytes = _mm256_permutexvar_epi8(
+                order, _mm256_maskz_loadu_epi8(band_bytes, board + 27 * band));
+            const __m256i values =
+                _mm256_sub_epi8(bytes, _mm256_set1_epi8(static_cast<char>(base)));
+            plain &= _mm256_cmple_epu8_mask(values, _mm256_set1_epi8(9)) |
+                     _mm256_cmpeq_epi8_mask(bytes, empty);
+            for (int digit = 1; digit <= digits; ++digit)
+                givens.word[bands * (digit - 1) + band] =
+                    _mm256_mask_cmpeq_epi8_mask(band_bytes, values, _mm256_set1_epi8(static_cast<char>(digit)));
+        }
+        return plain == all_cells || Plain::read_givens(board, base, givens);
+    }
+
+    GARNS_INLINE void write_solution(const Frame& board, std::uint8_t base, std::uint8_t* out) {
+        const __m256i order = _mm256_load_si256(
+            reinterpret_cast<const __m256i*>(matching_tables.bit_of_cell));
+        for (int band = 0; band < bands; ++band) {
+            __m256i bytes = _mm256_setzero_si256();
+            for (int digit = 0; digit < digits; ++digit)
+                bytes = _mm256_mask_mov_epi8(
+                    bytes, board.word[bands * digit + band],
+                    _mm256_set1_epi8(static_cast<char>(base + 1 + digit)));
+            _mm256_mask_storeu_epi8(out + 27 * band, band_bytes,
+                                    _mm256_permutexvar_epi8(order, bytes));
+        }
+    }
+};
+
+// The same where the time to an answer counts, not the number of instructions: a multiplication
+// takes as long as four other steps.
+template <class Road>
+struct Avx512QuickWords : Avx512Words<Road> {
+    using Words = Avx512Words<Road>;
+    using typename Words::Word;
+
+    template <Bits to>
+    GARNS_INLINE Word copy(Word x) {
+        if constexpr (to == first_row)
+            return copy<to_all_boxes>(copy<to_all_columns>(x));
+        else if constexpr (to == to_all_columns)
+            return Words::any_of(x, x << 9, x << 18);
+        else if constexpr (to == to_all_boxes)
+            return Words::any_of(x, x << 3, x << 6);
+        else if constexpr (to == to_all_rows)
+            return Words::any_of(x, x << 1, x << 2);
+    }
+    GARNS_INLINE Word rows_of(Word x) { return Words::Plain::rows_of(x); }
+};
+
+}  // namespace garns::classic
