@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from .engine import (
         Check,
         Review,
+        Solved,
         check,
         count_solutions,
         is_unique,
         solutions,
         solve,
+        solve_many,
         verify,
     )
     from .formats import LossWarning, format, parse, parse_puzzle, read, write_file
@@ -51,11 +53,13 @@ _ROOMS = {
     "engine": (
         "Check",
         "Review",
+        "Solved",
         "check",
         "count_solutions",
         "is_unique",
         "solutions",
         "solve",
+        "solve_many",
         "verify",
     ),
     "formats": ("LossWarning", "format", "parse", "parse_puzzle", "read", "write_file"),
@@ -101,6 +105,7 @@ __all__ = [
     "Puzzle",
     "Review",
     "Run",
+    "Solved",
     "Symbols",
     "UnreadableInput",
     "__version__",
@@ -114,6 +119,7 @@ __all__ = [
     "read",
     "solutions",
     "solve",
+    "solve_many",
     "trace",
     "use_language",
     "verify",

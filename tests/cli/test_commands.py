@@ -12,6 +12,7 @@ import pytest
 from garns import __version__
 from garns.cli.exits import Exit, worst
 from garns.cli.table import COMMANDS
+from garns.engine import info
 from garns.formats import all_formats
 from garns.messages import LANGUAGES
 from tests.cli.conftest import Garns
@@ -265,6 +266,8 @@ def test_completion_completes(words: str, answer: str) -> None:
 
 def test_version(garns: Garns) -> None:
     assert garns("--version").out == f"garns {__version__}\n"
+    for arguments in (["--version", "-v"], ["-v", "-V"]):
+        assert f"Kernel: {info()['instructions']}, " in garns(*arguments).out
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -180,12 +180,21 @@ def _load(name: str) -> click.Command:
     return command
 
 
-def _show_version(context: click.Context, _: click.Parameter, value: bool) -> None:
-    if value and not context.resilient_parsing:
-        from garns import __version__
+def _note_verbose(context: click.Context, _: click.Parameter, value: bool) -> None:
+    context.meta["garns.verbose"] = value
 
-        click.echo(f"garns {__version__}")
-        context.exit()
+
+def _show_version(context: click.Context, _: click.Parameter, value: bool) -> None:
+    if not value or context.resilient_parsing:
+        return
+    from garns import __version__
+
+    click.echo(f"garns {__version__}")
+    if context.meta.get("garns.verbose"):
+        from garns.engine import info
+
+        click.echo(say("cli.kernel", **info()))
+    context.exit()
 
 
 garns = Group(
@@ -194,7 +203,9 @@ garns = Group(
     name="garns",
     no_args_is_help=True,
 )
-option("-V", "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)(
+option("-V", "--version", is_flag=True, expose_value=False, callback=_show_version)(garns)
+# Eager, so that it is known whether it stands before or after --version.
+option("-v", "--verbose", is_flag=True, is_eager=True, expose_value=False, callback=_note_verbose)(
     garns
 )
 language(garns)

@@ -23,8 +23,8 @@ from garns.model import (
     NoSolution,
 )
 
-from .budget import Budget
-from .propagation import OutOfBudget, all_solutions
+from .budget import Budget, OutOfBudget
+from .roads import all_solutions, solution_of_line
 
 Verdict = Literal["invalid", "none", "unique", "many", "unknown"]
 
@@ -52,6 +52,10 @@ def solve(
     nodes: int | None = None,
 ) -> Grid:
     """The solution. Raises NoSolution, and ManySolutions unless `unique=False`."""
+    if isinstance(puzzle, str) and seconds is None and nodes is None:
+        at_once = solution_of_line(puzzle, unique=unique)
+        if at_once is not None:
+            return at_once
     found = list(islice(solutions(puzzle, seconds=seconds, nodes=nodes), 2 if unique else 1))
     if not found:
         raise NoSolution

@@ -6,9 +6,13 @@ import time
 from dataclasses import dataclass
 
 
+class OutOfBudget(Exception):
+    """The budget was used up before the search was over."""
+
+
 @dataclass
 class Budget:
-    """Counts the nodes of one search and tells when it has used up what it was allowed."""
+    """Counts the nodes of one search, and ends it when it has used up what it was allowed."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -17,11 +21,18 @@ class Budget:
     def __post_init__(self) -> None:
         self._deadline = None if self.seconds is None else time.monotonic() + self.seconds
 
-    def spend_node(self) -> None:
-        self.spent_nodes += 1
+    def slice(self, nodes: int) -> int:
+        """How many nodes (at least one, at most `nodes`) may be visited before the next look."""
+        if self.is_used_up:
+            raise OutOfBudget
+        return nodes if self.nodes is None else max(1, min(nodes, self.nodes - self.spent_nodes))
+
+    def spend(self, total: int) -> None:
+        """So many nodes have been visited since the beginning."""
+        self.spent_nodes = total
 
     @property
     def is_used_up(self) -> bool:
-        if self.nodes is not None and self.spent_nodes > self.nodes:
+        if self.nodes is not None and self.spent_nodes >= self.nodes:
             return True
         return self._deadline is not None and time.monotonic() >= self._deadline

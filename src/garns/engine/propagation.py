@@ -13,13 +13,9 @@ from collections.abc import Iterator
 
 from garns.model import Grid, Layout
 
-from .budget import Budget
+from .budget import Budget, OutOfBudget
 
 Masks = list[int]
-
-
-class OutOfBudget(Exception):
-    """The budget was used up before the search was over."""
 
 
 def all_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
@@ -31,9 +27,9 @@ def all_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
 
 def _search(layout: Layout, masks: Masks, fresh: list[int], budget: Budget) -> Iterator[bytes]:
     """Solutions that agree with the masks, where the `fresh` cells have just become single."""
-    budget.spend_node()
     if budget.is_used_up:
         raise OutOfBudget
+    budget.spend(budget.spent_nodes + 1)
     if not _propagate(layout, masks, fresh):
         return
     cell = _narrowest(masks)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import struct
 import time
 from collections.abc import Callable
 
-from garns.engine import checked_limit
+from garns.engine import checked_limit, packed_houses
 from garns.formats import PuzzleLike, as_grid
-from garns.model import Grid, InvalidBoard, Layout
+from garns.model import Grid, InvalidBoard
 from garns.native import Backtracking, Status
 
 from .counters import Counters
@@ -37,7 +36,7 @@ def backtrack(
     grid = as_grid(puzzle)
     if conflicts := grid.conflicts:
         raise InvalidBoard(conflicts)
-    search = Backtracking(grid.size, grid.values, _house_cells(grid.layout), stop)
+    search = Backtracking(grid.size, grid.values, packed_houses(grid.layout), stop)
     start = time.perf_counter()
     ending = _run(search, start, seconds, insertions, progress)
     return Run(
@@ -80,8 +79,3 @@ def _counters(search: Backtracking) -> Counters:
 
 def _solution(grid: Grid, values: bytes | None) -> Grid | None:
     return None if values is None else grid.with_values(values)
-
-
-def _house_cells(layout: Layout) -> bytes:
-    cells = [cell for house in layout.houses for cell in house.cells]
-    return struct.pack(f"<{len(cells)}H", *cells)

@@ -8,4 +8,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Stopped by the budget: the answer is unknown (at least {n} solutions).",
     ),
     "limit": "The limit must be 1 or more, not {limit}.",
+    "board": "Puzzle {number} is not a line of 81 cells.",
+    "instructions": "The instruction set “{name}” is not to be had here, only {known}.",
 }

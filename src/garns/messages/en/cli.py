@@ -174,4 +174,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "errno.ENOTDIR": "this is not a folder",
     "errno.ENOSPC": "no space left on the disk",
     "errno.EROFS": "the disk is read-only",
+    "kernel": "Kernel: {instructions}, {threads} threads.",
+    "option.verbose": "With --version: what the kernel uses on this machine.",
 }

@@ -8,4 +8,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Busca interrompida pelo limite de tempo ou de passos: resposta desconhecida (pelo menos {n} soluções).",
     ),
     "limit": "O limite deve ser pelo menos 1, e não {limit}.",
+    "board": "O quebra-cabeça {number} não é uma linha de 81 casas.",
+    "instructions": "O conjunto de instruções “{name}” não está disponível aqui, só {known}.",
 }

@@ -180,4 +180,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "errno.ENOTDIR": "isto não é uma pasta",
     "errno.ENOSPC": "não há espaço no disco",
     "errno.EROFS": "o disco é somente leitura",
+    "kernel": "Núcleo: {instructions}, {threads} threads.",
+    "option.verbose": "Com --version: o que o núcleo usa nesta máquina.",
 }

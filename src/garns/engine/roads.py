@@ -1,0 +1,85 @@
+"""The roads to an answer: the classic kernel, the general kernel, and their slow twin.
+
+Each takes a grid that breaks no rule and a budget, and yields the values of all solutions in an
+order that depends on the board alone. Nobody but this module asks whether a board is classic.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from garns.model import Grid, Layout
+from garns.native import ClassicSolutions, General, Status, Verdict, solve_line
+
+from .budget import Budget
+from .houses import packed_houses
+from .instructions import instruction_set
+from .propagation import all_solutions as plain_solutions
+
+CLASSIC = Layout.of_size(9)
+
+VARIABLE = "GARNS_ENGINE"
+"""Set to `python`, it forces the slow twin."""
+
+Road = Callable[[Grid, Budget], Iterator[bytes]]
+
+GUESSES_AT_ONCE = 20_000
+"""What one call may take; no proper puzzle needs that many."""
+
+GUESSES_PER_SLICE = 4_000
+"""Between two looks at the clock and at Ctrl-C: some milliseconds."""
+
+
+def all_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
+    """The values of each solution in turn; raises OutOfBudget when the budget is used up."""
+    return _road(grid.layout)(grid, budget)
+
+
+def _road(layout: Layout) -> Road:
+    if os.environ.get(VARIABLE) == "python":
+        return plain_solutions
+    return classic_solutions if layout is CLASSIC else general_solutions
+
+
+def solution_of_line(line: str, *, unique: bool) -> Grid | None:
+    """The solution of a plain line of 81 characters, the shortest way: no reader, no iterator.
+
+    None if there is anything to say about the line or its solutions that needs more words.
+    """
+    if len(line) != CLASSIC.cell_count or os.environ.get(VARIABLE):
+        return None
+    answer = solve_line(line, 2 if unique else 1, GUESSES_AT_ONCE, instruction_set())
+    if answer is None or answer[0] != 1 or answer[1] == Verdict.UNKNOWN:
+        return None
+    return Grid._made(CLASSIC, answer[2], answer[3])
+
+
+def classic_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
+    search = ClassicSolutions(grid.values, instruction_set())
+    while True:
+        found = search.next(budget.slice(GUESSES_PER_SLICE))
+        budget.spend(search.guesses)
+        if found is None:
+            return
+        if isinstance(found, bytes):
+            yield found
+
+
+def general_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
+    search = General(grid.size, grid.values, packed_houses(grid.layout))
+    slice_of_nodes = _nodes_per_slice(grid.size)
+    while True:
+        status = search.run(search.solutions + 1, budget.slice(slice_of_nodes))
+        budget.spend(search.nodes)
+        if status == Status.FINISHED:
+            return
+        if search.solution is not None:
+            yield search.solution
+
+
+@lru_cache
+def _nodes_per_slice(size: int) -> int:
+    """A node of a large board takes up to some hundred microseconds, of a small one some."""
+    return max(50, 200_000 // size**2)
