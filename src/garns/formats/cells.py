@@ -17,6 +17,7 @@ from garns.model import (
     Layout,
     Puzzle,
     UnreadableInput,
+    usual_block,
 )
 
 from .source import Line, Source
@@ -119,10 +120,7 @@ def wrong_count(source: Source, row: Row, expected: int) -> UnreadableInput:
 
 
 def has_usual_layout(size: int) -> bool:
-    try:
-        return bool(Layout.of_size(size))
-    except InvalidRequest:
-        return False
+    return usual_block(size) is not None
 
 
 def layout_for(source: Source, size: int, line: int, layout: Layout | None) -> Layout:

@@ -15,7 +15,7 @@ from .errors import (
     UnreadableInput,
 )
 from .grid import Cells, Conflict, Grid
-from .layout import MAX_SIZE, House, Layout
+from .layout import MAX_SIZE, House, Layout, usual_block
 from .puzzle import Puzzle
 from .symbols import (
     ALPHABET,
@@ -61,5 +61,6 @@ __all__ = [
     "cell_name",
     "centred",
     "display_width",
+    "usual_block",
     "usual_symbols",
 ]

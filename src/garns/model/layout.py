@@ -88,10 +88,10 @@ class Layout:
         """The usual board of that size, its blocks as square as can be (6 → 2 rows × 3 columns)."""
         if not 1 <= size <= MAX_SIZE:
             raise InvalidRequest("layout.size", size=size, max=MAX_SIZE)
-        rows = next((r for r in range(isqrt(size), 1, -1) if size % r == 0), None)
-        if rows is None:
+        block = usual_block(size)
+        if block is None:
             raise InvalidRequest("layout.no-blocks", size=size)
-        return cls.blocks(rows, size // rows)
+        return cls.blocks(*block)
 
     @classmethod
     def blocks(
@@ -224,6 +224,12 @@ ALIASES = {
 }
 
 
+def usual_block(size: int) -> tuple[int, int] | None:
+    """The rows and columns of a block as square as can be; None if the size has no divisors."""
+    rows = next((r for r in range(isqrt(size), 1, -1) if size % r == 0), None)
+    return None if rows is None else (rows, size // rows)
+
+
 def _base_shape(base: str, name: str) -> _Shape:
     if base.isdecimal() and len(base) <= 2:
         return Layout.of_size(int(base))._shape
@@ -241,16 +247,9 @@ def _base_name(shape: _Shape) -> str:
         return "jigsaw-" + "".join(ALPHABET[region] for region in shape.regions)
     if shape.block is None:
         return f"latin-{shape.size}"
-    if _is_usual_block(shape.block):
+    if shape.block == usual_block(shape.size):
         return str(shape.size)
     return f"blocks-{shape.block[0]}x{shape.block[1]}"
-
-
-def _is_usual_block(block: tuple[int, int]) -> bool:
-    try:
-        return Layout.of_size(block[0] * block[1])._shape.block == block
-    except InvalidRequest:
-        return False
 
 
 def _flat(labels: Iterable[object]) -> Iterator[Hashable]:
