@@ -90,7 +90,10 @@ def count_solutions(
     seconds: float | None = None,
     nodes: int | None = None,
 ) -> int:
-    """How many solutions there are; counting stops at `limit`."""
+    """How many solutions there are; counting stops at `limit`.
+
+    A nearly empty board has more than anybody can count: give a limit or a budget there.
+    """
     found = solutions(puzzle, seconds=seconds, nodes=nodes)
     return sum(1 for _ in islice(found, checked_limit(limit)))
 
