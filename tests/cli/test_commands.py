@@ -129,6 +129,17 @@ def test_trace_of_all_solutions_with_symbols_and_box_names(garns: Garns) -> None
     assert "2 solutions found." in limited.out
 
 
+def test_trace_as_data(garns: Garns) -> None:
+    result = garns("trace", "--json", "1000003400000301")
+    assert result.code == 1
+    kinds = [record["event"] for record in result.records]
+    assert kinds.count("place") == kinds.count("take back") == 3
+    assert kinds[-1] == "end"
+    assert result.records[1]["house"] == {"kind": "row", "number": 1}
+    assert result.records[-1]["counters"]["tries"] == 16
+    assert len(garns("trace", "--json", "--steps", "4", "." * 16).records) == 4
+
+
 def test_trace_with_a_timeout(garns: Garns) -> None:
     result = garns("trace", "--steps", "5", "--all", "--timeout", "0.1", "." * 81)
     assert result.code == 4
@@ -216,6 +227,12 @@ def test_pick_at_random_is_repeatable(garns: Garns) -> None:
     assert "seed 7" in first.err
     assert "seed" in garns("pick", "--random", EXAMPLES).err
     assert "seed" in garns("pick", EXAMPLES, stdin="\n").err
+
+
+def test_pick_as_data(garns: Garns) -> None:
+    record = garns("pick", "--json", "--number", "1", EXAMPLES).records[0]
+    assert record["file"].endswith("5.in")
+    assert record["counters"]["insertions"] == 257
 
 
 def test_pick_refuses(garns: Garns, tmp_path: Path) -> None:

@@ -18,7 +18,8 @@ from .batch import Batch
 from .exits import Exit
 from .inputs import puzzle_files
 from .options import Reading
-from .solving import answer, report
+from .output import json_line
+from .solving import answer, counted, record, report
 from .speaking import Command, Complaint, argument, option
 
 
@@ -30,6 +31,7 @@ from .speaking import Command, Complaint, argument, option
     option("--seed", type=int, value="n"),
     option("--stats", is_flag=True),
     options.timeout,
+    options.json_lines,
     options.ascii_only,
     options.reading,
 )
@@ -41,6 +43,7 @@ def command(
     seed: int | None,
     stats: bool,
     timeout: float,
+    as_json: bool,
     ascii_only: bool,
 ) -> Exit:
     if number is not None and (at_random or seed is not None):
@@ -54,10 +57,14 @@ def command(
     if number > len(files):
         raise InvalidRequest("cli.pick.no-such-number", n=len(files), number=number)
     chosen = files[number - 1]
-    click.echo(say("cli.pick.chosen", name=chosen.name))
+    if not as_json:
+        click.echo(say("cli.pick.chosen", name=chosen.name))
 
     def handle(puzzle: Puzzle) -> Exit:
         found = answer(puzzle, timeout)
+        if as_json:
+            click.echo(json_line(record(counted(found, timeout))), nl=False)
+            return found.exit
         lines = report(
             found,
             reading.symbols_for(puzzle),

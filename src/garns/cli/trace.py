@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import click
 
 from garns.draw import trace_text
 from garns.messages import say
-from garns.model import Puzzle
-from garns.search import Run, backtrack, trace
+from garns.model import Layout, Puzzle, cell_name
+from garns.search import Event, Run, backtrack, trace
 
 from . import options
 from .batch import Batch
 from .exits import Exit
 from .options import Reading
-from .output import Emit, emitter
+from .output import Emit, emitter, json_line, prints_frames
 from .progress import counting
 from .solving import counter_lines
 from .speaking import Command, option
@@ -31,6 +33,7 @@ from .speaking import Command, option
     option("--limit", type=options.COUNT, value="n", help_id="cli.trace.option.limit"),
     option("--boards/--no-boards", default=True),
     options.timeout,
+    options.json_lines,
     options.box_names,
     options.ascii_only,
     options.output,
@@ -44,13 +47,17 @@ def command(
     limit: int | None,
     boards: bool,
     timeout: float,
+    as_json: bool,
     box_names: bool,
     ascii_only: bool,
     output: Path | None,
 ) -> Exit:
     batch = Batch(puzzles, reading)
+    ascii_only = ascii_only or not prints_frames()
 
     def handle(puzzle: Puzzle) -> Exit:
+        if as_json:
+            return _emit_events(puzzle, None if search_all else limit or 1, steps, emit)
         if len(batch.inputs) > 1:
             emit(f"── {puzzle.place}\n")
         goal = None if search_all else limit or 1
@@ -72,6 +79,27 @@ def command(
 
     with emitter(output) as emit:
         return batch.each(handle)
+
+
+def _emit_events(puzzle: Puzzle, goal: int | None, steps: int, emit: Emit) -> Exit:
+    """One event per line, as data; without an `end` the trace was cut by --steps."""
+    solutions = 0
+    for event in islice(trace(puzzle.grid, goal), steps or None):
+        solutions = event.counters.solutions
+        emit(json_line(_event_record(puzzle.grid.layout, event)))
+    return Exit.DONE if solutions else Exit.NO
+
+
+def _event_record(layout: Layout, event: Event) -> dict[str, Any]:
+    house = event.house
+    return {
+        "event": event.kind,
+        "cell": None if event.cell is None else cell_name(layout, event.cell),
+        "value": event.value,
+        "house": house and {"kind": house.kind, "number": house.number},
+        "depth": event.depth,
+        "counters": asdict(event.counters),
+    }
 
 
 def _show_end(run: Run, cut: bool, steps: int, emit: Emit) -> Exit:
