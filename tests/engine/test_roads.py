@@ -115,6 +115,11 @@ def test_large_boards_answer_at_once() -> None:
         assert time.process_time() - start < 2
 
 
+def test_blanks_are_no_cells_on_the_short_way_either() -> None:
+    with pytest.raises(garns.UnreadableInput):
+        garns.solve("1 " * 40 + "1", unique=False)
+
+
 @pytest.mark.parametrize("line", ["5" * 81, "55" + "." * 79, "." * 81, "1" * 80 + "?", "é" * 81])
 def test_the_short_way_for_one_line_says_the_same(line: str) -> None:
     def outcome(puzzle: object) -> str:

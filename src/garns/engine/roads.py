@@ -48,7 +48,8 @@ def solution_of_line(line: str, *, unique: bool) -> Grid | None:
 
     None if there is anything to say about the line or its solutions that needs more words.
     """
-    if len(line) != CLASSIC.cell_count or os.environ.get(VARIABLE):
+    # The kernel takes a blank for an empty cell; readers take it for a separator.
+    if len(line) != CLASSIC.cell_count or " " in line or os.environ.get(VARIABLE):
         return None
     answer = solve_line(line, 2 if unique else 1, GUESSES_AT_ONCE, instruction_set())
     if answer is None or answer[0] != 1 or answer[1] == Verdict.UNKNOWN:
