@@ -47,8 +47,9 @@ native-test: ## Test the C++ core with sanitizers, without Python
 stub: setup ## Write the types of the compiled core anew
 	$(BIN)/python -m nanobind.stubgen -q -m garns.native._kernel -o src/garns/native/_kernel.pyi
 
-bench: setup ## Measure
-	$(BIN)/python -m benchmarks
+bench: setup ## Measure, against others too (BENCH="--quick", "--help", ...)
+	$(BIN)/python -m benchmarks.install
+	$(BIN)/python -m benchmarks $(BENCH)
 
 clean: ## Remove everything that was made here
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

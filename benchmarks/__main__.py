@@ -1,95 +1,159 @@
-"""Measures what users wait for, against the slow twin and a plain C program in the same run."""
+"""Measures garns against itself and against others, and writes the tables down.
+
+python -m benchmarks [--lists DIR] [--sketch DIR] [--only kernel,peers] [--quick] [--output DIR]
+"""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
+import argparse
 import sys
-import tempfile
-import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-import garns
-
-HERE = Path(__file__).parent
-EXAMPLES = HERE.parent / "examples" / "founding"
-ROUNDS = 5
-
-
-def best(work: Callable[[], object]) -> float:
-    """CPU seconds of the best of some rounds: the machine may be busy with other things."""
-    times = []
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        work()
-        times.append(time.process_time() - start)
-    return min(times)
+from . import batch, founding, large, machine, peers, race
+from .report import Report
+from .sets import CACHE, Set, classic_sets, large_sets
+from .timing import say
 
 
-def child_seconds(command: list[str], **settings: object) -> float:
-    before = os.times()
-    subprocess.run(command, check=True, capture_output=True, **settings)  # type: ignore[call-overload]
-    after = os.times()
-    return (after.children_user - before.children_user) + (
-        after.children_system - before.children_system
+@dataclass(frozen=True)
+class Effort:
+    """How much is measured: the full run takes minutes, the quick one about one."""
+
+    boards: int  # of each classic set
+    race_seconds: float  # for all rivals on one set
+    call_seconds: float  # of one solver on one set, in one round
+    batch_seconds: float  # of one thread's work
+    thread_seconds: float  # of one thread's work
+    large_boards: int  # of each large set
+    large_seconds: float  # of one solver on one set
+    rounds: int
+
+
+FULL = Effort(20_000, 6, 0.5, 0.3, 1.0, 12, 30, 3)
+QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 3, 1)
+
+
+@dataclass(frozen=True)
+class Run:
+    """What was asked for on the command line."""
+
+    report: Report
+    effort: Effort
+    lists: Path | None
+    sketch: Path | None
+
+    def classic(self) -> list[Set]:
+        return classic_sets(self.lists, self.effort.boards)
+
+    def large(self) -> list[Set]:
+        return large_sets(self.lists, self.effort.large_boards)
+
+
+def _kernel(run: Run) -> None:
+    race.measure(run.report, run.classic(), run.sketch, run.effort.race_seconds)
+
+
+def _batch(run: Run) -> None:
+    batch.measure(run.report, run.classic(), run.effort.batch_seconds, run.effort.rounds)
+
+
+def _threads(run: Run) -> None:
+    batch.measure_threads(run.report, run.classic(), run.effort.thread_seconds, run.effort.rounds)
+
+
+def _single(run: Run) -> None:
+    peers.measure_single(run.report, run.classic(), run.effort.call_seconds, run.effort.rounds)
+
+
+def _peers(run: Run) -> None:
+    peers.measure(run.report, run.classic(), run.effort.call_seconds, run.effort.rounds)
+
+
+def _large(run: Run) -> None:
+    large.measure(run.report, run.large(), run.effort.large_seconds)
+
+
+def _founding(run: Run) -> None:
+    founding.measure(run.report, run.effort.rounds)
+
+
+SECTIONS: dict[str, Callable[[Run], None]] = {
+    "kernel": _kernel,
+    "batch": _batch,
+    "threads": _threads,
+    "single": _single,
+    "peers": _peers,
+    "large": _large,
+    "founding": _founding,
+}
+
+
+def _arguments(words: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description=(__doc__ or "").partition("\n")[0]
+    )
+    add = parser.add_argument
+    add("--lists", type=_folder, metavar="DIR", help="measure on the lists (*.txt) in a folder")
+    add("--sketch", type=_folder, metavar="DIR", help="race against the C++ headers in a folder")
+    add("--only", type=_sections, metavar="NAMES", help=", ".join(SECTIONS))
+    add("--quick", action="store_true", help="about one minute")
+    add("--output", type=Path, metavar="DIR", default=CACHE / "results")
+    return parser.parse_args(words)
+
+
+def _folder(text: str) -> Path:
+    path = Path(text)
+    if not path.is_dir():
+        raise argparse.ArgumentTypeError(f"{text} is not a folder")
+    return path
+
+
+def _sections(text: str) -> list[str]:
+    names = text.split(",")
+    for name in names:
+        if name not in SECTIONS:
+            raise argparse.ArgumentTypeError(f"{name} is none of {', '.join(SECTIONS)}")
+    return names
+
+
+def _setting(arguments: argparse.Namespace) -> str:
+    sets = "a folder of lists" if arguments.lists else "sets made from a fixed seed"
+    speed = " A quick run: believe the order of magnitude." if arguments.quick else ""
+    return (
+        f"On {sets}. Rates are puzzles per CPU second on one thread, best of interleaved rounds, "
+        f"unless a table says otherwise; believe ratios more than rates.{speed}"
     )
 
 
-def counting() -> None:
-    """The 69,175,316 insertions of 7.in: garns, and the recursive C program of a student."""
-    puzzle = garns.parse((EXAMPLES / "7.in").read_text())
-    ours = best(lambda: garns.backtrack(puzzle))
-    print(f"7.in, native counter      {ours:8.3f} s")
-    compiler = shutil.which("cc")
-    if compiler is None:
-        print("7.in, plain C             (no C compiler here)")
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder) / "plain"
-        subprocess.run([compiler, "-O2", "-o", program, HERE / "plain.c"], check=True)
-        text = (EXAMPLES / "7.in").read_bytes()
-        plain = min(child_seconds([str(program)], input=text) for _ in range(3))
-    print(f"7.in, plain C, cc -O2     {plain:8.3f} s   {plain / ours:6.1f} × garns")
+def _run_sections(run: Run, names: list[str]) -> bool:
+    """Print each table when it is done; False if Ctrl-C ended it."""
+    for name in names:
+        shown = len(run.report.tables)
+        try:
+            SECTIONS[name](run)
+        except KeyboardInterrupt:
+            return False
+        finally:
+            say("")
+            for table in run.report.tables[shown:]:
+                print(table.markdown(), flush=True)
+    return True
 
 
-def twins() -> None:
-    """The events in Python against the native counter, on the same search."""
-    puzzle = garns.parse((EXAMPLES / "walkthrough.in").read_text())
-    native = best(lambda: garns.backtrack(puzzle))
-    start = time.process_time()
-    for event in garns.trace(puzzle):
-        if event.counters.insertions >= 2_000:
-            break
-    per_insertion = (time.process_time() - start) / 2_000
-    slow = per_insertion * 520_170
-    print(f"walkthrough, native       {native:8.4f} s")
-    print(f"walkthrough, events (est.){slow:8.1f} s   {slow / native:6.0f} × native")
-
-
-def starting() -> None:
-    """Start-up: bare Python, `import garns`, and one `garns solve`."""
-    puzzle = (EXAMPLES / "sheet-1.in").read_text()
-    python = sys.executable
-    for name, command in {
-        "bare Python": [python, "-c", "pass"],
-        "import garns": [python, "-c", "import garns"],
-        "garns solve, one puzzle": [python, "-m", "garns", "solve", "-q", puzzle],
-    }.items():
-        seconds = min(child_seconds(command) for _ in range(10))
-        print(f"{name:25} {seconds * 1000:8.0f} ms CPU")
-
-
-def solving() -> None:
-    """Single calls of garns.solve, proof of uniqueness included."""
-    puzzles = [garns.parse(file.read_text()) for file in EXAMPLES.glob("sheet-*.in")]
-    seconds = best(lambda: [garns.solve(puzzle) for puzzle in puzzles]) / len(puzzles)
-    print(f"founding sheets, solve    {1 / seconds:8.0f} puzzles/s")
+def main(words: list[str] | None = None) -> int:
+    arguments = _arguments(words)
+    report = Report(machine.describe(), _setting(arguments))
+    effort = QUICK if arguments.quick else FULL
+    run = Run(report, effort, arguments.lists, arguments.sketch)
+    finished = _run_sections(run, arguments.only or list(SECTIONS))
+    if not finished:
+        report.setting += " Interrupted: not everything was measured."
+    for path in report.write(arguments.output, machine.file_name()):
+        print(path)
+    return 0 if finished else 130
 
 
 if __name__ == "__main__":
-    counting()
-    twins()
-    solving()
-    starting()
+    sys.exit(main())

@@ -19,6 +19,7 @@ TIME = re.compile(r"\b[\d.,]+ (s|ms|µs)\b")
 RUN_ELSEWHERE = {
     "pip install .": "tests/test_wheel.py",
     "make test": "this very run",
+    "make bench": "tests/test_benchmarks.py, in small",
 }
 
 

@@ -1,0 +1,121 @@
+"""Many puzzles through the package: `garns.solve_many`, its threads, and `garns solve FILE`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from functools import partial
+
+import numpy
+
+import garns
+from garns.engine import info
+
+from .report import Column, Report
+from .sets import CACHE, Set
+from .timing import best, children_seconds, interleaved, say, wall_seconds
+
+FEW = 500
+LONG_ENOUGH = 0.5
+"""Seconds: a command that takes longer for a few puzzles is not given many."""
+
+ANSWERED = (0, 1, 3)
+"""Exit codes: all solved, some without a solution, some with several."""
+
+
+def measure(report: Report, sets: list[Set], seconds: float, rounds: int) -> None:
+    table = report.table(
+        "batch",
+        "Many puzzles through Python, one thread, and from file to file",
+        Column("set"),
+        Column("puzzles", "count"),
+        Column("solve_many(bytes)", "rate"),
+        Column("solve_many(array)", "rate"),
+        Column("solve_many(list)", "rate"),
+        Column("puzzles in FILE", "count"),
+        Column("`garns solve FILE`", "rate"),
+        Column("by CPU time", "rate"),
+    )
+    table.note("`garns solve FILE > OUT`: by the clock, all cores of this run, start-up included.")
+    for each in sets:
+        say(f"batch: {each.name}")
+        many = _work_of(each, seconds)
+        text, lines = many.data, list(many.lines)
+        array = numpy.frombuffer(text, numpy.uint8).reshape(-1, 82)[:, :81] - ord("0")
+        array[array > 9] = 0
+        times = interleaved(
+            {
+                form: partial(garns.solve_many, puzzles, threads=1)
+                for form, puzzles in {"bytes": text, "array": array, "list": lines}.items()
+            },
+            rounds,
+        )
+        files, wall, cpu = _from_file_to_file(many, rounds)
+        rates = [len(many.lines) / each_time for each_time in times.values()]
+        table.add(each.name, len(many.lines), *rates, files, files / wall, files / cpu)
+
+
+def _work_of(boards: Set, seconds: float) -> Set:
+    """The set again and again, up to about so many seconds of one thread's work."""
+    once = best(partial(garns.solve_many, boards.data, threads=1), 2)
+    return _repeated(boards, max(FEW, round(len(boards.lines) * seconds / once)))
+
+
+def _repeated(boards: Set, count: int) -> Set:
+    repeats = -(-count // len(boards.lines))
+    return Set(boards.name, (boards.lines * repeats)[:count])
+
+
+def _from_file_to_file(boards: Set, rounds: int) -> tuple[int, float, float]:
+    """How many puzzles, and the best seconds by the clock and of CPU time."""
+    once = _solve_file(_repeated(boards, FEW))
+    if once[0] > LONG_ENOUGH:
+        return FEW, *once
+    times = [_solve_file(boards) for _ in range(rounds)]
+    return len(boards.lines), min(wall for wall, _ in times), min(cpu for _, cpu in times)
+
+
+def _solve_file(boards: Set) -> tuple[float, float]:
+    source, target = boards.file(), CACHE / "solutions.txt"
+    command = [sys.executable, "-m", "garns", "solve", str(source)]
+    cpu, wall = children_seconds(), time.perf_counter()
+    with target.open("wb") as output:
+        done = subprocess.run(command, stdout=output, stderr=subprocess.DEVNULL, check=False)
+    times = time.perf_counter() - wall, children_seconds() - cpu
+    if done.returncode not in ANSWERED:
+        raise RuntimeError(f"garns solve ended with {done.returncode}")
+    source.unlink()
+    target.unlink()
+    return times
+
+
+def measure_threads(report: Report, sets: list[Set], seconds: float, rounds: int) -> None:
+    """By the clock, on work of some seconds: threads that start and end cost next to nothing."""
+    threads = int(str(info()["threads"]))
+    table = report.table(
+        "threads",
+        "`garns.solve_many(bytes)` by the clock, on several threads",
+        Column("set"),
+        Column("puzzles", "count"),
+        Column("1 thread", "rate"),
+        Column(f"all threads: {threads}", "rate"),
+        Column("gain", "ratio"),
+    )
+    if threads == 1:
+        table.note("Only one core for this run: nothing to gain.")
+    for each in sets:
+        say(f"threads: {each.name}")
+        many = _work_of(each, seconds)
+        text = many.data
+        times = interleaved(
+            {
+                "one": partial(garns.solve_many, text, threads=1),
+                "all": partial(garns.solve_many, text, threads=threads),
+            },
+            rounds,
+            wall_seconds,
+        )
+        count = len(many.lines)
+        one, all_of_them = count / times["one"], count / times["all"]
+        table.add(each.name, count, one, all_of_them, all_of_them / one)
