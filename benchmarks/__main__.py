@@ -31,8 +31,8 @@ class Effort:
     rounds: int
 
 
-FULL = Effort(20_000, 6, 0.5, 0.3, 1.0, 12, 30, 3)
-QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 3, 1)
+FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 3)
+QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 1)
 
 
 @dataclass(frozen=True)

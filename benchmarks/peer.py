@@ -2,10 +2,10 @@
 
     python -P peer.py SOLVER FOLDER < JOB
 
-FOLDER is where the solver is installed. JOB is JSON: `boards`, `seconds` to stop after, and
-`limit`: 0 asks for one answer to each board; 2 asks large boards for the first solution and for
-the proof that there is no second. One line of JSON is printed for some answers at a time, so that
-what was done is known even if the solver never comes back.
+FOLDER is where the solver is installed. JOB is JSON: `boards`; CPU `seconds` to stop after; and
+`is_large`, which asks for the first solution and for the proof that there is no second, not for one
+answer. A line is printed when the solver is ready, and a line of JSON for some answers at a time:
+who runs this may lose patience, and still knows what was done.
 
 It knows nothing of garns, so that peers can run in a Python that garns is not built for. Each peer
 is one function below and one row in the table at the end.
@@ -26,6 +26,7 @@ from typing import Any
 AllSolutions = Callable[[str], Iterator[str]]
 OneCall = tuple[Callable[[str], Any], Callable[[Any], str]]
 WARM_UP = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+LONG_CHUNK = 0.01
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 
 
@@ -229,7 +230,7 @@ ALL = {
 
 
 def answer_lines(peer: OneCall, boards: list[str], seconds: float) -> Iterator[dict[str, Any]]:
-    """Chunks that grow: the clock and the pipe must not be measured with fast solvers."""
+    """Chunks that grow with fast solvers: the clock and the pipe must not be measured there."""
     solve, text = peer
     done, spent, chunk = 0, 0.0, 1
     while done < len(boards) and spent < seconds:
@@ -238,7 +239,9 @@ def answer_lines(peer: OneCall, boards: list[str], seconds: float) -> Iterator[d
         answers = [solve(board) for board in some]
         taken = time.process_time() - start
         yield {"answers": [text(answer) for answer in answers], "seconds": taken}
-        done, spent, chunk = done + len(some), spent + taken, min(2 * chunk, 256)
+        done, spent = done + len(some), spent + taken
+        if taken < LONG_CHUNK:
+            chunk *= 2
 
 
 def answer_large(
@@ -267,7 +270,7 @@ def main() -> None:
     name, folder = sys.argv[1:]
     sys.path.insert(0, folder)
     job = json.load(sys.stdin)
-    if job["limit"]:
+    if job["is_large"]:
         search = ALL[name]()
         for size in {_size(board) for board in job["boards"]}:
             list(search(full_board(size)))  # whatever is made once for each size
@@ -276,6 +279,7 @@ def main() -> None:
         peer = ONE[name]()
         peer[0](WARM_UP)
         results = answer_lines(peer, job["boards"], job["seconds"])
+    print("ready", flush=True)
     for result in results:
         print(json.dumps(result), flush=True)
 

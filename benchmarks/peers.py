@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import garns
@@ -20,6 +22,8 @@ from .sets import Set
 from .timing import say
 
 CHILD = Path(__file__).with_name("peer.py")
+TO_GET_READY = 60.0
+"""Seconds for importing a solver and for its first answer."""
 
 
 @dataclass(frozen=True)
@@ -45,23 +49,27 @@ PEERS = (
 
 @dataclass
 class Outcome:
-    """What a solver did within its time; `is_cut` if it did not come back."""
+    """What a solver did; `is_cut` if it was stopped, `patience` seconds after its last answer."""
 
     results: list[dict[str, Any]] = field(default_factory=list)
     is_cut: bool = False
     trouble: str = ""
-    wall_limit: float = 0
+    patience: float = 0
 
     @property
     def answers(self) -> list[str]:
         return [answer for result in self.results for answer in result["answers"]]
 
     @property
+    def seconds(self) -> float:
+        return float(sum(result["seconds"] for result in self.results))
+
+    @property
     def rate(self) -> float:
         """Answers per CPU second; where it was cut, at most so many."""
         if self.is_cut:
-            return (len(self.answers) + 1) / self.wall_limit
-        return len(self.answers) / float(sum(result["seconds"] for result in self.results))
+            return (len(self.answers) + 1) / (self.seconds + self.patience)
+        return len(self.answers) / self.seconds
 
 
 def ask(
@@ -69,34 +77,46 @@ def ask(
     boards: Sequence[str],
     seconds: float,
     *,
-    limit: int = 0,
-    wall_limit: float,
+    patience: float,
+    is_large: bool = False,
     instructions: str = "",
 ) -> Outcome:
     """Let a solver answer boards for so many CPU seconds, in a process of its own."""
     python = install.python_of(name) or sys.executable
     command = [python, "-P", str(CHILD), name, str(install.FOLDER / name)]
-    job = json.dumps({"boards": list(boards), "seconds": seconds, "limit": limit})
+    job = {"boards": list(boards), "seconds": seconds, "is_large": is_large}
     environment = {**os.environ, "GARNS_INSTRUCTIONS": instructions}
-    outcome = Outcome(wall_limit=wall_limit)
-    try:
-        done = subprocess.run(
-            command,
-            input=job.encode(),
-            env=environment,
-            capture_output=True,
-            timeout=wall_limit,
-            check=False,
-        )
-        output = done.stdout
-        if done.returncode:
-            errors = done.stderr.decode(errors="replace").strip().splitlines()
-            outcome.trouble = errors[-1] if errors else f"exit code {done.returncode}"
-    except subprocess.TimeoutExpired as expired:
-        output, outcome.is_cut = expired.stdout or b"", True
-    # A line that was cut in the middle is no result.
-    outcome.results = [json.loads(line) for line in output.splitlines(True) if line[-1:] == b"\n"]
+    outcome = Outcome(patience=patience)
+    with TemporaryFile() as questions, TemporaryFile() as errors:
+        questions.write(json.dumps(job).encode())
+        questions.seek(0)
+        with subprocess.Popen(
+            command, env=environment, stdin=questions, stdout=subprocess.PIPE, stderr=errors
+        ) as process:
+            try:
+                _listen(process, outcome)
+            finally:
+                process.kill()
+        if process.returncode > 0:
+            errors.seek(0)
+            words = errors.read().decode(errors="replace").strip()
+            outcome.trouble = words.rpartition("\n")[2] or f"exit code {process.returncode}"
     return outcome
+
+
+def _listen(process: subprocess.Popen[bytes], outcome: Outcome) -> None:
+    """Take in what a solver says until it ends, or says nothing for too long."""
+    assert process.stdout is not None
+    pipe, patience, begun = process.stdout.fileno(), TO_GET_READY, b""
+    while select.select([pipe], [], [], patience)[0]:
+        data = os.read(pipe, 1 << 20)
+        if not data:
+            process.wait()
+            return
+        *lines, begun = (begun + data).split(b"\n")
+        outcome.results += [json.loads(line) for line in lines if line != b"ready"]
+        patience = outcome.patience
+    outcome.is_cut = True
 
 
 def proper_sets(sets: list[Set]) -> list[Set]:
@@ -165,7 +185,7 @@ def _race(
             if peer.name in cut:
                 continue
             say(f"one call for one puzzle: {boards.name}, {peer.name}, round {turn + 1}")
-            outcome = ask(peer.name, boards.lines, seconds, wall_limit=5 * seconds + 2)
+            outcome = ask(peer.name, boards.lines, seconds, patience=4 * seconds + 2)
             if outcome.is_cut:
                 cut.add(peer.name)
             if outcome.results or outcome.is_cut:
@@ -179,8 +199,8 @@ def _remark(table: Table, peer: Peer, boards: Set, outcome: Outcome, right: list
         table.note(f"{peer.name} failed on {boards.name}: {outcome.trouble}")
     if outcome.is_cut:
         table.note(
-            f"{peer.name} was stopped on {boards.name} after {len(outcome.answers)} puzzles "
-            f"and {outcome.wall_limit:.0f} s: its rate is at most the one shown."
+            f"{peer.name} was stopped on {boards.name}, {outcome.patience:.0f} s after answer "
+            f"{len(outcome.answers)}: its rate is at most the one shown."
         )
     wrong = sum(a != b for a, b in zip(outcome.answers, right, strict=False))
     if wrong:
@@ -210,6 +230,8 @@ def measure_single(report: Report, sets: list[Set], seconds: float, rounds: int)
         for turn in range(rounds):
             for i, (solver, instructions) in enumerate(rivals):
                 say(f"garns.solve: {each.name}, {solver} {instructions}, round {turn + 1}")
-                outcome = ask(solver, each.lines, seconds, wall_limit=60, instructions=instructions)
+                outcome = ask(solver, each.lines, seconds, patience=60, instructions=instructions)
+                if outcome.trouble:
+                    raise RuntimeError(outcome.trouble)
                 best[i] = max(best[i], outcome.rate)
         table.add(each.name, *best)

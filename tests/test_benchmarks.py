@@ -65,14 +65,20 @@ def test_every_peer_has_its_rows() -> None:
 
 
 def test_a_solver_that_fails_is_told_not_raised() -> None:
-    outcome = ask("garns", [PUZZLE, "1" * 81], 1, wall_limit=60)
+    outcome = ask("garns", [PUZZLE, "1" * 81], 1, patience=60)
     assert "InvalidBoard" in outcome.trouble
     assert outcome.answers == [garns.solve(PUZZLE).line]
 
 
 def test_a_solver_that_is_stopped_has_a_rate_at_most() -> None:
-    outcome = Outcome([{"answers": ["a"], "seconds": 0.1}], is_cut=True, wall_limit=4)
+    outcome = Outcome([{"answers": ["a"], "seconds": 1}], is_cut=True, patience=3)
     assert outcome.rate == 0.5
+
+
+def test_nobody_waits_for_a_solver_that_does_not_answer() -> None:
+    outcome = ask("garns", ["." * 625] * 1000, 99, is_large=True, patience=0)
+    assert outcome.is_cut
+    assert not outcome.trouble
 
 
 def test_tables_show_numbers_in_the_unit_of_their_column() -> None:
