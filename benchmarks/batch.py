@@ -6,6 +6,8 @@ import subprocess
 import sys
 import time
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory, TemporaryFile
 
 import numpy
 
@@ -13,7 +15,7 @@ import garns
 from garns.engine import info
 
 from .report import Column, Report
-from .sets import CACHE, Set
+from .sets import Set
 from .timing import best, children_seconds, interleaved, say, wall_seconds
 
 FEW = 500
@@ -80,16 +82,15 @@ def _from_file_to_file(boards: Set, rounds: int) -> tuple[int, float, float]:
 
 
 def _solve_file(boards: Set) -> tuple[float, float]:
-    source, target = boards.file(), CACHE / "solutions.txt"
-    command = [sys.executable, "-m", "garns", "solve", str(source)]
-    cpu, wall = children_seconds(), time.perf_counter()
-    with target.open("wb") as output:
+    with TemporaryDirectory() as folder, TemporaryFile() as output:
+        source = Path(folder) / "puzzles.txt"
+        source.write_bytes(boards.data)
+        command = [sys.executable, "-m", "garns", "solve", str(source)]
+        cpu, wall = children_seconds(), time.perf_counter()
         done = subprocess.run(command, stdout=output, stderr=subprocess.DEVNULL, check=False)
-    times = time.perf_counter() - wall, children_seconds() - cpu
+        times = time.perf_counter() - wall, children_seconds() - cpu
     if done.returncode not in ANSWERED:
         raise RuntimeError(f"garns solve ended with {done.returncode}")
-    source.unlink()
-    target.unlink()
     return times
 
 
