@@ -1,5 +1,6 @@
 // The Python face of the kernel: conversions, the GIL and locks, nothing else.
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <mutex>
@@ -13,6 +14,13 @@
 #include <stdexcept>
 #include <string_view>
 #include <vector>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 #include "input.hpp"
 #include "kernel.hpp"
@@ -166,6 +174,43 @@ nb::object solve_line(std::string_view text, std::uint64_t limit, std::uint64_t 
                           nb::bytes(givens.data(), givens.size()));
 }
 
+// The same for a board given as values.
+nb::tuple solve_values(const nb::bytes& values, std::uint64_t limit, std::uint64_t max_guesses,
+                       classic::InstructionSet set) {
+    std::array<std::uint8_t, classic::board_cells> solution{};
+    const auto answer = classic::solve_one(classic_board(values).data(), classic::Alphabet::Values,
+                                           limit, solution.data(), max_guesses, set);
+    return nb::make_tuple(answer.count, answer.verdict,
+                          nb::bytes(solution.data(), solution.size()));
+}
+
+// Large pages for memory that is about to be filled: page by page it would cost as much as some
+// tenths of the search itself.
+void ask_for_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+#if defined(__linux__)
+    constexpr std::uintptr_t page = 4096;
+    const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + page - 1) / page * page;
+    const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / page * page;
+    // Only a wish: it does not matter whether it is granted.
+    if (end > begin && bytes >= std::size_t{1} << 22)
+        (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+#endif
+}
+
+// A bytearray to be filled, with whatever stands in memory.
+nb::bytearray room_for(std::size_t bytes) {
+    nb::bytearray room(nullptr, bytes);
+    ask_for_large_pages(room.data(), bytes);
+    return room;
+}
+
+void keep_memory() {
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, 1 << 25);
+    mallopt(M_TRIM_THRESHOLD, 1 << 28);
+#endif
+}
+
 using Input = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -181,41 +226,107 @@ private:
     classic::ParallelControl control_;
 };
 
-bool holds(std::size_t length, std::size_t count, std::size_t stride) {
-    return count == 0 || (length >= classic::board_cells &&
-                          (length - classic::board_cells) / stride >= count - 1);
+// Boards that are answered together: few enough for their solutions to stay in the cache until
+// they are complete, many enough to keep all threads busy.
+constexpr std::size_t boards_at_once = 16384;
+
+// The solutions as the caller gets them: with line feeds if there is room for them, and with empty
+// cells where there is no solution.
+class Solutions {
+public:
+    Solutions(std::uint8_t* bytes, std::size_t stride, bool text)
+        : bytes_(bytes), stride_(stride), empty_(text ? '.' : 0) {}
+
+    void end_lines(std::size_t first, std::size_t count) const {
+        if (stride_ == classic::board_cells) return;
+        for (std::size_t i = first; i < first + count; ++i)
+            bytes_[i * stride_ + classic::board_cells] = '\n';
+    }
+
+    void empty_unsolved(const std::uint64_t* counts, std::size_t first, std::size_t count) const {
+        for (std::size_t i = first; i < first + count; ++i)
+            if (counts[i] == 0) std::memset(bytes_ + i * stride_, empty_, classic::board_cells);
+    }
+
+private:
+    std::uint8_t* bytes_;
+    std::size_t stride_;
+    int empty_;
+};
+
+// Whether a board in text is followed by its line end (the last one may lack it) and has no blanks.
+bool is_line(std::span<const std::uint8_t> text, std::size_t begin, std::string_view line_end) {
+    const std::size_t end = begin + classic::board_cells;
+    return garns::is_unbroken(text.data() + begin) &&
+           (end == text.size() || std::equal(line_end.begin(), line_end.end(), text.data() + end));
 }
 
 // The batch of boards in a buffer; the answers go into buffers of the caller.
 std::pair<std::uint64_t, std::uint64_t> solve_batch(
-    const Input& boards, std::size_t stride, bool text, std::uint64_t limit,
+    const Input& boards, const nb::bytes& line_end, bool text, std::uint64_t limit,
     std::uint64_t max_guesses, Numbers counts, Bytes verdicts, Bytes solutions,
     std::size_t solution_stride, unsigned threads, SharedControl& control,
     classic::InstructionSet set) {
     static_assert(sizeof(classic::Verdict) == 1);
-    garns::require(stride >= classic::board_cells && solution_stride >= classic::board_cells,
-            "a stride must be at least 81");
-    garns::require(verdicts.size() == counts.size(), "counts and verdicts must have the same length");
-    garns::require(holds(boards.size(), counts.size(), stride), "there are fewer boards than counts");
-    garns::require(holds(solutions.size(), counts.size(), solution_stride),
-            "there is no room for the solutions");
+    const std::size_t total = counts.size();
+    const std::string_view ending(line_end.c_str(), line_end.size());
+    const std::size_t stride = classic::board_cells + ending.size();
+    garns::require(solution_stride - classic::board_cells <= 1, "solutions take 81 or 82 bytes");
+    garns::require(verdicts.size() == total, "counts and verdicts must have the same length");
+    garns::require(boards.size() == total * stride ||
+                       (total > 0 && boards.size() == total * stride - ending.size()),
+                   "there must be as many boards as counts");
+    garns::require(solutions.size() / solution_stride >= total,
+                   "there is no room for the solutions");
+    garns::require(threads > 0, "there must be at least one thread");
+    const nb::gil_scoped_release without_gil;
+    const Solutions answers(solutions.data(), solution_stride, text);
     classic::BatchRequest request;
-    request.boards = boards.data();
     request.stride = stride;
-    request.count = counts.size();
     request.alphabet = text ? classic::Alphabet::Text : classic::Alphabet::Values;
     request.limit = limit;
     request.board_budget = max_guesses;
-    request.counts = counts.data();
-    request.verdicts = reinterpret_cast<classic::Verdict*>(verdicts.data());
-    request.solutions = solutions.data();
     request.solution_stride = solution_stride;
-    const nb::gil_scoped_release without_gil;
-    // A board without a solution leaves its bytes as they are: empty cells, then.
-    for (std::size_t i = 0; i < request.count; ++i)
-        std::memset(request.solutions + i * solution_stride, text ? '.' : 0, classic::board_cells);
-    const auto effort = classic::run_parallel(request, threads, control.inner(), set);
+    classic::Effort effort;
+    for (std::size_t first = 0; first < total && !control.inner().stop; first += request.count) {
+        request.count = std::min(total - first, boards_at_once * threads);
+        request.boards = boards.data() + first * stride;
+        request.counts = counts.data() + first;
+        request.verdicts = reinterpret_cast<classic::Verdict*>(verdicts.data()) + first;
+        request.solutions = solutions.data() + first * solution_stride;
+        answers.end_lines(first, request.count);
+        const auto part = classic::run_parallel(request, threads, control.inner(), set);
+        answers.empty_unsolved(counts.data(), first, request.count);
+        for (std::size_t i = 0; text && i < request.count; ++i)
+            if (!is_line({boards.data(), boards.size()}, (first + i) * stride, ending))
+                request.verdicts[i] = classic::Verdict::Unreadable;
+        effort.guesses += part.guesses;
+        effort.passes += part.passes;
+    }
     return {effort.guesses, effort.passes};
+}
+
+// A block of a list: the solutions of its plain lines, how many there are, and the other lines.
+nb::tuple solve_lines(const nb::bytes& text, std::uint64_t max_guesses, unsigned threads,
+                      SharedControl& control, classic::InstructionSet set) {
+    const auto bytes = view(text);
+    garns::CutLines lines;
+    {
+        const nb::gil_scoped_release without_gil;
+        lines = garns::cut_lines(bytes);
+    }
+    nb::bytearray solutions = room_for(lines.plain.size() * garns::solved_line_bytes);
+    garns::SolvedLines solved;
+    {
+        const nb::gil_scoped_release without_gil;
+        solved = garns::solve_lines(lines, max_guesses, threads, control.inner(),
+                                    static_cast<std::uint8_t*>(solutions.data()), set);
+    }
+    nb::list odd;
+    for (const auto& line : solved.odd)
+        odd.append(nb::make_tuple(line.before, line.range.begin, line.range.end));
+    solutions.resize(solved.count * garns::solved_line_bytes);
+    return nb::make_tuple(solutions, odd);
 }
 
 template <std::uint64_t garns::Counters::*counter>
@@ -307,21 +418,47 @@ NB_MODULE(_kernel, module) {
                "Solve one classic board in text: the number of solutions up to the limit, what it\n"
                "is worth, the first solution and the givens as values. None if it is no such text.");
 
+    module.def("solve_values", &solve_values, "values"_a, "limit"_a, "max_guesses"_a, "set"_a,
+               nb::sig("def solve_values(values: bytes, limit: int, max_guesses: int, set: "
+                       "InstructionSet) -> tuple[int, Verdict, bytes]"),
+               "Solve one classic board of 81 values, 0 for an empty cell: the number of solutions\n"
+               "up to the limit, what it is worth, and the first solution as values.");
+
     nb::class_<SharedControl>(module, "BatchControl",
                               "What other threads see of a batch, and how they stop it.")
         .def(nb::init<>())
         .def_prop_ro("finished", &SharedControl::finished, "How many boards are answered.")
         .def("stop", &SharedControl::stop, "Make solve_batch return within some milliseconds.");
 
-    module.def("solve_batch", &solve_batch, "boards"_a, "stride"_a, "text"_a, "limit"_a,
+    module.def("solve_batch", &solve_batch, "boards"_a, "line_end"_a, "text"_a, "limit"_a,
                "max_guesses"_a, "counts"_a, "verdicts"_a, "solutions"_a, "solution_stride"_a,
                "threads"_a, "control"_a, "set"_a,
-               nb::sig("def solve_batch(boards: object, stride: int, text: bool, limit: int, "
+               nb::sig("def solve_batch(boards: object, line_end: bytes, text: bool, limit: int, "
                        "max_guesses: int, counts: object, verdicts: object, solutions: object, "
                        "solution_stride: int, threads: int, control: BatchControl, set: "
                        "InstructionSet) -> tuple[int, int]"),
                "Solve as many boards as counts has numbers, without the GIL, on so many threads.\n\n"
-               "boards: 81 bytes each, stride from one to the next; text or values.\n"
-               "counts (uint64), verdicts and solutions (uint8) are filled in, in that order.\n"
+               "boards: 81 bytes each, text or values, with line_end after each, which the last one\n"
+               "may lack. Where another thing stands there, and where a text has blanks, the\n"
+               "verdict is UNREADABLE.\n"
+               "counts (uint64), verdicts and solutions (uint8) are filled in, in that order; a\n"
+               "solution takes 81 bytes, or 82 with a line feed after it.\n"
                "Returns how many guesses and passes it took.");
+
+    module.def("solve_lines", &solve_lines, "text"_a, "max_guesses"_a, "threads"_a, "control"_a,
+               "set"_a,
+               nb::sig("def solve_lines(text: bytes, max_guesses: int, threads: int, control: "
+                       "BatchControl, set: InstructionSet) -> tuple[bytearray, "
+                       "list[tuple[int, int, int]]]"),
+               "Solve a block of a list, one classic board to a line, without the GIL.\n\n"
+               "Returns the solutions of all plain lines with exactly one, each in a line, and\n"
+               "(how many of these come before it, where it begins, where it ends) for every other\n"
+               "line. Boards that need more guesses than max_guesses are among the others.");
+
+    module.def("room_for", &room_for, "size"_a,
+               "A bytearray to be filled, with whatever stands in memory.");
+
+    module.def("keep_memory", &keep_memory,
+               "Make this process keep the memory that it frees, as far as the C library can do so:\n"
+               "for long lists, which need blocks of the same size again and again.");
 }

@@ -126,6 +126,7 @@ private:
 
 }  // namespace garns
 
-// The other two searches: any layout, and the classic 9x9 board.
+// The other two searches: any layout, and the classic 9x9 board; and lists of the latter.
 #include "classic/classic.hpp"
 #include "general/general.hpp"
+#include "lines.hpp"

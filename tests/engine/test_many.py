@@ -51,15 +51,115 @@ def test_arrays(shape: tuple[int, ...]) -> None:
     assert not solved.solutions[1].any()
 
 
-def test_arrow() -> None:
-    solved = garns.solve_many(pyarrow.array(LINES))
+ARROW_TYPES = [pyarrow.string(), pyarrow.large_string()]
+
+
+@pytest.mark.parametrize("type", ARROW_TYPES)
+def test_arrow(type: object) -> None:
+    solved = garns.solve_many(pyarrow.array(LINES, type))
+    solved.solutions.validate(full=True)
+    assert solved.solutions.type == type
     assert solved.counts.to_pylist() == COUNTS
     assert solved.solutions.to_pylist()[:2] == [SOLUTION, None]
 
 
+@pytest.mark.parametrize("type", ARROW_TYPES)
+def test_arrow_in_slices_and_chunks(type: object) -> None:
+    column = pyarrow.array([None, *LINES, None, PUZZLE], type)
+    for begin in range(len(column)):
+        solved = garns.solve_many(column[begin:])
+        solved.solutions.validate(full=True)
+        assert solved.counts.to_pylist() == [None, *COUNTS, None, 1][begin:]
+        assert solved.solutions[-1].as_py() == SOLUTION
+    chunks = pyarrow.chunked_array([column[:3], column[3:3], column[3:]])
+    solved = garns.solve_many(chunks)
+    solved.solutions.validate(full=True)
+    assert solved.solutions.type == type
+    assert solved.counts.to_pylist() == [None, *COUNTS, None, 1]
+    assert [len(chunk) for chunk in solved.solutions.chunks] == [3, 0, 5]
+
+
+def test_arrow_of_other_types() -> None:
+    column = pyarrow.array(LINES)
+    for other in (column.dictionary_encode(), column.cast(pyarrow.binary())):
+        assert garns.solve_many(other).counts.to_pylist() == COUNTS
+    with pytest.raises(garns.InvalidRequest, match="has strings, not"):
+        garns.solve_many(pyarrow.table({"puzzle": column}))
+
+
 def test_nothing() -> None:
     assert garns.solve_many([]).counts == []
-    assert len(garns.solve_many(numpy.zeros((0, 81), dtype=numpy.uint8)).counts) == 0
+    for shape in ((0, 81), (0, 9, 9), (0,)):
+        assert garns.solve_many(numpy.zeros(shape)).solutions.shape == (0, 81)
+    for nothing in (b"", b"\n", b"# no puzzle"):
+        solved = garns.solve_many(nothing)
+        assert (solved.solutions, list(solved.counts)) == (b"", [])
+    for column in (pyarrow.array([], pyarrow.string()), pyarrow.chunked_array([], "string")):
+        assert garns.solve_many(column).solutions.to_pylist() == []
+    assert garns.solve_many(pyarrow.array([None, None])).counts.to_pylist() == [None, None]
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint16", "int64", "uint64", "float32", ">i4"])
+def test_arrays_of_other_numbers(dtype: str) -> None:
+    values = numpy.array([list(Grid(line).values) for line in LINES], dtype=dtype)
+    assert garns.solve_many(values).counts.tolist() == COUNTS
+    assert garns.solve_many(numpy.asfortranarray(values)).counts.tolist() == COUNTS
+    assert garns.solve_many(values[::-1]).counts.tolist() == COUNTS[::-1]
+
+
+@pytest.mark.parametrize(
+    ("dtype", "value"),
+    [
+        ("uint8", 10),
+        ("int64", 265),
+        ("int64", -1),
+        ("int8", -7),
+        ("uint64", 2**40),
+        ("float64", 1.5),
+        ("float64", float("nan")),
+        ("float64", float("inf")),
+    ],
+)
+def test_numbers_that_are_no_digits(dtype: str, value: float) -> None:
+    values = numpy.zeros((4, 81), dtype=dtype)
+    values[2, 80] = value
+    with pytest.raises(garns.InvalidRequest, match="Puzzle 3 has a value"):
+        garns.solve_many(values)
+
+
+@pytest.mark.parametrize("shape", [(81,), (2, 80), (2, 81, 1), (2, 9), (3, 3, 9)])
+def test_other_shapes(shape: tuple[int, ...]) -> None:
+    with pytest.raises(garns.InvalidRequest, match="in the shape"):
+        garns.solve_many(numpy.zeros(shape, dtype=numpy.uint8))
+    with pytest.raises(garns.InvalidRequest, match="not <U81"):
+        garns.solve_many(numpy.array(LINES))
+
+
+def test_arrays_can_be_written_to() -> None:
+    solved = garns.solve_many(numpy.zeros((1, 81), dtype=numpy.uint8))
+    solved.solutions[0, 0] = 0
+    solved.counts[0] = 7
+
+
+@pytest.mark.parametrize("kind", [bytes, bytearray, memoryview])
+def test_bytes_of_every_kind(kind: type) -> None:
+    text = "\n".join(LINES).encode()
+    assert list(garns.solve_many(kind(text)).counts) == COUNTS
+    apart = memoryview(bytes(byte for char in text for byte in (char, 0)))[::2]
+    assert list(garns.solve_many(apart).counts) == COUNTS
+
+
+def test_more_boards_than_are_answered_at_once() -> None:
+    text = f"{PUZZLE}\n".encode() * 40_000
+    solved = garns.solve_many(text + NO_SOLUTION.encode(), threads=1)
+    assert solved.solutions == f"{SOLUTION}\n".encode() * 40_000 + b"." * 81 + b"\n"
+    assert (sum(solved.counts), solved.counts[-1]) == (40_000, 0)
+
+
+@pytest.mark.parametrize("threads", [0, -1])
+def test_no_threads(threads: int) -> None:
+    with pytest.raises(garns.InvalidRequest, match="threads must be 1 or more"):
+        garns.solve_many([PUZZLE], threads=threads)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 8])
@@ -78,15 +178,32 @@ def test_limits(limit: int) -> None:
     assert garns.solve_many([board], limit=limit).counts == [expected]
 
 
-@pytest.mark.parametrize("bad", [["1" * 80], [PUZZLE, "a" * 81], ["é" * 81], b"12\n34\n"])
-def test_what_is_no_board_is_named(bad: object) -> None:
-    with pytest.raises(garns.InvalidRequest, match="is not a line of 81 cells"):
-        garns.solve_many(bad)
+BLANK = PUZZLE.replace(".", " ", 1)
+SPLIT = f"{PUZZLE[:40]}\n{PUZZLE[41:]}"
 
 
-def test_values_out_of_range() -> None:
-    with pytest.raises(garns.InvalidRequest, match="Puzzle 1"):
-        garns.solve_many(numpy.full((1, 81), 10, dtype=numpy.uint8))
+@pytest.mark.parametrize("bad", ["1" * 80, "a" * 81, "é" * 81, BLANK, PUZZLE + "1"])
+def test_what_is_no_board_is_named(bad: str) -> None:
+    lines = [PUZZLE, PUZZLE, bad, PUZZLE]
+    forms: list[object] = [
+        lines,
+        pyarrow.array(lines),
+        pyarrow.chunked_array([lines[:2], lines[2:]]),
+    ]
+    forms += [end.join(lines).encode("latin-1") for end in ("\n", "\r\n")]
+    forms += [pyarrow.array([None, *lines[1:]]), [PUZZLE, PUZZLE, None]]
+    for form in forms:
+        with pytest.raises(garns.InvalidRequest, match="Puzzle 3 is not a line of 81 cells"):
+            garns.solve_many(form)
+
+
+def test_a_text_of_the_right_length_that_is_no_list() -> None:
+    with pytest.raises(garns.InvalidRequest, match="Puzzle 2 is not a line"):
+        garns.solve_many(f"{PUZZLE}\n{SPLIT}\n".encode())
+    with pytest.raises(garns.InvalidRequest, match="Puzzle 2 is not a line"):
+        garns.solve_many(f"{PUZZLE}\n{PUZZLE}1{PUZZLE}\n".encode())
+    with_blank_lines = f"{PUZZLE}\n{'  ' * 40} \n#{'x' * 80}\n{PUZZLE}".encode()
+    assert list(garns.solve_many(with_blank_lines).counts) == [1, 1]
 
 
 def test_progress_and_ctrl_c() -> None:

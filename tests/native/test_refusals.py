@@ -1,8 +1,20 @@
 """Nothing that is no board gets into the compiled core."""
 
+from array import array
+
 import pytest
 
-from garns.native import MAX_HOUSES, MAX_SIZE, Backtracking
+from garns.native import (
+    MAX_HOUSES,
+    MAX_SIZE,
+    Backtracking,
+    BatchControl,
+    Verdict,
+    best_instruction_set,
+    solve_batch,
+    solve_lines,
+    solve_values,
+)
 from tests.native.boards import blocks, latin, pack
 
 HOUSES = pack(blocks(4, 2))
@@ -81,3 +93,67 @@ def test_refuses_what_is_not_bytes(values: object) -> None:
         Backtracking(4, values, HOUSES, 1)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         Backtracking(4, EMPTY, values, 1)  # type: ignore[arg-type]
+
+
+BOARD = b"." * 81
+SETTINGS = {"limit": 2, "max_guesses": 1000, "threads": 1}
+
+
+def batch(**changes: object) -> None:
+    """One board solved in buffers that are right but for the changes."""
+    arguments: dict[str, object] = {
+        "boards": BOARD,
+        "line_end": b"",
+        "text": True,
+        "counts": array("Q", [0]),
+        "verdicts": bytearray(1),
+        "solutions": bytearray(81),
+        "solution_stride": 81,
+        "control": BatchControl(),
+        "set": best_instruction_set(),
+        **SETTINGS,
+    }
+    solve_batch(**{**arguments, **changes})  # type: ignore[arg-type]
+
+
+def test_accepts_the_batch_that_the_others_change() -> None:
+    batch()
+    batch(boards=BOARD + b"\n", line_end=b"\n")
+    batch(boards=BOARD, line_end=b"\n", solution_stride=82, solutions=bytearray(82))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"boards": BOARD[1:]},
+        {"boards": BOARD + b"1"},
+        {"boards": b""},
+        {"counts": array("Q", [0, 0])},
+        {"counts": array("Q")},
+        {"verdicts": bytearray(2)},
+        {"solutions": bytearray(80)},
+        {"solution_stride": 82},
+        {"solution_stride": 80},
+        {"solution_stride": 83, "solutions": bytearray(100)},
+        {"threads": 0},
+    ],
+)
+def test_refuses_buffers_that_do_not_fit(changes: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"must|room|take"):
+        batch(**changes)
+
+
+def test_refuses_what_is_no_classic_board() -> None:
+    with pytest.raises(ValueError, match="81 bytes"):
+        solve_values(bytes(80), 2, 1000, best_instruction_set())
+    count, verdict, _ = solve_values(bytes([10]) * 81, 2, 1000, best_instruction_set())
+    assert (count, verdict) == (0, Verdict.UNREADABLE)
+
+
+def test_lines_are_answered_or_named() -> None:
+    text = b"# nothing\n" + BOARD
+    solutions, odd = solve_lines(text, 1000, 1, BatchControl(), best_instruction_set())
+    assert solutions == b""
+    assert odd == [(0, 0, 10), (0, 10, 91)]
+    with pytest.raises(ValueError, match="thread"):
+        solve_lines(text, 1000, 0, BatchControl(), best_instruction_set())

@@ -90,7 +90,7 @@ def _ending(error: BaseException) -> int:
         case click.UsageError():
             code = _usage_error(error)
         case KeyboardInterrupt() | click.Abort():
-            complain(say("cli.interrupted"))
+            complain(str(error) or say("cli.interrupted"))
             code = Exit.INTERRUPTED
         case BrokenPipeError():
             code = _broken_pipe()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from garns.model import GarnsError, Puzzle
 
@@ -13,31 +14,62 @@ from .exits import Exit, worst
 from .inputs import Input, inputs
 from .options import Reading
 
+if TYPE_CHECKING:
+    from .blocks import Piece
+    from .progress import Progress
+
 Handler = Callable[[Puzzle], Exit]
+Found = TypeVar("Found")
 
 
 class Batch:
     """The puzzles of some inputs, and the exit codes gathered on the way.
 
-    What cannot be read is reported; the lines and the inputs after it go on.
+    What cannot be read is reported; the lines and the inputs after it go on, unless `strict`.
     """
 
-    def __init__(self, arguments: Sequence[str], reading: Reading) -> None:
+    def __init__(self, arguments: Sequence[str], reading: Reading, *, strict: bool = False) -> None:
         self.inputs = inputs(arguments)
         self._reading = reading
+        self._strict = strict
         self._codes: set[Exit] = set()
 
     @property
     def exit(self) -> Exit:
         return worst(self._codes)
 
-    def puzzles(self, source: Input) -> Iterator[Puzzle]:
+    @property
+    def size(self) -> int | None:
+        """The bytes of all inputs, if all of them are files."""
+        sizes = [source.size for source in self.inputs]
+        return None if None in sizes else sum(size or 0 for size in sizes)
+
+    def puzzles(self, source: Input) -> Generator[Puzzle, None, None]:
         """The readable puzzles of one input."""
+        return self._noting_errors(source.puzzles(self._reading, self._on_error))
+
+    def answered(self, source: Input, progress: Progress) -> Generator[Piece, None, None]:
+        """The readable puzzles of one input; long lists of classic ones are solved as they pass,
+        and only the puzzles that there is something to say about are among them."""
+        from .blocks import answered
+
+        pieces = source.pieces(self._reading, self._on_error)
+        return self._noting_errors(answered(pieces, progress))
+
+    @property
+    def _on_error(self) -> Callable[[GarnsError], None] | None:
+        return None if self._strict else self._note
+
+    def _noting_errors(self, found: Iterator[Found]) -> Generator[Found, None, None]:
         try:
-            yield from source.puzzles(self._reading, on_error=self._note)
+            yield from found
         except GarnsError as error:
+            if self._strict:
+                raise
             self._note(error)
         except OSError as error:
+            if self._strict:
+                raise
             complain(system_words(error))
             self._codes.add(Exit.ENVIRONMENT)
 
@@ -70,7 +102,18 @@ class Batch:
         self._codes.add(exit_code(error))
 
 
-def is_single(puzzles: Iterator[Puzzle]) -> tuple[bool, Iterator[Puzzle]]:
-    """Whether there is no second puzzle, and all of the puzzles."""
-    opening = list(islice(puzzles, 2))
-    return len(opening) < 2, chain(opening, puzzles)
+def is_single(found: Iterator[Found]) -> tuple[bool, Iterator[Found]]:
+    """Whether there is no second puzzle, and all of the puzzles. What goes wrong on the way to the
+    second one is raised after the first."""
+    opening: list[Found] = []
+    try:
+        for each in islice(found, 2):
+            opening.append(each)
+    except (GarnsError, OSError) as error:
+        return True, chain(opening, _raised(error))
+    return len(opening) < 2, chain(opening, found)
+
+
+def _raised(error: Exception) -> Iterator[Any]:
+    raise error
+    yield

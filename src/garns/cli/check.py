@@ -38,6 +38,7 @@ EXITS = {
 @options.command_options(
     option("--solution", value="board"),
     options.timeout,
+    options.strict,
     options.json_lines,
     options.output,
     options.reading,
@@ -47,6 +48,7 @@ def command(
     reading: Reading,
     solution: str | None,
     timeout: float,
+    strict: bool,
     as_json: bool,
     output: Path | None,
 ) -> Exit:
@@ -62,7 +64,7 @@ def command(
         return _show_review(puzzle, verify(puzzle.grid, answer), symbols, as_json, emit)
 
     with emitter(output) as emit:
-        return Batch(puzzles, reading).each(handle)
+        return Batch(puzzles, reading, strict=strict).each(handle)
 
 
 def _only_board(argument: str, reading: Reading) -> Grid:

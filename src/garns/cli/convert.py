@@ -48,9 +48,9 @@ def command(
         raise Complaint("missing", name="--to")
     target = format_for(to, output or Path())
     lost: dict[str, None] = {}
-    with puzzles_done() as advance:
+    with puzzles_done() as progress:
         found = (puzzle for source in inputs(puzzles) for puzzle in source.puzzles(reading))
-        noted = _noting_losses(found, target, lost, advance)
+        noted = _noting_losses(found, target, lost, progress.advance)
         if output is None:
             _print(noted, target, to_symbols)
         else:

@@ -24,6 +24,7 @@ from .speaking import Command
 @options.command_options(
     options.limit,
     options.timeout,
+    options.strict,
     options.json_lines,
     options.output,
     options.reading,
@@ -33,10 +34,11 @@ def command(
     reading: Reading,
     limit: int | None,
     timeout: float,
+    strict: bool,
     as_json: bool,
     output: Path | None,
 ) -> Exit:
-    batch = Batch(puzzles, reading)
+    batch = Batch(puzzles, reading, strict=strict)
 
     def handle(puzzle: Puzzle) -> Exit:
         count = _counted(puzzle, limit, timeout)

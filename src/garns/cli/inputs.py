@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from garns.formats import Source, has_known_extension, read
+from garns.formats import Block, Source, has_known_extension, read, read_pieces
 from garns.model import InvalidRequest, Puzzle, UnreadableInput
 
 from .options import Reading
@@ -32,6 +32,24 @@ class Input:
             encoding=reading.encoding,
             on_error=on_error,
         )
+
+    def pieces(
+        self, reading: Reading, on_error: Callable[[UnreadableInput], None] | None = None
+    ) -> Iterator[Puzzle | Block]:
+        """The same, but long lists come in blocks."""
+        return read_pieces(
+            self._source(reading),
+            format=reading.format,
+            layout=reading.layout,
+            encoding=reading.encoding,
+            on_error=on_error,
+        )
+
+    @property
+    def size(self) -> int | None:
+        """The bytes of the file, if it is one."""
+        path = None if self.name in (None, "-") else Path(str(self.name))
+        return path.stat().st_size if path is not None and path.is_file() else None
 
     def _source(self, reading: Reading) -> Source | Path:
         if self.text is not None:

@@ -15,6 +15,8 @@ PATIENCE = 0.3
 
 PERIOD = 0.1
 
+BAR_WIDTH = 20
+
 
 @contextmanager
 def counting() -> Iterator[Callable[[Counters], None] | None]:
@@ -71,21 +73,50 @@ class StatusLine:
             sys.stderr.flush()
 
 
+class Progress:
+    """How many puzzles are done, and, if it is known how long the input is, how much is left."""
+
+    def __init__(self, input_bytes: int | None = None) -> None:
+        self.done = 0
+        self._line = StatusLine() if _on_terminal() else None
+        self._start = time.monotonic()
+        self._input_bytes = input_bytes
+        self._read_bytes = 0
+
+    def advance(self, puzzles: int = 1) -> None:
+        """So many puzzles more are done."""
+        self.done += puzzles
+        self.foresee(0)
+
+    def read(self, input_bytes: int) -> None:
+        """So many bytes more of the input are dealt with."""
+        self._read_bytes += input_bytes
+
+    def foresee(self, puzzles: int) -> None:
+        """So many puzzles are answered but not yet written."""
+        if self._line is not None:
+            seconds = max(time.monotonic() - self._start, 1e-9)
+            count = self.done + puzzles
+            rate = number(round(count / seconds))
+            self._line.show(self._bar() + say("cli.progress.puzzles", n=count, rate=rate))
+
+    def _bar(self) -> str:
+        if not self._input_bytes or not self._read_bytes:
+            return ""
+        share = min(1.0, self._read_bytes / self._input_bytes)
+        full = round(BAR_WIDTH * share)
+        return f"[{'#' * full}{'.' * (BAR_WIDTH - full)}] {share:.0%}  "
+
+    def clear(self) -> None:
+        if self._line is not None:
+            self._line.clear()
+
+
 @contextmanager
-def puzzles_done() -> Iterator[Callable[[], None]]:
-    """A function to call after each puzzle: shows how many are done and how fast."""
-    if not _on_terminal():
-        yield lambda: None
-        return
-    line, start, done = StatusLine(), time.monotonic(), 0
-
-    def advance() -> None:
-        nonlocal done
-        done += 1
-        rate = done / max(time.monotonic() - start, 1e-9)
-        line.show(say("cli.progress.puzzles", n=done, rate=number(round(rate))))
-
+def puzzles_done(input_bytes: int | None = None) -> Iterator[Progress]:
+    """Shows how many puzzles are done and how fast."""
+    progress = Progress(input_bytes)
     try:
-        yield advance
+        yield progress
     finally:
-        line.clear()
+        progress.clear()

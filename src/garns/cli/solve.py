@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from garns.engine import solutions, solve
-from garns.formats import format_named, has_known_extension, line_of, write, write_file
+from garns.engine.lists import LINE, can_solve_blocks
+from garns.formats import Format, format_named, has_known_extension, line_of, write, write_file
+from garns.messages import say
 from garns.model import (
     BudgetUsedUp,
     GarnsError,
@@ -21,6 +25,7 @@ from garns.model import (
     ManySolutions,
     NoSolution,
     Puzzle,
+    UnreadableInput,
     cell_at,
 )
 
@@ -29,9 +34,18 @@ from .batch import Batch, is_single
 from .exits import Exit
 from .options import Reading
 from .output import Emit, emitter, json_line
-from .progress import puzzles_done
+from .progress import Progress, puzzles_done
 from .solving import Answer, answer, counted, record, report
 from .speaking import Command, Complaint, option
+
+if TYPE_CHECKING:
+    from .blocks import Piece
+
+LISTS = ("line", "sdm")
+"""The notations in which a solution is a line of its own."""
+
+KEPT_AFTER = (KeyboardInterrupt, UnreadableInput)
+"""What ends a long run (the latter with --strict) without making its beginning worthless."""
 
 COUNT_SECONDS = 5.0
 """How long the row-by-row steps are counted when nobody asked for statistics."""
@@ -72,6 +86,7 @@ class Wishes:
     option("--unique", is_flag=True),
     option("--stats", is_flag=True),
     options.timeout,
+    options.strict,
     options.target_format,
     options.json_lines,
     options.quiet,
@@ -79,22 +94,82 @@ class Wishes:
     options.ascii_only,
     options.reading,
 )
-def command(puzzles: tuple[str, ...], output: Path | None, **wished: Any) -> Exit:
+def command(puzzles: tuple[str, ...], output: Path | None, strict: bool, **wished: Any) -> Exit:
     wishes = Wishes(**wished)
     _refuse_contradictions(wishes)
-    batch = Batch(puzzles, wishes.reading)
-    if wishes.to or wishes.quiet or wishes.several:
-        _write_solutions(batch, wishes, output)
-        return batch.exit
-    with emitter(output) as emit, puzzles_done() as advance:
-        for source in batch.inputs:
-            single, found = is_single(batch.puzzles(source))
-            heading = str(source.name) if len(batch.inputs) > 1 else None
-            handle = _handler(wishes, emit, heading, single)
-            for puzzle in found:
-                batch.handle(puzzle, handle)
-                advance()
+    batch = Batch(puzzles, wishes.reading, strict=strict)
+    target = _target(wishes, output)
+    with puzzles_done(batch.size) as progress, _told_how_far(progress):
+        if target is None:
+            _emit_answers(batch, wishes, output, progress)
+        elif target.id in LISTS and _is_list(wishes):
+            _emit_list(batch, wishes, target, output, progress)
+        else:
+            _write_solutions(batch, wishes, target, output, progress)
     return batch.exit
+
+
+@contextmanager
+def _told_how_far(progress: Progress) -> Iterator[None]:
+    """Ctrl-C is told with the number of puzzles that were done, if it is not the first one."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if not progress.done:
+            raise
+        raise KeyboardInterrupt(say("cli.interrupted-after", n=progress.done)) from None
+
+
+def _is_list(wishes: Wishes) -> bool:
+    """Whether a solution is a plain line, so that whole blocks of a list can be solved at once."""
+    is_plain = not (wishes.as_json or wishes.cells or wishes.stats or wishes.several)
+    return is_plain and not wishes.reading.symbols and can_solve_blocks(wishes.timeout)
+
+
+def _emit_answers(batch: Batch, wishes: Wishes, output: Path | None, progress: Progress) -> None:
+    """A report on a single puzzle, a line for each of several, or what else was asked for."""
+    in_blocks = _is_list(wishes)
+    with emitter(output, part_after=KEPT_AFTER) as emit:
+        for source in batch.inputs:
+            found: Generator[Piece, None, None]
+            found = batch.answered(source, progress) if in_blocks else batch.puzzles(source)
+            with closing(found):
+                single, pieces = is_single(found)
+                heading = str(source.name) if len(batch.inputs) > 1 else None
+                handle = partial(batch.handle, handle=_handler(wishes, emit, heading, single))
+                _emit_pieces(pieces, handle, emit, progress)
+
+
+def _emit_list(
+    batch: Batch, wishes: Wishes, target: Format, output: Path | None, progress: Progress
+) -> None:
+    """The solutions alone, a line each."""
+    with emitter(output, part_after=KEPT_AFTER) as emit:
+
+        def handle(puzzle: Puzzle) -> None:
+            solution = None
+            with batch.about(puzzle):
+                found = _solved(puzzle, wishes)
+                solution = _solution(found)
+                batch.add(_exit(found, wishes))
+            if solution is not None:
+                emit("".join(write([Puzzle(solution)], target.id)))
+
+        for source in batch.inputs:
+            with closing(batch.answered(source, progress)) as pieces:
+                _emit_pieces(pieces, handle, emit, progress)
+
+
+def _emit_pieces(
+    pieces: Iterator[Piece], handle: Callable[[Puzzle], None], emit: Emit, progress: Progress
+) -> None:
+    for piece in pieces:
+        if isinstance(piece, Puzzle):
+            handle(piece)
+            progress.advance()
+        else:
+            emit(piece)
+            progress.advance(len(piece) // LINE)
 
 
 def _refuse_contradictions(wishes: Wishes) -> None:
@@ -203,11 +278,21 @@ def _solution(found: Answer) -> Grid:
     return found.solution
 
 
-def _write_solutions(batch: Batch, wishes: Wishes, output: Path | None) -> None:
+def _target(wishes: Wishes, output: Path | None) -> Format | None:
+    """The notation of a document of solutions, if that is what was asked for."""
+    if not (wishes.to or wishes.quiet or wishes.several):
+        return None
+    if wishes.to is None and output is not None and has_known_extension(output):
+        return format_named(output.suffix.lower())
+    return format_named(wishes.to or "line")
+
+
+def _write_solutions(
+    batch: Batch, wishes: Wishes, target: Format, output: Path | None, progress: Progress
+) -> None:
     """All solutions in one notation, as one document."""
-    target = format_named(_notation(wishes, output))
     # What the notation loses of a solution (which digits were given) was not asked for.
-    found = _wanted_solutions(batch, wishes)
+    found = _wanted_solutions(batch, wishes, progress)
     if output is not None:
         write_file(found, output, target.id, symbols=wishes.reading.symbols)
         return
@@ -216,19 +301,12 @@ def _write_solutions(batch: Batch, wishes: Wishes, output: Path | None) -> None:
             emit(piece)
 
 
-def _notation(wishes: Wishes, output: Path | None) -> str:
-    if wishes.to is None and output is not None and has_known_extension(output):
-        return output.suffix.lower()
-    return wishes.to or "line"
-
-
-def _wanted_solutions(batch: Batch, wishes: Wishes) -> Iterator[Puzzle]:
-    with puzzles_done() as advance:
-        for source in batch.inputs:
-            for puzzle in batch.puzzles(source):
-                with batch.about(puzzle):
-                    yield from map(Puzzle, _solutions_of(puzzle, wishes, batch))
-                advance()
+def _wanted_solutions(batch: Batch, wishes: Wishes, progress: Progress) -> Iterator[Puzzle]:
+    for source in batch.inputs:
+        for puzzle in batch.puzzles(source):
+            with batch.about(puzzle):
+                yield from map(Puzzle, _solutions_of(puzzle, wishes, batch))
+            progress.advance()
 
 
 def _solutions_of(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Grid]:

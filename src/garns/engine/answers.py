@@ -24,7 +24,7 @@ from garns.model import (
 )
 
 from .budget import Budget, OutOfBudget
-from .roads import all_solutions, solution_of_line
+from .roads import all_solutions, solution_at_once
 
 Verdict = Literal["invalid", "none", "unique", "many", "unknown"]
 
@@ -52,8 +52,8 @@ def solve(
     nodes: int | None = None,
 ) -> Grid:
     """The solution. Raises NoSolution, and ManySolutions unless `unique=False`."""
-    if isinstance(puzzle, str) and seconds is None and nodes is None:
-        at_once = solution_of_line(puzzle, unique=unique)
+    if seconds is None and nodes is None:
+        at_once = solution_at_once(puzzle, unique=unique)
         if at_once is not None:
             return at_once
     found = list(islice(solutions(puzzle, seconds=seconds, nodes=nodes), 2 if unique else 1))
@@ -120,7 +120,7 @@ def check(puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None
         return Check(grid, conflicts, (), "invalid")
     examples: list[Grid] = []
     try:
-        for solution in islice(solutions(grid, seconds=seconds, nodes=nodes), 2):
+        for solution in islice(_solutions(grid, Budget(seconds, nodes)), 2):
             examples.append(solution)
     except BudgetUsedUp:
         return Check(grid, (), tuple(examples), "unknown")

@@ -2,54 +2,25 @@
 
 from __future__ import annotations
 
-import threading
-from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from garns.model import Grid, InvalidRequest
-from garns.native import BatchControl, Verdict, solve_batch
 
-from .answers import checked_limit
-from .instructions import default_threads, instruction_set
-
-CELLS = 81
-UNBOUNDED = 2**64 - 1
-LOOK_EVERY = 0.05
-"""Seconds between two looks at the progress and at Ctrl-C."""
+from .boards import CELLS, Answers, Boards, Effort, answer_boards, not_a_board
 
 
 @dataclass(frozen=True)
 class Solved:
     """The answers to many puzzles, in the form in which these were given.
 
-    `solutions` holds the first solution of each (None, zeros or blanks where there is none),
+    `solutions` holds the first solution of each (None, zeros or dots where there is none),
     `counts` how many were found, up to the limit, and `guesses` what it took in all.
     """
 
     solutions: Any
     counts: Any
-    guesses: int
-
-
-@dataclass(frozen=True)
-class Boards:
-    """Boards in one buffer, `stride` bytes from one to the next, as text or as values 0 to 9."""
-
-    buffer: Any
-    stride: int
-    count: int
-    is_text: bool
-
-
-@dataclass(frozen=True)
-class Answers:
-    """What the kernel wrote, in the order of the boards."""
-
-    solutions: bytearray
-    counts: array[int]
-    verdicts: bytearray
     guesses: int
 
 
@@ -60,113 +31,42 @@ def solve_many(
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Solved:
-    """Solve many classic puzzles: a list of lines or grids, the bytes of a file of lines, a numpy
-    array of shape (n, 81) or (n, 9, 9), or an Arrow array of strings.
+    """Solve many classic puzzles, on all cores unless `threads` says otherwise:
+
+    - a list of lines or grids; solutions are lines, None where there is none;
+    - the bytes of a file of lines (blank lines and comments are passed over); solutions are the
+      bytes of such a file, dots where there is none, and counts an `array`;
+    - a numpy array of whole numbers, (n, 81) or (n, 9, 9), 0 for an empty cell; solutions are
+      (n, 81), zeros where there is none;
+    - an Arrow array of strings; solutions are one too, null where there is none, and where the
+      puzzle is null its count is null as well.
 
     Counts go up to `limit`: 2 proves uniqueness. `progress` is called with the number of boards
     that are answered.
     """
+    effort = Effort(limit, threads, progress)
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return _from_lines(bytes(puzzles), limit, threads, progress)
-    if hasattr(puzzles, "combine_chunks") or type(puzzles).__module__.startswith("pyarrow"):
-        return _from_arrow(puzzles, limit, threads, progress)
+        return _from_lines(puzzles, effort)
+    if type(puzzles).__module__.partition(".")[0] == "pyarrow":
+        from .arrow import solve_arrow
+
+        return Solved(*solve_arrow(puzzles, effort))
     if hasattr(puzzles, "__array_interface__"):
-        return _from_array(puzzles, limit, threads, progress)
-    return _from_list(list(puzzles), limit, threads, progress)
+        return _from_array(puzzles, effort)
+    return _from_list(list(puzzles), effort)
 
 
-def answer_boards(
-    boards: Boards,
-    limit: int = 2,
-    *,
-    threads: int | None = None,
-    progress: Callable[[int], None] | None = None,
-    line_end: bytes = b"",
-) -> Answers:
-    """Let the kernel answer all boards; other threads may run, and Ctrl-C ends it.
-
-    `line_end` (one byte, or none) stands after each solution.
-    """
-    stride = CELLS + len(line_end)
-    solutions = bytearray(stride * boards.count)
-    if line_end:
-        solutions[CELLS::stride] = line_end * boards.count
-    counts, verdicts = array("Q", bytes(8 * boards.count)), bytearray(boards.count)
-    control = BatchControl()
-    effort: list[tuple[int, int]] = []
-
-    def work() -> None:
-        effort.append(
-            solve_batch(
-                boards.buffer,
-                boards.stride,
-                boards.is_text,
-                checked_limit(limit) or 0,
-                UNBOUNDED,
-                counts,
-                verdicts,
-                solutions,
-                stride,
-                threads or default_threads(),
-                control,
-                instruction_set(),
-            )
-        )
-
-    _run_interruptibly(work, control, progress)
-    return Answers(solutions, counts, verdicts, effort[0][0])
+def _readable(answers: Answers) -> Answers:
+    if answers.first_unreadable is not None:
+        raise not_a_board(answers.first_unreadable)
+    return answers
 
 
-def _run_interruptibly(
-    work: Callable[[], None], control: BatchControl, progress: Callable[[int], None] | None
-) -> None:
-    """Do the work in another thread, so that this one can be interrupted while it waits."""
-    failures: list[BaseException] = []
-
-    def guarded() -> None:
-        try:
-            work()
-        except BaseException as error:
-            failures.append(error)
-
-    worker = threading.Thread(target=guarded)
-    worker.start()
-    try:
-        while worker.is_alive():
-            worker.join(LOOK_EVERY)
-            if progress is not None:
-                progress(control.finished)
-    finally:
-        control.stop()
-        worker.join()
-    if failures:
-        raise failures[0]
-
-
-def _require_readable(answers: Answers) -> None:
-    unreadable = answers.verdicts.find(_code(Verdict.UNREADABLE))
-    if unreadable >= 0:
-        raise InvalidRequest("answer.board", number=unreadable + 1)
-
-
-def _code(verdict: Verdict) -> int:
-    return int(verdict.value)
-
-
-def _from_list(
-    puzzles: Sequence[str | Grid],
-    limit: int,
-    threads: int | None,
-    progress: Callable[[int], None] | None,
-) -> Solved:
+def _from_list(puzzles: Sequence[str | Grid], effort: Effort) -> Solved:
     lines = [puzzle.line if isinstance(puzzle, Grid) else puzzle for puzzle in puzzles]
-    for number, line in enumerate(lines, 1):
-        if len(line) != CELLS:
-            raise InvalidRequest("answer.board", number=number)
-    text = "".join(lines).encode("latin-1", "replace")
-    boards = Boards(text, CELLS, len(lines), is_text=True)
-    answers = answer_boards(boards, limit, threads=threads, progress=progress)
-    _require_readable(answers)
+    # A character that is no byte is no cell either.
+    encoded = _joined(lines).encode("latin-1", "replace")
+    answers = _readable(answer_boards(Boards(encoded, len(lines)), effort))
     found = answers.solutions.decode("ascii")
     solutions = [
         found[CELLS * i : CELLS * (i + 1)] if count else None
@@ -175,57 +75,79 @@ def _from_list(
     return Solved(solutions, answers.counts.tolist(), answers.guesses)
 
 
-def _from_lines(
-    text: bytes, limit: int, threads: int | None, progress: Callable[[int], None] | None
-) -> Solved:
-    """Lines of 81 characters; blank lines and comments are passed over."""
-    boards = regular_boards(text)
-    if boards is None:
-        lines = [line for line in text.splitlines() if line.strip() and not line.startswith(b"#")]
-        for number, line in enumerate(lines, 1):
-            if len(line) != CELLS:
-                raise InvalidRequest("answer.board", number=number)
-        boards = Boards(b"".join(lines), CELLS, len(lines), is_text=True)
-    answers = answer_boards(boards, limit, threads=threads, progress=progress, line_end=b"\n")
-    _require_readable(answers)
+def _joined(lines: Sequence[Any]) -> str:
+    """The lines in one text, all of them known to have the right length."""
+    try:
+        if set(map(len, lines)) <= {CELLS}:
+            return "".join(lines)
+    except TypeError:
+        pass
+    is_line = [isinstance(line, str) and len(line) == CELLS for line in lines]
+    raise not_a_board(is_line.index(False))
+
+
+def _from_lines(puzzles: bytes | bytearray | memoryview, effort: Effort) -> Solved:
+    text = memoryview(puzzles)
+    text = text.cast("B") if text.c_contiguous else memoryview(bytes(text))
+    boards = _regular_boards(text)
+    answers = answer_boards(boards, effort, line_ends=True) if boards else None
+    if answers is None or answers.first_unreadable is not None:
+        # There is more than boards in it, or it has mistakes to be named.
+        boards = _irregular_boards(bytes(text))
+        answers = _readable(answer_boards(boards, effort, line_ends=True))
     return Solved(answers.solutions, answers.counts, answers.guesses)
 
 
-def regular_boards(text: bytes) -> Boards | None:
-    """The boards of a text of nothing but lines of 81 characters; None if it is not one."""
-    stride = CELLS + 1
-    count, rest = divmod(len(text) + 1, stride)
-    if rest not in (0, 1) or not count:
-        return None
-    ends = text[CELLS::stride]
-    if ends.count(b"\n") != len(ends) or text.count(b"\n") != len(ends):
-        return None
-    return Boards(text, stride, count, is_text=True)
+def _regular_boards(text: memoryview) -> Boards | None:
+    """The boards of a text that seems to be one line of 81 characters after the other: it begins
+    with one, and its length is right."""
+    for line_end in (b"\n", b"\r\n"):
+        stride = CELLS + len(line_end)
+        count, rest = divmod(len(text), stride)
+        if bytes(text[CELLS:stride]) == line_end and rest in (0, CELLS):
+            return Boards(text, count + (rest > 0), line_end=line_end)
+    return None
 
 
-def _from_array(
-    puzzles: Any, limit: int, threads: int | None, progress: Callable[[int], None] | None
-) -> Solved:
+def _irregular_boards(text: bytes) -> Boards:
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith(b"#")]
+    for number, line in enumerate(lines):
+        if len(line) != CELLS:
+            raise not_a_board(number)
+    return Boards(b"".join(lines), len(lines))
+
+
+def _from_array(puzzles: Any, effort: Effort) -> Solved:
     import numpy
 
-    values = numpy.ascontiguousarray(puzzles, dtype=numpy.uint8)
-    if values.size != len(values) * CELLS:
-        raise InvalidRequest("answer.board", number=1)
-    boards = Boards(values.reshape(-1), CELLS, len(values), is_text=False)
-    answers = answer_boards(boards, limit, threads=threads, progress=progress)
-    _require_readable(answers)
+    values = _digits(numpy.asarray(puzzles))
+    boards = Boards(values.reshape(-1), len(values), is_text=False)
+    answers = answer_boards(boards, effort)
+    if answers.first_unreadable is not None:
+        raise _not_a_digit(answers.first_unreadable)
     solutions = numpy.frombuffer(answers.solutions, numpy.uint8).reshape(-1, CELLS)
     return Solved(solutions, numpy.frombuffer(answers.counts, numpy.uint64), answers.guesses)
 
 
-def _from_arrow(
-    puzzles: Any, limit: int, threads: int | None, progress: Callable[[int], None] | None
-) -> Solved:
-    import pyarrow
+def _not_a_digit(number: int) -> InvalidRequest:
+    return InvalidRequest("answer.digits", number=number + 1)
 
-    solved = _from_list(puzzles.to_pylist(), limit, threads, progress)
-    return Solved(
-        pyarrow.array(solved.solutions, pyarrow.string()),
-        pyarrow.array(solved.counts, pyarrow.uint64()),
-        solved.guesses,
-    )
+
+def _digits(values: Any) -> Any:
+    """The array as bytes in one piece; what would not stay the same number is refused."""
+    import numpy
+
+    is_shaped = values.shape[1:] in ((CELLS,), (9, 9)) or values.shape == (0,)
+    if not is_shaped or values.dtype.kind not in "buif":
+        shape = " × ".join(map(str, values.shape))
+        raise InvalidRequest("answer.array", shape=shape, kind=str(values.dtype))
+    flat = values.reshape(-1, CELLS)
+    if values.dtype == numpy.uint8:
+        return numpy.ascontiguousarray(flat)
+    # Not as bytes at once: 265 would become 9.
+    if flat.size and not (flat.min() >= 0 and flat.max() <= 9):
+        raise _not_a_digit(int((~((flat >= 0) & (flat <= 9))).any(axis=1).argmax()))
+    digits = numpy.ascontiguousarray(flat, dtype=numpy.uint8)
+    if values.dtype.kind == "f" and (digits != flat).any():
+        raise _not_a_digit(int((digits != flat).any(axis=1).argmax()))
+    return digits

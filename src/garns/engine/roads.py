@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from garns.model import Grid, Layout
-from garns.native import ClassicSolutions, General, Status, Verdict, solve_line
+from garns.native import ClassicSolutions, General, Status, Verdict, solve_line, solve_values
 
 from .budget import Budget
 from .houses import packed_houses
@@ -43,15 +43,26 @@ def _road(layout: Layout) -> Road:
     return classic_solutions if layout is CLASSIC else general_solutions
 
 
-def solution_of_line(line: str, *, unique: bool) -> Grid | None:
-    """The solution of a plain line of 81 characters, the shortest way: no reader, no iterator.
+def solution_at_once(puzzle: object, *, unique: bool) -> Grid | None:
+    """The solution of a classic grid or of a plain line of 81 characters, the shortest way: no
+    reader, no iterator, no look at the rules beforehand.
 
-    None if there is anything to say about the line or its solutions that needs more words.
+    None if there is anything to say about the puzzle or its solutions that needs more words.
     """
-    # The kernel takes a blank for an empty cell; readers take it for a separator.
-    if len(line) != CLASSIC.cell_count or " " in line or os.environ.get(VARIABLE):
+    if os.environ.get(VARIABLE):
         return None
-    answer = solve_line(line, 2 if unique else 1, GUESSES_AT_ONCE, instruction_set())
+    limit = 2 if unique else 1
+    if isinstance(puzzle, Grid) and puzzle.layout is CLASSIC:
+        count, verdict, values = solve_values(
+            puzzle.values, limit, GUESSES_AT_ONCE, instruction_set()
+        )
+        if count != 1 or verdict == Verdict.UNKNOWN:
+            return None
+        return Grid._made(CLASSIC, values, puzzle.givens.values)
+    # The kernel takes a blank for an empty cell; readers take it for a separator.
+    if not isinstance(puzzle, str) or len(puzzle) != CLASSIC.cell_count or " " in puzzle:
+        return None
+    answer = solve_line(puzzle, limit, GUESSES_AT_ONCE, instruction_set())
     if answer is None or answer[0] != 1 or answer[1] == Verdict.UNKNOWN:
         return None
     return Grid._made(CLASSIC, answer[2], answer[3])

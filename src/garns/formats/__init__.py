@@ -1,14 +1,16 @@
 """Reading and writing every notation: one module and one row of the table each."""
 
+from .blocks import Block
 from .files import replacing
 from .format import Fit, Format
 from .line import line_of
-from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, sniff
+from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, read_pieces, sniff
 from .source import Source
 from .table import all_formats, format_for, format_named, has_known_extension
 from .writing import LossWarning, format, losses, write, write_file
 
 __all__ = [
+    "Block",
     "Fit",
     "Format",
     "LossWarning",
@@ -25,6 +27,7 @@ __all__ = [
     "parse",
     "parse_puzzle",
     "read",
+    "read_pieces",
     "replacing",
     "sniff",
     "write",

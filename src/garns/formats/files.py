@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[BinaryIO]:
+def replacing(
+    path: Path,
+    *,
+    part_after: tuple[type[BaseException], ...] = (),
+    on_part: Callable[[Path], None] = lambda _: None,
+) -> Iterator[BinaryIO]:
     """A stream to write a file anew: beside the old one, which it replaces at the end.
 
-    If anything goes wrong before, the old file is as it was and nothing is left behind.
+    If anything goes wrong before, the old file is as it was and nothing is left behind. But after
+    the exceptions in `part_after` what was written until then stays in a file of the same name
+    with `.part` behind it, and `on_part` is told so.
     """
     path = path.resolve()
     if path.exists() and not path.is_file() and not path.is_dir():
@@ -33,6 +40,11 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
         if path.exists():
             beside.chmod(path.stat().st_mode)
         beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
+    except BaseException as error:
+        if isinstance(error, part_after) and beside.stat().st_size:
+            part = path.with_name(f"{path.name}.part")
+            beside.replace(part)
+            on_part(part)
+        else:
+            beside.unlink(missing_ok=True)
         raise

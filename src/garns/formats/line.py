@@ -28,7 +28,7 @@ from garns.model import (
     UnreadableInput,
 )
 
-from .cells import has_usual_layout, layout_for, with_cells
+from .cells import CLASSIC, has_usual_layout, layout_for, with_cells
 from .format import Fit, Format, Loss, SymbolsFor
 from .source import Line, Source
 
@@ -95,16 +95,33 @@ def _cells_of_size(size: int) -> frozenset[str]:
     return frozenset((*CHARACTER_VALUES, *letters, *letters.lower()))
 
 
+class LineReader:
+    """Reads lines one after the other; remembers how many cells the last board had."""
+
+    def __init__(self, source: Source, layout: Layout | None) -> None:
+        self.source = source
+        self._layout = layout
+        self._expected: int | None = None
+
+    def puzzles(self, lines: Iterable[Line]) -> Iterator[Puzzle]:
+        for line in with_cells(lines):
+            try:
+                puzzle = _puzzle(self.source, line, self._layout, self._expected)
+            except UnreadableInput as error:
+                self.source.forgive(error)
+                continue
+            self._expected = puzzle.grid.layout.cell_count
+            yield puzzle
+
+    def pass_over(self, boards: int) -> None:
+        """So many lines, each a classic board and no more, have been read by somebody else."""
+        if boards:
+            self.source.lines_read += boards
+            self._expected = CLASSIC.cell_count
+
+
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    expected = None
-    for line in with_cells(source.lines()):
-        try:
-            puzzle = _puzzle(source, line, layout, expected)
-        except UnreadableInput as error:
-            source.forgive(error)
-            continue
-        expected = puzzle.grid.layout.cell_count
-        yield puzzle
+    return LineReader(source, layout).puzzles(source.lines())
 
 
 def _puzzle(source: Source, line: Line, layout: Layout | None, expected: int | None) -> Puzzle:
@@ -195,8 +212,8 @@ def grid_of_line(
             n=len(board),
             expected=expected,
         )
-    values = _values(source, board, size, line, column)
-    return Grid(values, layout_for(source, size, line, layout))
+    values = bytes(_values(source, board, size, line, column))
+    return Grid._made(layout_for(source, size, line, layout), values, values)
 
 
 def _nearest_square(count: int) -> int:
@@ -213,12 +230,13 @@ def _values(source: Source, board: str, size: int, line: int, column: int | None
     if len(conventions) > 1:
         raise source.unreadable("letters", line=line, column=column)
     meaning = conventions[0] if conventions else CHARACTER_VALUES
-    for i, char in enumerate(board):
-        if meaning.get(char, size + 1) > size:
-            raise source.unreadable(
-                "cell", line=line, column=_further(column, i), found=char, size=size
-            )
-    return [meaning[char] for char in board]
+    values = [meaning.get(char, size + 1) for char in board]
+    if max(values) > size:
+        i = next(i for i, value in enumerate(values) if value > size)
+        raise source.unreadable(
+            "cell", line=line, column=_further(column, i), found=board[i], size=size
+        )
+    return values
 
 
 def _conventions(board: str, size: int) -> list[dict[str, int]]:

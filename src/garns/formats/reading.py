@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, TextIO, TypeVar
 
 from garns.model import Cells, Grid, InvalidRequest, Layout, Puzzle, Symbols, UnreadableInput
 
+from .blocks import Block, has_blocks, read_in_blocks
 from .cells import is_blank_or_comment
 from .format import Fit, Format, Reader
 from .source import Source
 from .symbolic import symbol_reader
 from .table import format_named, formats_by_extension, possible_formats
+
+Found = TypeVar("Found")
 
 PuzzleLike = Grid | Puzzle | Cells
 """What the functions of garns take for a puzzle."""
@@ -59,21 +63,43 @@ def read(
 
     With `on_error`, notations of one puzzle per line hand bad lines to it and go on.
     """
+    with _opened(source, encoding) as opened:
+        opened.on_error = on_error
+        layout = Layout.named(layout) if isinstance(layout, str) else layout
+        read_all = symbol_reader(symbols) if symbols else _reader(opened, format, layout)
+        yield from _not_empty(opened, read_all(opened, layout))
+
+
+def read_pieces(
+    source: Source | Path,
+    *,
+    format: str | None = None,
+    layout: Layout | None = None,
+    encoding: str = "utf-8",
+    on_error: Callable[[UnreadableInput], None] | None = None,
+) -> Iterator[Puzzle | Block]:
+    """The same, but a list of classic boards comes in blocks after the first puzzles."""
+    with _opened(source, encoding) as opened:
+        opened.on_error = on_error
+        chosen = _format(opened, format, layout)
+        if has_blocks(opened, chosen, layout):
+            yield from _not_empty(opened, read_in_blocks(opened, chosen, layout))
+        else:
+            yield from _not_empty(opened, _reader_of(chosen)(opened, layout))
+
+
+@contextmanager
+def _opened(source: Source | str | Path | BinaryIO | TextIO, encoding: str) -> Iterator[Source]:
     if isinstance(source, (str, Path)):
         with Path(source).open("rb") as stream:
-            opened = Source(stream, str(source), encoding)
-            yield from read(
-                opened, format=format, layout=layout, symbols=symbols, on_error=on_error
-            )
-        return
-    if not isinstance(source, Source):
-        source = _opened(source, encoding)
-    source.on_error = on_error
-    layout = Layout.named(layout) if isinstance(layout, str) else layout
-    yield from _puzzles(source, format, layout, symbols)
+            yield Source(stream, str(source), encoding)
+    elif isinstance(source, Source):
+        yield source
+    else:
+        yield _of_stream(source, encoding)
 
 
-def _opened(stream: BinaryIO | TextIO, encoding: str) -> Source:
+def _of_stream(stream: BinaryIO | TextIO, encoding: str) -> Source:
     name = getattr(stream, "name", None)
     name = name if isinstance(name, str) else None
     if isinstance(stream, io.StringIO):
@@ -82,20 +108,24 @@ def _opened(stream: BinaryIO | TextIO, encoding: str) -> Source:
     return Source(binary, name, encoding)
 
 
-def _puzzles(
-    source: Source, format: str | None, layout: Layout | None, symbols: Symbols | str | None
-) -> Iterator[Puzzle]:
-    reader = symbol_reader(symbols) if symbols else _reader(source, format, layout)
+def _not_empty(source: Source, found: Iterator[Found]) -> Iterator[Found]:
     is_empty = True
-    for puzzle in reader(source, layout):
+    for each in found:
         is_empty = False
-        yield puzzle
+        yield each
     if is_empty and not source.has_errors:
         raise source.unreadable("empty")
 
 
 def _reader(source: Source, format: str | None, layout: Layout | None) -> Reader:
-    chosen = format_named(format) if format else sniff(source, layout)
+    return _reader_of(_format(source, format, layout))
+
+
+def _format(source: Source, format: str | None, layout: Layout | None) -> Format:
+    return format_named(format) if format else sniff(source, layout)
+
+
+def _reader_of(chosen: Format) -> Reader:
     if chosen.read is None:
         raise InvalidRequest("format.write-only", name=chosen.id)
     return chosen.read

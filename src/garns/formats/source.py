@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from select import select
+from typing import Any, BinaryIO, TypeVar
 
 from garns.model import Place, UnreadableInput
 
@@ -26,6 +27,12 @@ MAX_DOCUMENT = 1 << 26
 OPENING_LINES = 64
 OPENING_LENGTH = 1 << 16
 """How many lines (comments aside) or characters a notation may look at to recognise itself."""
+
+BLOCK = 1 << 21
+"""About how many bytes of a long list are handed out at once."""
+
+PLAIN_ENCODINGS = ("utf-8", "ascii", "iso8859-1", "cp1252")
+"""Those in which the characters of plain boards and line ends are the bytes of ASCII."""
 
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -59,10 +66,16 @@ class Source:
         self.stream = stream if hasattr(stream, "peek") else io.BufferedReader(_Borrowed(stream))
         self.opening_is_cut = False
         self.has_errors = False
+        self.lines_read = 0
         self.on_error: Callable[[UnreadableInput], None] | None = None
         self._encoding = encoding
         self._skip_byte_order_mark()
         self._rest = self._numbered()
+
+    @property
+    def has_plain_encoding(self) -> bool:
+        """Whether blocks can be searched for lines and boards as they are."""
+        return self._encoding in PLAIN_ENCODINGS
 
     @classmethod
     def of_text(cls, text: str, name: str | None = None) -> Source:
@@ -100,6 +113,41 @@ class Source:
     def lines(self) -> Iterator[Line]:
         """All lines, in order."""
         return self._rest
+
+    def blocks(self) -> Iterator[bytes]:
+        """All further lines in blocks of whole lines, as the stream has them. An empty block says
+        that nothing more is there as yet: the next one may be long in coming.
+
+        `lines_read` must be the number of the last line that was handed out, and whoever takes the
+        lines out of the blocks must keep it so (`lines_in` does).
+        """
+        while True:
+            if not self._is_ready():
+                yield b""
+            block = self._block()
+            if not block:
+                return
+            yield block
+
+    def _block(self) -> bytes:
+        stream: Any = self.stream  # whatever has `peek` has `read1`
+        pieces, length = list[bytes](), 0
+        while length < BLOCK and (not pieces or self._is_ready()):
+            piece = stream.read1(BLOCK - length)
+            if not piece:
+                break
+            pieces.append(piece)
+            length += len(piece)
+        if pieces and not pieces[-1].endswith(b"\n"):
+            pieces.append(stream.readline(MAX_LINE + 1))
+        return b"".join(pieces)
+
+    def _is_ready(self) -> bool:
+        """Whether reading would not have to wait, as far as that can be known."""
+        try:
+            return bool(select([self.stream], [], [], 0)[0])
+        except (OSError, ValueError):
+            return True
 
     def text(self) -> str:
         """The whole document."""
@@ -155,13 +203,18 @@ class Source:
                 return
 
     def _numbered(self) -> Iterator[Line]:
-        number = 0
         while raw := self.stream.readline(MAX_LINE + 1):
-            if len(raw) > MAX_LINE:
-                raise self.unreadable("line-too-long", line=number + 1, max=MAX_LINE)
-            for line in raw.removesuffix(b"\n").removesuffix(b"\r").split(b"\r"):
-                number += 1
-                yield Line(number, self._decoded(line, number))
+            yield from self.lines_in(raw)
+
+    def lines_in(self, raw: bytes) -> Iterator[Line]:
+        """The lines of what ends with one LF: the one, or those that a CR alone keeps apart."""
+        first = self.lines_read + 1
+        if len(raw) > MAX_LINE:
+            raise self.unreadable("line-too-long", line=first, max=MAX_LINE)
+        lines = raw.removesuffix(b"\n").removesuffix(b"\r").split(b"\r")
+        self.lines_read += len(lines)
+        for number, line in enumerate(lines, first):
+            yield Line(number, self._decoded(line, number))
 
     def _decoded(self, raw: bytes, number: int) -> str:
         if (nul := raw.find(0)) >= 0:

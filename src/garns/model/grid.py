@@ -120,11 +120,11 @@ class Grid:
         return tuple(self._breaches())
 
     def _breaches(self) -> Iterator[Conflict]:
-        for house in self._layout.houses:
-            filled = [self._values[cell] for cell in house.cells if self._values[cell]]
-            if len(set(filled)) == len(filled):
+        for house, values_in in self._layout.value_getters:
+            values = values_in(self._values)
+            if len(set(values)) + max(values.count(0), 1) - 1 == len(values):
                 continue
-            for value in sorted({v for v in filled if filled.count(v) > 1}):
+            for value in sorted({v for v in values if v and values.count(v) > 1}):
                 cells = tuple(c for c in house.cells if self._values[c] == value)
                 yield Conflict(house, value, cells)
 

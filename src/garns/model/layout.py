@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter, deque
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
+from operator import itemgetter
 from typing import ClassVar, Literal
 from weakref import WeakValueDictionary
 
@@ -158,6 +159,13 @@ class Layout:
     def is_usual(self) -> bool:
         """Whether this is the board one expects when told nothing but the size."""
         return self.name == str(self.size)
+
+    @cached_property
+    def value_getters(self) -> tuple[tuple[House, Callable[[bytes], tuple[int, ...]]], ...]:
+        """Each house with a function that takes its values out of those of a board."""
+        # A getter of one value gives it bare. But a house of one cell has nothing to compare.
+        houses = self.houses if self.size > 1 else ()
+        return tuple((house, itemgetter(*house.cells)) for house in houses)
 
     @cached_property
     def name(self) -> str:

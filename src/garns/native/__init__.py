@@ -12,8 +12,12 @@ from ._kernel import (
     Verdict,
     best_instruction_set,
     is_supported,
+    keep_memory,
+    room_for,
     solve_batch,
     solve_line,
+    solve_lines,
+    solve_values,
 )
 
 __all__ = [
@@ -28,6 +32,10 @@ __all__ = [
     "Verdict",
     "best_instruction_set",
     "is_supported",
+    "keep_memory",
+    "room_for",
     "solve_batch",
     "solve_line",
+    "solve_lines",
+    "solve_values",
 ]

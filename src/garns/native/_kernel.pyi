@@ -148,6 +148,12 @@ def solve_line(text: str, limit: int, max_guesses: int, set: InstructionSet) -> 
     is worth, the first solution and the givens as values. None if it is no such text.
     """
 
+def solve_values(values: bytes, limit: int, max_guesses: int, set: InstructionSet) -> tuple[int, Verdict, bytes]:
+    """
+    Solve one classic board of 81 values, 0 for an empty cell: the number of solutions
+    up to the limit, what it is worth, and the first solution as values.
+    """
+
 class BatchControl:
     """What other threads see of a batch, and how they stop it."""
 
@@ -160,11 +166,32 @@ class BatchControl:
     def stop(self) -> None:
         """Make solve_batch return within some milliseconds."""
 
-def solve_batch(boards: object, stride: int, text: bool, limit: int, max_guesses: int, counts: object, verdicts: object, solutions: object, solution_stride: int, threads: int, control: BatchControl, set: InstructionSet) -> tuple[int, int]:
+def solve_batch(boards: object, line_end: bytes, text: bool, limit: int, max_guesses: int, counts: object, verdicts: object, solutions: object, solution_stride: int, threads: int, control: BatchControl, set: InstructionSet) -> tuple[int, int]:
     """
     Solve as many boards as counts has numbers, without the GIL, on so many threads.
 
-    boards: 81 bytes each, stride from one to the next; text or values.
-    counts (uint64), verdicts and solutions (uint8) are filled in, in that order.
+    boards: 81 bytes each, text or values, with line_end after each, which the last one
+    may lack. Where another thing stands there, and where a text has blanks, the
+    verdict is UNREADABLE.
+    counts (uint64), verdicts and solutions (uint8) are filled in, in that order; a
+    solution takes 81 bytes, or 82 with a line feed after it.
     Returns how many guesses and passes it took.
+    """
+
+def solve_lines(text: bytes, max_guesses: int, threads: int, control: BatchControl, set: InstructionSet) -> tuple[bytearray, list[tuple[int, int, int]]]:
+    """
+    Solve a block of a list, one classic board to a line, without the GIL.
+
+    Returns the solutions of all plain lines with exactly one, each in a line, and
+    (how many of these come before it, where it begins, where it ends) for every other
+    line. Boards that need more guesses than max_guesses are among the others.
+    """
+
+def room_for(size: int) -> bytearray:
+    """A bytearray to be filled, with whatever stands in memory."""
+
+def keep_memory() -> None:
+    """
+    Make this process keep the memory that it frees, as far as the C library can do so:
+    for long lists, which need blocks of the same size again and again.
     """

@@ -89,6 +89,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.number": "Choose this file.",
     "option.at_random": "Choose a file at random.",
     "option.seed": "Seed of the random choice.",
+    "reading.option.strict": "Stop at the first thing that cannot be read instead of going on after it.",
     "solve.option.limit": "Print at most this many solutions.",
     "trace.option.all": "Go on after the first solution, through the whole search.",
     "trace.option.limit": "Stop at this many solutions (default: 1).",
@@ -105,6 +106,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.bad-value": "{name}: {problem}",
     "usage.one-of": "Only one of these can be used at a time: {names}.",
     "interrupted": "Interrupted.",
+    "interrupted-after": (
+        "Interrupted after {n} puzzle.",
+        "Interrupted after {n} puzzles.",
+    ),
+    "part": "What was written until then is in “{name}”.",
     "internal-error": (
         "An error in garns itself: {problem}. Set GARNS_TRACEBACK=1 to see where, "
         "and please report it."

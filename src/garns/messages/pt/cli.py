@@ -90,6 +90,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.number": "Escolhe este arquivo.",
     "option.at_random": "Escolhe um arquivo ao acaso.",
     "option.seed": "Semente da escolha ao acaso.",
+    "reading.option.strict": "Para na primeira coisa que não pode ser lida, em vez de continuar depois dela.",
     "solve.option.limit": "Imprime no máximo este número de soluções.",
     "trace.option.all": "Continua depois da primeira solução, por toda a busca.",
     "trace.option.limit": "Para neste número de soluções (padrão: 1).",
@@ -108,6 +109,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.bad-value": "{name}: {problem}",
     "usage.one-of": "Só uma destas opções pode ser usada por vez: {names}.",
     "interrupted": "Interrompido.",
+    "interrupted-after": (
+        "Interrompido depois de {n} quebra-cabeça.",
+        "Interrompido depois de {n} quebra-cabeças.",
+    ),
+    "part": "O que foi escrito até ali está em “{name}”.",
     "internal-error": (
         "Erro interno do garns: {problem}. Defina GARNS_TRACEBACK=1 para ver "
         "onde e, por favor, avise-nos."

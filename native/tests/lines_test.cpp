@@ -1,0 +1,148 @@
+// Blocks of lists: which lines are plain, and that nothing gets lost or out of order.
+
+#include "lines.hpp"
+
+#include <cstdlib>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "check.hpp"
+
+using namespace garns;
+
+namespace {
+
+const std::string puzzle =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string solution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string without_solution = "531" + puzzle.substr(3);
+const std::string with_many = std::string(81, '.');
+
+// Memory of exactly the right size, so that the sanitizers see every step beyond it.
+class Text {
+public:
+    explicit Text(std::string_view text) : bytes_(text.begin(), text.end()) {}
+    [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
+
+private:
+    std::vector<std::uint8_t> bytes_;
+};
+
+bool is_plain(const std::string& line) {
+    const auto lines = cut_lines(Text(line).bytes());
+    CHECK(lines.plain.size() + lines.odd.size() == 1);
+    return lines.plain.size() == 1;
+}
+
+void plain_lines_are_known_by_their_looks() {
+    for (const std::string end : {"", "\n", "\r\n", "\r"}) {
+        CHECK(is_plain(puzzle + end));
+        CHECK(is_plain(puzzle + " 7.1 ED" + end));
+        CHECK(is_plain(puzzle + "\thard" + end));
+        CHECK(is_plain(puzzle + ",7.1" + end));
+        CHECK(is_plain(puzzle + ";" + end));
+        CHECK(is_plain(puzzle + "# remark" + end));
+        CHECK(is_plain(puzzle + " " + std::string(80, 'x') + end));
+        CHECK(!is_plain(puzzle + " " + std::string(81, 'x') + end));
+        CHECK(!is_plain(puzzle + "1" + end));
+        CHECK(!is_plain(puzzle.substr(1) + end) || end == "\r\n" || end == "\r");
+        CHECK(!is_plain(puzzle.substr(2) + end));
+        CHECK(!is_plain(" " + puzzle + end));
+        CHECK(!is_plain(" " + puzzle.substr(1) + end));
+        CHECK(!is_plain(puzzle + " caf\xc3\xa9" + end));
+        CHECK(!is_plain(puzzle + std::string(" \0", 2) + end));
+        CHECK(!is_plain(puzzle + "\r" + puzzle + end));
+    }
+    CHECK(!is_plain("\n"));
+    CHECK(!is_plain("# a comment\n"));
+}
+
+void every_byte_is_in_one_line() {
+    std::mt19937 random(7);
+    const std::vector<std::string> parts = {puzzle, without_solution, with_many, "\n", "\r\n",
+                                            "\r",   "# x",            " ",       "12", std::string(1, '\0')};
+    for (int round = 0; round < 2000; ++round) {
+        std::string text;
+        for (auto count = random() % 12; count > 0; --count)
+            text += parts[random() % parts.size()];
+        const Text memory(text);
+        const auto lines = cut_lines(memory.bytes());
+        std::size_t at = 0, odd = 0, plain = 0;
+        while (plain < lines.plain.size() || odd < lines.odd.size()) {
+            const bool is_odd = odd < lines.odd.size() && lines.odd[odd].before == plain;
+            const auto range = is_odd ? lines.odd[odd++].range : lines.plain[plain++];
+            CHECK(range.begin == at);
+            CHECK(range.end > range.begin);
+            CHECK(text.find('\n', range.begin) >= range.end - 1);
+            CHECK(range.end == text.size() || text[range.end - 1] == '\n');
+            at = range.end;
+        }
+        CHECK(at == text.size());
+        for (std::size_t i = 0; i < lines.plain.size(); ++i)
+            CHECK(std::equal(lines.boards.get() + 81 * i, lines.boards.get() + 81 * (i + 1),
+                             memory.bytes().data() + lines.plain[i].begin));
+    }
+}
+
+struct Answered {
+    std::string solutions;
+    std::vector<OddLine> odd;
+};
+
+Answered answered(const std::string& text, unsigned threads = 1,
+                  std::uint64_t budget = classic::unbounded) {
+    const Text memory(text);
+    const auto lines = cut_lines(memory.bytes());
+    std::vector<std::uint8_t> solutions(lines.plain.size() * solved_line_bytes);
+    classic::ParallelControl control;
+    const auto solved = solve_lines(lines, budget, threads, control, solutions.data(),
+                                    classic::best_instruction_set());
+    CHECK(control.finished == lines.plain.size());
+    solutions.resize(solved.count * solved_line_bytes);
+    return {std::string(solutions.begin(), solutions.end()), solved.odd};
+}
+
+void odd_boards_leave_no_gap() {
+    const auto result =
+        answered(with_many + "\n" + puzzle + "\n#\n" + without_solution + "\r\n" + puzzle +
+                 "\n!" + puzzle.substr(1) + "\n" + solution);
+    CHECK(result.solutions == solution + "\n" + solution + "\n" + solution + "\n");
+    const std::vector<OddLine> expected = {
+        {0, {0, 82}}, {1, {164, 166}}, {1, {166, 249}}, {2, {331, 413}}};
+    CHECK(result.odd == expected);
+}
+
+void threads_and_budgets() {
+    std::string text;
+    for (int i = 0; i < 3000; ++i) text += (i % 7 == 0 ? with_many : puzzle) + "\n";
+    const auto one = answered(text);
+    const auto three = answered(text, 3);
+    CHECK(one.solutions == three.solutions);
+    CHECK(one.odd == three.odd);
+    CHECK(one.odd.size() == 429);
+    const std::string hard =
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    CHECK(answered(hard + "\n").odd.empty());
+    CHECK(answered(hard + "\n", 1, 1).odd.size() == 1);
+}
+
+void nothing_is_answered_with_nothing() {
+    const auto result = answered("");
+    CHECK(result.solutions.empty());
+    CHECK(result.odd.empty());
+}
+
+}  // namespace
+
+int main() {
+    plain_lines_are_known_by_their_looks();
+    every_byte_is_in_one_line();
+    odd_boards_leave_no_gap();
+    threads_and_budgets();
+    nothing_is_answered_with_nothing();
+    if (garns::testing::failures == 0) std::cout << "lines: all checks hold\n";
+    return garns::testing::failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

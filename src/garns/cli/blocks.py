@@ -1,0 +1,81 @@
+"""Long lists: whole blocks go to the kernel, and only the lines that need words come one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from garns.engine.background import Background
+from garns.engine.lists import LINE, OddLine, SolvedBlock, solve_block
+from garns.formats import Block
+from garns.model import Puzzle
+
+from .progress import Progress
+
+Piece = Puzzle | memoryview
+"""A puzzle to be answered, or lines of solutions; no line at all says that it is time to write
+what there is, because the input makes us wait."""
+
+
+def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Piece]:
+    """Puzzles as they come; for blocks the solutions of their plain boards, with the puzzles of all
+    other lines in between, in the order of the input.
+
+    While the kernel solves a block, the one before it is written and the next one is read.
+    """
+    solving: _Solving | None = None
+    try:
+        for piece in _failing_late(found):
+            if isinstance(piece, Puzzle):
+                yield piece
+                continue
+            solved = solving.solved() if solving else iter(())
+            solving = _Solving(piece, progress) if isinstance(piece, Block) and piece.text else None
+            yield from solved
+            if isinstance(piece, Exception):
+                raise piece
+            if solving is None:
+                yield memoryview(b"")
+        if solving is not None:
+            yield from solving.solved()
+    finally:
+        if solving is not None:
+            solving.stop()
+
+
+def _failing_late(found: Iterator[Puzzle | Block]) -> Iterator[Puzzle | Block | OSError]:
+    """What is found; an error of reading as the last of it, for there is a block before it that
+    has still to be written."""
+    try:
+        yield from found
+    except OSError as error:
+        yield error
+
+
+class _Solving:
+    """A block in the hands of the kernel."""
+
+    def __init__(self, block: Block, progress: Progress) -> None:
+        self._block = block
+        self._progress = progress
+        self._job: Background[SolvedBlock] = solve_block(block.text)
+
+    def stop(self) -> None:
+        self._job.stop()
+
+    def solved(self) -> Iterator[Piece]:
+        """Waits for the kernel; the pieces of the block."""
+        return self._pieces(*self._job.wait(self._progress.foresee))
+
+    def _pieces(self, solutions: bytearray, odd: list[OddLine]) -> Iterator[Piece]:
+        lines, written = memoryview(solutions), 0
+        for before, begin, end in odd:
+            yield from self._lines(lines, written, before)
+            written = before
+            yield from self._block.puzzles(begin, end)
+        yield from self._lines(lines, written, len(lines) // LINE)
+        self._progress.read(len(self._block.text))
+
+    def _lines(self, lines: memoryview, first: int, end: int) -> Iterator[Piece]:
+        if end > first:
+            self._block.plain(end - first)
+            yield lines[LINE * first : LINE * end]

@@ -1,0 +1,51 @@
+"""Native work in another thread, so that this one can be interrupted while it waits."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from garns.native import BatchControl
+
+Result = TypeVar("Result")
+
+LOOK_EVERY = 0.05
+"""Seconds between two looks at the progress and at Ctrl-C."""
+
+
+class Background(Generic[Result]):
+    """Work that has begun. It must end in `wait` or `stop`."""
+
+    def __init__(self, work: Callable[[BatchControl], Result]) -> None:
+        self._work = work
+        self._control = BatchControl()
+        self._results: list[Result] = []
+        self._failures: list[BaseException] = []
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._results.append(self._work(self._control))
+        except BaseException as error:
+            self._failures.append(error)
+
+    def wait(self, progress: Callable[[int], None] | None = None) -> Result:
+        """The result. `progress` is told the number of boards that are answered; whatever it
+        raises, and Ctrl-C, stops the work."""
+        try:
+            while self._thread.is_alive():
+                self._thread.join(LOOK_EVERY)
+                if progress is not None:
+                    progress(self._control.finished)
+        finally:
+            self.stop()
+        if self._failures:
+            raise self._failures[0]
+        return self._results[0]
+
+    def stop(self) -> None:
+        """Make the work end within some milliseconds; its result is of no use then."""
+        self._control.stop()
+        self._thread.join()

@@ -1,0 +1,101 @@
+"""Classic boards in one buffer, answered by all threads of the kernel."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from garns.model import InvalidRequest
+from garns.native import BatchControl, Verdict, room_for, solve_batch
+
+from .answers import checked_limit
+from .background import Background
+from .instructions import default_threads, instruction_set
+
+CELLS = 81
+UNBOUNDED = 2**64 - 1
+UNREADABLE = int(Verdict.UNREADABLE.value)
+
+
+@dataclass(frozen=True)
+class Boards:
+    """Boards in one buffer, as text or as values 0 to 9, with `line_end` after each of them."""
+
+    buffer: Any
+    count: int
+    is_text: bool = True
+    line_end: bytes = b""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What the kernel wrote, in the order of the boards."""
+
+    solutions: bytearray
+    counts: array[int]
+    verdicts: bytearray
+    guesses: int
+
+    @property
+    def first_unreadable(self) -> int | None:
+        """The number, from 0, of the first that is not 81 cells and its line end."""
+        found = self.verdicts.find(UNREADABLE)
+        return None if found < 0 else found
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How boards are to be answered: solutions up to the limit, on so many threads."""
+
+    limit: int
+    threads: int | None
+    progress: Callable[[int], None] | None
+
+    def __post_init__(self) -> None:
+        if self.threads is not None and self.threads < 1:
+            raise InvalidRequest("answer.threads", threads=self.threads)
+        checked_limit(self.limit)
+
+    def after(self, done: int) -> Effort:
+        """The same for boards that come after so many others."""
+        tell = self.progress
+        if tell is None or not done:
+            return self
+        return Effort(self.limit, self.threads, lambda finished: tell(done + finished))
+
+
+def answer_boards(boards: Boards, effort: Effort, *, line_ends: bool = False) -> Answers:
+    """Let the kernel answer all boards; other threads may run, and Ctrl-C ends it.
+
+    With `line_ends` a line feed stands after each solution.
+    """
+    stride = CELLS + line_ends
+    # Nothing is filled in twice: the kernel writes every byte of its answers.
+    solutions = room_for(stride * boards.count)
+    counts, verdicts = array("Q", [0]) * boards.count, bytearray(boards.count)
+
+    def work(control: BatchControl) -> tuple[int, int]:
+        return solve_batch(
+            boards.buffer,
+            boards.line_end,
+            boards.is_text,
+            checked_limit(effort.limit) or 0,
+            UNBOUNDED,
+            counts,
+            verdicts,
+            solutions,
+            stride,
+            effort.threads or default_threads(),
+            control,
+            instruction_set(),
+        )
+
+    guesses, _ = Background(work).wait(effort.progress)
+    return Answers(solutions, counts, verdicts, guesses)
+
+
+def not_a_board(number: int) -> InvalidRequest:
+    """The complaint about the puzzle with this number, from 0."""
+    return InvalidRequest("answer.board", number=number + 1)

@@ -1,0 +1,66 @@
+"""Long lists in blocks, for whoever can answer most of their lines without a Puzzle for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from garns.model import Layout, Puzzle
+
+from .cells import CLASSIC
+from .format import Format
+from .line import LineReader
+from .source import Line, Source
+
+FIRST_PUZZLES = 2
+"""So many come one by one, so that it is known whether there is more than one."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """Some lines of a list, as they stand in the file. The text may be empty: then nothing more
+    has come so far, and it is time to hand out what is ready.
+
+    The lines must be gone through in order: `plain` for those that were read by somebody else
+    (each a classic board and no more), `puzzles` for any other.
+    """
+
+    text: bytes
+    _reader: LineReader
+
+    def plain(self, lines: int) -> None:
+        self._reader.pass_over(lines)
+
+    def puzzles(self, begin: int, end: int) -> Iterator[Puzzle]:
+        """The puzzles, mostly one or none, of the line from here to there."""
+        source = self._reader.source
+        return self._reader.puzzles(source.lines_in(self.text[begin:end]))
+
+
+LISTS = {"line": None, "sdm": CLASSIC}
+"""The notations that can be read in blocks, and the layout that each is about."""
+
+
+def has_blocks(source: Source, format: Format, layout: Layout | None) -> bool:
+    """Whether lines of 81 plain characters are classic boards."""
+    return format.id in LISTS and layout in (None, CLASSIC) and source.has_plain_encoding
+
+
+def read_in_blocks(
+    source: Source, format: Format, layout: Layout | None
+) -> Iterator[Puzzle | Block]:
+    """The puzzles at the beginning of a list, then everything else in blocks."""
+    reader = LineReader(source, layout or LISTS[format.id])
+    found = 0
+    for line in source.lines():
+        for puzzle in reader.puzzles([line]):
+            found += 1
+            yield puzzle
+        if found >= FIRST_PUZZLES and _is_last_read(source, line):
+            yield from (Block(text, reader) for text in source.blocks())
+            return
+
+
+def _is_last_read(source: Source, line: Line) -> bool:
+    """Whether nothing that was read ahead still waits to be handed out."""
+    return line.number == source.lines_read
