@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import garns as library
-from garns.cli import solve
+from garns.cli import check, count, solve
 from garns.formats import source
 from tests.cli.conftest import Garns, Result
 
@@ -89,7 +89,8 @@ def both(garns: Garns, monkeypatch: pytest.MonkeyPatch) -> Garns:
     def call(*arguments: object, stdin: bytes | None = None) -> Result:
         blocks = garns(*arguments, stdin=stdin)
         with monkeypatch.context() as patch:
-            patch.setattr(solve, "can_solve_blocks", lambda _: False)
+            for command in (check, count, solve):
+                patch.setattr(command, "can_solve_blocks", lambda _: False)
             slow = garns(*arguments, stdin=stdin)
         assert timeless(blocks) == timeless(slow)
         return blocks
@@ -122,6 +123,7 @@ def test_mixed_lists(both: Garns, tmp_path: Path, seed: int) -> None:
     ways: list[list[object]] = [[], ["-q"], ["--unique"], ["--to", "sdm"], ["--layout", "9"]]
     ways += [["--from", "line"], ["--strict"], ["--encoding", "latin-1"], ["-q", "--strict"]]
     both("solve", *chance.choice(ways), file)
+    both(*chance.choice([["check"], ["count", "--limit", str(seed % 3 + 1)]]), file)
 
 
 @pytest.mark.parametrize("line", ODD_LINES)
@@ -129,6 +131,7 @@ def test_every_odd_line_among_good_ones(both: Garns, line: str) -> None:
     text = "\n".join([PUZZLE] * 70 + [line] + [PUZZLE] * 10 + [line])
     both("solve", stdin=text.encode())
     both("solve", "-q", "--from", "line", stdin=f"{line}\n{text}\n".encode())
+    both("check", stdin=text.encode())
 
 
 @pytest.mark.parametrize(
@@ -163,6 +166,8 @@ def test_several_files_and_places(both: Garns, tmp_path: Path) -> None:
     assert f"{second}:101:" in result.err
     assert result.out.count(SOLUTION) == 151
     assert result.code == 2
+    for command in ("check", "count"):
+        assert f"\n{second}:100: " in both(command, first, second, f"{PUZZLE}\n" * 9).out
 
 
 @pytest.mark.parametrize("options", [["--stats"], ["--cell", "r1c3"], ["--limit", "2"]])

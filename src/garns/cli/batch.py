@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,7 +16,7 @@ from .inputs import Input, inputs
 from .options import Reading
 
 if TYPE_CHECKING:
-    from .blocks import Piece
+    from .blocks import Piece, SolvedLines
     from .progress import Progress
 
 Handler = Callable[[Puzzle], Exit]
@@ -80,6 +81,15 @@ class Batch:
                 self.handle(puzzle, handle)
         return self.exit
 
+    def each_answered(
+        self, handle: Handler, solved: Callable[[SolvedLines], None], progress: Progress
+    ) -> Exit:
+        """Handle every puzzle, except those that come with their answer: these go to `solved`."""
+        for source in self.inputs:
+            with closing(self.answered(source, progress)) as pieces:
+                go_through(pieces, partial(self.handle, handle=handle), solved, progress)
+        return self.exit
+
     def handle(self, puzzle: Puzzle, handle: Handler) -> None:
         with self.about(puzzle):
             self.add(handle(puzzle))
@@ -100,6 +110,21 @@ class Batch:
     def _note(self, error: GarnsError) -> None:
         complain(str(error))
         self._codes.add(exit_code(error))
+
+
+def go_through(
+    pieces: Iterator[Piece],
+    handle: Callable[[Puzzle], None],
+    solved: Callable[[SolvedLines], None],
+    progress: Progress,
+) -> None:
+    """Hand each piece to the one whom it concerns; `solved` tells the progress itself."""
+    for piece in pieces:
+        if isinstance(piece, Puzzle):
+            handle(piece)
+            progress.advance()
+        else:
+            solved(piece)
 
 
 def is_single(found: Iterator[Found]) -> tuple[bool, Iterator[Found]]:

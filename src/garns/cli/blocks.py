@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from garns.engine.background import Background
 from garns.engine.lists import LINE, OddLine, SolvedBlock, solve_block
 from garns.formats import Block
-from garns.model import Puzzle
+from garns.model import Place, Puzzle
 
 from .progress import Progress
 
-Piece = Puzzle | memoryview
-"""A puzzle to be answered, or lines of solutions; no line at all says that it is time to write
-what there is, because the input makes us wait."""
+
+@dataclass(frozen=True)
+class SolvedLines:
+    """Solutions of consecutive lines, each the only one, as lines. If there are none at all, it is
+    time to write what there is, because the input makes us wait."""
+
+    text: memoryview
+    first: Place
+
+    def __len__(self) -> int:
+        return len(self.text) // LINE
+
+    @property
+    def places(self) -> list[str]:
+        """`file:line` of each."""
+        file = "" if self.first.file is None else f"{self.first.file}:"
+        line = self.first.line or 0
+        return [f"{file}{number}" for number in range(line, line + len(self))]
+
+
+Piece = Puzzle | SolvedLines
+"""A puzzle to be answered, or answers."""
+
+NOTHING_YET = SolvedLines(memoryview(b""), Place())
 
 
 def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Piece]:
@@ -34,7 +56,7 @@ def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Pi
             if isinstance(piece, Exception):
                 raise piece
             if solving is None:
-                yield memoryview(b"")
+                yield NOTHING_YET
         if solving is not None:
             yield from solving.solved()
     finally:
@@ -77,5 +99,4 @@ class _Solving:
 
     def _lines(self, lines: memoryview, first: int, end: int) -> Iterator[Piece]:
         if end > first:
-            self._block.plain(end - first)
-            yield lines[LINE * first : LINE * end]
+            yield SolvedLines(lines[LINE * first : LINE * end], self._block.plain(end - first))

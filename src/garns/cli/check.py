@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from garns.engine import Check, Review, check, verify
+from garns.engine.lists import can_solve_blocks
 from garns.messages import say
 from garns.model import Grid, Place, Puzzle, Symbols, UnreadableInput, cell_name
 
@@ -17,9 +18,13 @@ from .batch import Batch
 from .exits import Exit
 from .inputs import inputs
 from .options import Reading
-from .output import Emit, emitter, json_line
+from .output import Emit, emitter, json_line, whole_lines
+from .progress import puzzles_done
 from .solving import conflict_records, conflict_sentence
 from .speaking import Command, option
+
+if TYPE_CHECKING:
+    from .blocks import SolvedLines
 
 NAMED_CELLS = 10
 """How many empty cells are named before the rest is left to the reader."""
@@ -63,8 +68,20 @@ def command(
         answer = Grid(filled.values, puzzle.grid.layout)
         return _show_review(puzzle, verify(puzzle.grid, answer), symbols, as_json, emit)
 
-    with emitter(output) as emit:
-        return Batch(puzzles, reading, strict=strict).each(handle)
+    def proper(lines: SolvedLines) -> None:
+        words = f"{say('cli.check.unique')}\n"
+        if lines.first.file:
+            text = "".join([f"{place}: {words}" for place in lines.places])
+        else:
+            text = words * len(lines)
+        with whole_lines(output):
+            emit(text)
+            progress.advance(len(lines))
+
+    batch = Batch(puzzles, reading, strict=strict)
+    in_blocks = filled is None and not as_json and not reading.symbols and can_solve_blocks(timeout)
+    with puzzles_done(batch.size) as progress, emitter(output, keep_part=True) as emit:
+        return batch.each_answered(handle, proper, progress) if in_blocks else batch.each(handle)
 
 
 def _only_board(argument: str, reading: Reading) -> Grid:

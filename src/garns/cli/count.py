@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from garns.engine import solutions
+from garns.engine.lists import can_solve_blocks
 from garns.model import BudgetUsedUp, Puzzle
 
 from . import options
 from .batch import Batch
 from .exits import Exit
 from .options import Reading
-from .output import emitter, json_line
-from .progress import solutions_found
+from .output import emitter, json_line, whole_lines
+from .progress import puzzles_done, solutions_found
 from .speaking import Command
+
+if TYPE_CHECKING:
+    from .blocks import SolvedLines
 
 
 @click.command("count", cls=Command)
@@ -40,14 +45,22 @@ def command(
 ) -> Exit:
     batch = Batch(puzzles, reading, strict=strict)
 
+    named = len(batch.inputs) > 1
+
     def handle(puzzle: Puzzle) -> Exit:
         count = _counted(puzzle, limit, timeout)
-        named = len(batch.inputs) > 1
         emit(_record(puzzle, count) if as_json else _line(puzzle, count, named))
         return Exit.UNKNOWN if count.stopped else Exit.DONE
 
-    with emitter(output) as emit:
-        return batch.each(handle)
+    def one_each(lines: SolvedLines) -> None:
+        ones = "".join([f"{place}: 1\n" for place in lines.places]) if named else "1\n" * len(lines)
+        with whole_lines(output):
+            emit(ones)
+            progress.advance(len(lines))
+
+    in_blocks = not as_json and limit != 1 and not reading.symbols and can_solve_blocks(timeout)
+    with puzzles_done(batch.size) as progress, emitter(output, keep_part=True) as emit:
+        return batch.each_answered(handle, one_each, progress) if in_blocks else batch.each(handle)
 
 
 @dataclass(frozen=True)

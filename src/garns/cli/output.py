@@ -16,33 +16,33 @@ from typing import Any, TextIO
 
 from garns.formats import replacing
 from garns.messages import say
+from garns.model import UnreadableInput
 
 from .app import complain
 
 Emit = Callable[[str | memoryview], None]
-"""Writes a piece of the result: text, or whole lines of ASCII. Of the latter all or nothing is
-written to a file, whenever Ctrl-C comes."""
+"""Writes a piece of the result: text, or whole lines of ASCII. Nothing at all asks for everything
+to be seen that was written before."""
 
 LONG = 1 << 16
 """From so many bytes on, lines go past the text layer of standard output."""
 
 
 @contextmanager
-def emitter(
-    path: Path | None, *, part_after: tuple[type[BaseException], ...] = ()
-) -> Iterator[Emit]:
+def emitter(path: Path | None, *, keep_part: bool = False) -> Iterator[Emit]:
     """A function that writes to the file, or to standard output without one.
 
-    After one of the exceptions in `part_after` what was written is kept beside the file.
+    With `keep_part`, what was written before Ctrl-C, or before an unreadable line if reading does
+    not go on after it, is kept beside the file.
     """
     if path is None:
         yield _print
         return
+    part_after = (KeyboardInterrupt, UnreadableInput) if keep_part else ()
     with replacing(path, part_after=part_after, on_part=_tell_part) as stream:
 
         def write(piece: str | memoryview) -> None:
-            with _interrupted_afterwards():
-                stream.write(piece.encode() if isinstance(piece, str) else piece)
+            stream.write(piece.encode() if isinstance(piece, str) else piece)
 
         yield write
 
@@ -55,22 +55,15 @@ def _print(piece: str | memoryview) -> None:
     # Somebody may have started us without standard output.
     if sys.stdout is None:
         return
-    if isinstance(piece, str):
-        sys.stdout.write(piece)
-    elif not piece:
+    if not piece:
         sys.stdout.flush()
+    elif isinstance(piece, str):
+        sys.stdout.write(piece)
     elif len(piece) < LONG or not _takes_bytes(sys.stdout):
         sys.stdout.write(str(piece, "ascii"))
-    elif _is_file(sys.stdout):
-        with _interrupted_afterwards():
-            _print_bytes(piece)
     else:
-        _print_bytes(piece)
-
-
-def _print_bytes(lines: memoryview) -> None:
-    sys.stdout.flush()
-    sys.stdout.buffer.write(lines)
+        sys.stdout.flush()
+        sys.stdout.buffer.write(piece)
 
 
 def _takes_bytes(stream: TextIO) -> bool:
@@ -79,18 +72,11 @@ def _takes_bytes(stream: TextIO) -> bool:
     return is_plain and os.linesep == "\n" and hasattr(stream, "buffer")
 
 
-def _is_file(stream: TextIO) -> bool:
-    """Whether writing never waits for a reader."""
-    try:
-        return stat.S_ISREG(os.fstat(stream.fileno()).st_mode)
-    except (OSError, ValueError):
-        return False
-
-
 @contextmanager
-def _interrupted_afterwards() -> Iterator[None]:
-    """Ctrl-C within waits until the end."""
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler or not _in_main_thread():
+def whole_lines(path: Path | None) -> Iterator[None]:
+    """What is written within is written as a whole: Ctrl-C waits until the end. But not if the
+    output is one that may make us wait for its reader."""
+    if (path is None and not _prints_to_file()) or not _can_hold_interrupts():
         yield
         return
     noted: list[int] = []
@@ -103,8 +89,16 @@ def _interrupted_afterwards() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _in_main_thread() -> bool:
-    return threading.current_thread() is threading.main_thread()
+def _prints_to_file() -> bool:
+    try:
+        return stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
+    except (AttributeError, OSError, ValueError):
+        return False
+
+
+def _can_hold_interrupts() -> bool:
+    in_main_thread = threading.current_thread() is threading.main_thread()
+    return in_main_thread and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def prints_frames() -> bool:

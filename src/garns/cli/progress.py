@@ -114,9 +114,13 @@ class Progress:
 
 @contextmanager
 def puzzles_done(input_bytes: int | None = None) -> Iterator[Progress]:
-    """Shows how many puzzles are done and how fast."""
+    """Shows how many puzzles are done and how fast; Ctrl-C is told with that number."""
     progress = Progress(input_bytes)
     try:
         yield progress
+    except KeyboardInterrupt:
+        if not progress.done:
+            raise
+        raise KeyboardInterrupt(say("cli.interrupted-after", n=progress.done)) from None
     finally:
         progress.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from garns.engine import solutions, solve
-from garns.engine.lists import LINE, can_solve_blocks
+from garns.engine.lists import can_solve_blocks
 from garns.formats import Format, format_named, has_known_extension, line_of, write, write_file
-from garns.messages import say
 from garns.model import (
     BudgetUsedUp,
     GarnsError,
@@ -25,27 +24,23 @@ from garns.model import (
     ManySolutions,
     NoSolution,
     Puzzle,
-    UnreadableInput,
     cell_at,
 )
 
 from . import options
-from .batch import Batch, is_single
+from .batch import Batch, go_through, is_single
 from .exits import Exit
 from .options import Reading
-from .output import Emit, emitter, json_line
+from .output import Emit, emitter, json_line, whole_lines
 from .progress import Progress, puzzles_done
 from .solving import Answer, answer, counted, record, report
 from .speaking import Command, Complaint, option
 
 if TYPE_CHECKING:
-    from .blocks import Piece
+    from .blocks import Piece, SolvedLines
 
 LISTS = ("line", "sdm")
 """The notations in which a solution is a line of its own."""
-
-KEPT_AFTER = (KeyboardInterrupt, UnreadableInput)
-"""What ends a long run (the latter with --strict) without making its beginning worthless."""
 
 COUNT_SECONDS = 5.0
 """How long the row-by-row steps are counted when nobody asked for statistics."""
@@ -99,7 +94,7 @@ def command(puzzles: tuple[str, ...], output: Path | None, strict: bool, **wishe
     _refuse_contradictions(wishes)
     batch = Batch(puzzles, wishes.reading, strict=strict)
     target = _target(wishes, output)
-    with puzzles_done(batch.size) as progress, _told_how_far(progress):
+    with puzzles_done(batch.size) as progress:
         if target is None:
             _emit_answers(batch, wishes, output, progress)
         elif target.id in LISTS and _is_list(wishes):
@@ -107,17 +102,6 @@ def command(puzzles: tuple[str, ...], output: Path | None, strict: bool, **wishe
         else:
             _write_solutions(batch, wishes, target, output, progress)
     return batch.exit
-
-
-@contextmanager
-def _told_how_far(progress: Progress) -> Iterator[None]:
-    """Ctrl-C is told with the number of puzzles that were done, if it is not the first one."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        if not progress.done:
-            raise
-        raise KeyboardInterrupt(say("cli.interrupted-after", n=progress.done)) from None
 
 
 def _is_list(wishes: Wishes) -> bool:
@@ -129,7 +113,7 @@ def _is_list(wishes: Wishes) -> bool:
 def _emit_answers(batch: Batch, wishes: Wishes, output: Path | None, progress: Progress) -> None:
     """A report on a single puzzle, a line for each of several, or what else was asked for."""
     in_blocks = _is_list(wishes)
-    with emitter(output, part_after=KEPT_AFTER) as emit:
+    with emitter(output, keep_part=True) as emit:
         for source in batch.inputs:
             found: Generator[Piece, None, None]
             found = batch.answered(source, progress) if in_blocks else batch.puzzles(source)
@@ -137,14 +121,14 @@ def _emit_answers(batch: Batch, wishes: Wishes, output: Path | None, progress: P
                 single, pieces = is_single(found)
                 heading = str(source.name) if len(batch.inputs) > 1 else None
                 handle = partial(batch.handle, handle=_handler(wishes, emit, heading, single))
-                _emit_pieces(pieces, handle, emit, progress)
+                go_through(pieces, handle, _lines_emitter(emit, output, progress), progress)
 
 
 def _emit_list(
     batch: Batch, wishes: Wishes, target: Format, output: Path | None, progress: Progress
 ) -> None:
     """The solutions alone, a line each."""
-    with emitter(output, part_after=KEPT_AFTER) as emit:
+    with emitter(output, keep_part=True) as emit:
 
         def handle(puzzle: Puzzle) -> None:
             solution = None
@@ -157,19 +141,18 @@ def _emit_list(
 
         for source in batch.inputs:
             with closing(batch.answered(source, progress)) as pieces:
-                _emit_pieces(pieces, handle, emit, progress)
+                go_through(pieces, handle, _lines_emitter(emit, output, progress), progress)
 
 
-def _emit_pieces(
-    pieces: Iterator[Piece], handle: Callable[[Puzzle], None], emit: Emit, progress: Progress
-) -> None:
-    for piece in pieces:
-        if isinstance(piece, Puzzle):
-            handle(piece)
-            progress.advance()
-        else:
-            emit(piece)
-            progress.advance(len(piece) // LINE)
+def _lines_emitter(
+    emit: Emit, output: Path | None, progress: Progress
+) -> Callable[[SolvedLines], None]:
+    def solved(lines: SolvedLines) -> None:
+        with whole_lines(output):
+            emit(lines.text)
+            progress.advance(len(lines))
+
+    return solved
 
 
 def _refuse_contradictions(wishes: Wishes) -> None:

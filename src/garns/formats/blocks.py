@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from garns.model import Layout, Puzzle
+from garns.model import Layout, Place, Puzzle
 
 from .cells import CLASSIC
 from .format import Format
@@ -28,8 +28,12 @@ class Block:
     text: bytes
     _reader: LineReader
 
-    def plain(self, lines: int) -> None:
+    def plain(self, lines: int) -> Place:
+        """The place of the first of these."""
+        source = self._reader.source
+        first = source.place(source.lines_read + 1)
         self._reader.pass_over(lines)
+        return first
 
     def puzzles(self, begin: int, end: int) -> Iterator[Puzzle]:
         """The puzzles, mostly one or none, of the line from here to there."""
