@@ -208,6 +208,7 @@ void keep_memory() {
 #if defined(__GLIBC__)
     mallopt(M_MMAP_THRESHOLD, 1 << 25);
     mallopt(M_TRIM_THRESHOLD, 1 << 28);
+    mallopt(M_ARENA_MAX, 2);  // or each new thread might begin a store of its own
 #endif
 }
 

@@ -207,22 +207,23 @@ def long_list(path: Path, lines: int, line: str = PUZZLE) -> Path:
     return path
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux")
 def test_memory_is_bounded(tmp_path: Path) -> None:
-    file = long_list(tmp_path / "long.txt", 400_000)
+    file, target = long_list(tmp_path / "long.txt", 400_000), tmp_path / "out.txt"
     program = (
-        "import resource, sys; from garns.cli import main\n"
+        "import sys; from garns.cli import main\n"
         "try: main(['solve', '-q', sys.argv[1], '-o', sys.argv[2]])\n"
-        "finally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+        "finally: print(open('/proc/self/status').read())"
     )
-    target = tmp_path / "out.txt"
-    done = subprocess.run(
-        [sys.executable, "-c", program, str(file), str(target)], capture_output=True, check=True
-    )
+    command = [sys.executable, "-c", program, str(file), str(target)]
+    done = subprocess.run(command, capture_output=True, check=True, text=True)
     assert target.read_bytes() == f"{SOLUTION}\n".encode() * 400_000
-    assert int(done.stdout) < 120_000
+    most = re.search(r"VmHWM:\s+(\d+) kB", done.stdout)
+    assert most
+    assert int(most[1]) < 80_000
 
 
-HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+HARD = "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2"
 
 
 def run(*arguments: object, **settings: int) -> subprocess.Popen[bytes]:
