@@ -76,7 +76,8 @@ def _takes_bytes(stream: TextIO) -> bool:
 def whole_lines(path: Path | None) -> Iterator[None]:
     """What is written within is written as a whole: Ctrl-C waits until the end. But not if the
     output is one that may make us wait for its reader."""
-    if (path is None and not _prints_to_file()) or not _can_hold_interrupts():
+    may_wait = not _prints_to_file() if path is None else path.exists() and not path.is_file()
+    if may_wait or not _can_hold_interrupts():
         yield
         return
     noted: list[int] = []

@@ -22,21 +22,25 @@ class Background(Generic[Result]):
         self._control = BatchControl()
         self._results: list[Result] = []
         self._failures: list[BaseException] = []
-        self._thread = threading.Thread(target=self._run)
-        self._thread.start()
+        # Not the thread's own join: once interrupted, it takes a running thread for ended.
+        self._ended = threading.Event()
+        threading.Thread(target=self._run).start()
 
     def _run(self) -> None:
         try:
             self._results.append(self._work(self._control))
         except BaseException as error:
             self._failures.append(error)
+        finally:
+            self._ended.set()
 
     def wait(self, progress: Callable[[int], None] | None = None) -> Result:
         """The result. `progress` is told the number of boards that are answered; whatever it
         raises, and Ctrl-C, stops the work."""
         try:
-            while self._thread.is_alive():
-                self._thread.join(LOOK_EVERY)
+            is_running = True
+            while is_running:
+                is_running = not self._ended.wait(LOOK_EVERY)
                 if progress is not None:
                     progress(self._control.finished)
         finally:
@@ -48,4 +52,4 @@ class Background(Generic[Result]):
     def stop(self) -> None:
         """Make the work end within some milliseconds; its result is of no use then."""
         self._control.stop()
-        self._thread.join()
+        self._ended.wait()
