@@ -52,6 +52,9 @@ class Batch:
     def answered(self, source: Input, progress: Progress) -> Generator[Piece, None, None]:
         """The readable puzzles of one input; long lists of classic ones are solved as they pass,
         and only the puzzles that there is something to say about are among them."""
+        if source.text is not None:
+            return self.puzzles(source)
+        # Imported late: a puzzle on the command line need not pay for it.
         from .blocks import answered
 
         pieces = source.pieces(self._reading, self._on_error)

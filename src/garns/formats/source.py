@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from select import select
 from typing import Any, BinaryIO, TypeVar
 
 from garns.model import Place, UnreadableInput
@@ -144,6 +143,8 @@ class Source:
 
     def _is_ready(self) -> bool:
         """Whether reading would not have to wait, as far as that can be known."""
+        from select import select
+
         try:
             return bool(select([self.stream], [], [], 0)[0])
         except (OSError, ValueError):
