@@ -53,6 +53,13 @@ private:
         LaneMask stuck;
     };
 
+    // A lane that guesses: the cell is the bit plus 32 times the band.
+    struct Guess {
+        int lane;
+        unsigned chosen;
+        Frame* frame;
+    };
+
     // Lanes that get other candidates: word i is at words[i * stride].
     struct Refill {
         int lane;
@@ -154,8 +161,7 @@ private:
             take_back(__builtin_ctz(rest));
         for (LaneMask rest = outcome.solved; rest != 0; rest &= rest - 1)
             take_solution(__builtin_ctz(rest));
-        for (LaneMask rest = outcome.stuck; rest != 0; rest &= rest - 1)
-            guess(__builtin_ctz(rest));
+        make_guesses(outcome.stuck);
         refill();
     }
 
@@ -184,39 +190,55 @@ private:
             take_back(lane);
     }
 
-    // The lane goes on with one digit in the chosen cell; the frame keeps the other digits.
-    void guess(int lane) {
+    // First all lanes are saved and choose their cells, then all are changed: a lane that is read
+    // right after another one was written would have to wait for that.
+    void make_guesses(LaneMask stuck) {
+        Guess guesses[lanes];
+        int count = 0;
+        for (LaneMask rest = stuck; rest != 0; rest &= rest - 1)
+            count += begin_guess(__builtin_ctz(rest), guesses[count]);
+        for (int i = 0; i < count; ++i) guess(guesses[i]);
+    }
+
+    bool begin_guess(int lane, Guess& guess) {
         Lane& state = lanes_[lane];
         if (state.guesses == request_.board_budget) {
             finish_board(lane, Verdict::Unknown);
-            return;
+            return false;
         }
         ++state.guesses;
         ++effort_.guesses;
-        Frame& frame = frames_[lane][state.depth++];
         guessed_ |= LaneMask{1} << lane;
+        Frame& frame = frames_[lane][state.depth++];
         copy_lane(lane, frame);
-        const unsigned chosen = choose_cell(lane, frame);
-        const int band = static_cast<int>(chosen / 32);
-        const Bits cell = Bits{1} << chosen % 32;
-        const Bits rest_of_row = peers.row[chosen % 32] & ~cell;
-        Bits in_cell = 0;  // the digits of the cell
+        guess = {lane, choose_cell(lane, frame), &frame};
+        return true;
+    }
+
+    // The lane goes on with one digit in the chosen cell; the frame keeps the other digits.
+    void guess(const Guess& guess) {
+        const unsigned band = guess.chosen / 32;
+        const Bits cell = Bits{1} << guess.chosen % 32;
+        const Bits rest_of_row = peers.row[guess.chosen % 32] & ~cell;
+        Bits* const words = guess.frame->word + band;  // of digit d: words[bands * d]
+        Bits in_cell = 0;                              // the digits of the cell
         for (int d = 0; d < digits; ++d)
-            in_cell |= (candidates_[bands * d + band][lane] >> chosen % 32 & 1) << d;
+            in_cell |= (words[bands * d] >> guess.chosen % 32 & 1) << d;
         const int first = __builtin_ctz(in_cell);
-        Bits& first_word = frame.word[bands * first + band];
-        set_word(first, band, lane, first_word & ~rest_of_row);
+        Bits& first_word = words[bands * first];
+        set_word(first, band, guess.lane, first_word & ~rest_of_row);
         first_word &= ~cell;
         Bits others = in_cell & (in_cell - 1);
         if ((others & (others - 1)) == 0) {
-            Bits& second_word = frame.word[bands * __builtin_ctz(others) + band];
-            set_word(__builtin_ctz(others), band, lane, second_word & ~cell);
+            const int second = __builtin_ctz(others);
+            Bits& second_word = words[bands * second];
+            set_word(second, band, guess.lane, second_word & ~cell);
             second_word &= ~rest_of_row;
             return;
         }
         for (; others != 0; others &= others - 1) {
             const int d = __builtin_ctz(others);
-            set_word(d, band, lane, frame.word[bands * d + band] & ~cell);
+            set_word(d, band, guess.lane, words[bands * d] & ~cell);
         }
     }
 
@@ -333,11 +355,13 @@ private:
                 naked_[b] = Machine::with_lane(naked_[b], refills[j].lane, 0);
     }
 
-    void set_word(int d, int band, int lane, Bits value) {
-        candidates_[bands * d + band] = Machine::with_lane(candidates_[bands * d + band], lane, value);
+    void set_word(int d, unsigned band, int lane, Bits value) {
+        Word& word = candidates_[static_cast<unsigned>(bands * d) + band];
+        word = Machine::with_lane(word, lane, value);
     }
 
     void copy_lane(int lane, Frame& frame) const {
+#pragma GCC unroll 27
         for (int i = 0; i < words_per_board; ++i)
             frame.word[i] = candidates_[i][lane];
     }

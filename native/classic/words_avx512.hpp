@@ -55,6 +55,54 @@ consteval MatchingTables make_matching_tables() {
 
 inline constexpr MatchingTables matching_tables = make_matching_tables();
 
+// Where to guess is found out with bytes, all cells of a board at once. The first 32 bytes of a
+// vector of minis belong to the mini-rows 9b + 3k + r, the others to the mini-columns 9b + 3c + k.
+inline constexpr unsigned mini_columns_start = 32;
+inline constexpr std::uint64_t mini_row_bytes = all_cells;
+
+struct RankingTables {
+    struct Cells {
+        alignas(64) std::uint8_t mini_row[64] = {};
+        alignas(64) std::uint8_t mini_column[64] = {};
+        alignas(64) std::uint8_t cell[64] = {};  // the bit plus 32 times the band
+    };
+    Cells first_cells;  // the cells 27 * band + bit, from 0 on
+    Cells last_cells;   // and from 64 on
+    alignas(64) std::uint8_t cells_of_minis[3][64] = {};
+    alignas(64) std::uint8_t rest_of_line[2][64] = {};  // the two other minis in the row or column
+    alignas(64) std::uint8_t rest_of_box[2][64] = {};   // the two other mini-rows in the box
+};
+
+consteval RankingTables make_ranking_tables() {
+    constexpr auto byte = [](unsigned value) { return static_cast<std::uint8_t>(value); };
+    RankingTables tables;
+    for (unsigned cell = 0; cell < 81; ++cell) {
+        const unsigned band = cell / 27;
+        const unsigned bit = cell % 27;
+        auto& cells = cell < 64 ? tables.first_cells : tables.last_cells;
+        cells.mini_row[cell % 64] = byte(9 * band + bit % 9);
+        cells.mini_column[cell % 64] = byte(mini_columns_start + 9 * band + bit / 3);
+        cells.cell[cell % 64] = byte(32 * band + bit);
+    }
+    for (unsigned mini = 0; mini < 27; ++mini) {
+        const unsigned band = mini / 9;
+        const unsigned in_band = mini % 9;  // 3k + r or 3c + k
+        for (unsigned i = 0; i < 3; ++i) {
+            tables.cells_of_minis[i][mini] = byte(27 * band + 9 * i + in_band);
+            tables.cells_of_minis[i][mini_columns_start + mini] = byte(27 * band + 3 * in_band + i);
+        }
+        for (unsigned i = 0; i < 2; ++i) {
+            tables.rest_of_line[i][mini] = byte(9 * band + (in_band + 3 * (i + 1)) % 9);
+            tables.rest_of_box[i][mini] = byte(mini / 3 * 3 + (mini + i + 1) % 3);
+            tables.rest_of_line[i][mini_columns_start + mini] =
+                byte(mini_columns_start + (mini + 9 * (i + 1)) % 27);
+        }
+    }
+    return tables;
+}
+
+inline constexpr RankingTables ranking_tables = make_ranking_tables();
+
 template <class Road>
 struct Avx512Words : PlainWords<Road, 16> {
     using Plain = PlainWords<Road, 16>;
@@ -185,38 +233,61 @@ struct Avx512Words : PlainWords<Road, 16> {
                 any_of(three, one_on(three), two_on(three)) | (one & one_b & one_c) | two_and_one};
     }
 
-    GARNS_INLINE __m512i counted(__m512i cells, const Bits* which) {
-        return _mm512_popcnt_epi32(_mm512_and_si512(cells, _mm512_load_si512(which)));
-    }
-    // The ranks of sixteen cells of a band, from bit `start` on; 0 for those not asked for.
-    GARNS_INLINE __m512i ranks(Bits among, __m512i here, __m512i there, __m512i yonder,
-                               unsigned band, unsigned start) {
-        const __m512i plus = _mm512_add_epi32(
-            _mm512_add_epi32(counted(here, peers.far + start), counted(here, peers.box + start)),
-            _mm512_add_epi32(counted(there, peers.column + start),
-                             counted(yonder, peers.column + start)));
-        const __m512i minus =
-            _mm512_sub_epi32(_mm512_set1_epi32(8), counted(here, peers.near + start));
-        const __m512i number =
-            _mm512_add_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
-                             _mm512_set1_epi32(static_cast<int>(32 * band + start)));
-        return _mm512_maskz_add_epi32(static_cast<__mmask16>(among >> start),
-                                      _mm512_slli_epi32(_mm512_add_epi32(plus, minus), 8), number);
-    }
-    GARNS_INLINE __m512i band_ranks(Bits among, __m512i here, __m512i there, __m512i yonder,
-                                    unsigned band) {
-        return _mm512_max_epu32(ranks(among, here, there, yonder, band, 0),
-                                ranks(among, here, there, yonder, band, 16));
-    }
+    // The score of words_plain.hpp, written with whole houses: with R, C and B for the open cells
+    // in the row, the column and the box of a cell, r and c for those in its mini-row and its
+    // mini-column, it is R + C + 2B - 4r - 4c, but for a constant. That is a sum of two terms, one
+    // for the mini-row and one for the mini-column; all are bytes here.
     GARNS_INLINE unsigned best_cell(const Bits (&among)[bands], const Bits (&open)[bands]) {
-        const __m512i top = in(Plain::all(open[0]));
-        const __m512i middle = in(Plain::all(open[1]));
-        const __m512i bottom = in(Plain::all(open[2]));
-        const __m512i best =
-            _mm512_max_epu32(_mm512_max_epu32(band_ranks(among[0], top, middle, bottom, 0),
-                                              band_ranks(among[1], middle, top, bottom, 1)),
-                             band_ranks(among[2], bottom, top, middle, 2));
-        return _mm512_reduce_max_epu32(best) & 0xff;
+        const __m512i terms = terms_of_minis(open_in_minis(open));
+        const __m512i lower = scores(first_64_cells(among), terms, ranking_tables.first_cells);
+        const __m512i upper = scores(last_17_cells(among), terms, ranking_tables.last_cells);
+        // Words of score and cell; where scores are equal the later cell wins.
+        const __m512i best = _mm512_max_epu16(
+            _mm512_max_epu16(_mm512_unpacklo_epi8(table(ranking_tables.first_cells.cell), lower),
+                             _mm512_unpackhi_epi8(table(ranking_tables.first_cells.cell), lower)),
+            _mm512_max_epu16(_mm512_unpacklo_epi8(table(ranking_tables.last_cells.cell), upper),
+                             _mm512_unpackhi_epi8(table(ranking_tables.last_cells.cell), upper)));
+        const __m256i half = _mm256_max_epu16(_mm512_castsi512_si256(best),
+                                              _mm512_extracti64x4_epi64(best, 1));
+        const __m128i quarter = _mm_max_epu16(_mm256_castsi256_si128(half),
+                                              _mm256_extracti128_si256(half, 1));
+        const __m128i least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi32(-1)));
+        return ~static_cast<unsigned>(_mm_cvtsi128_si32(least)) & 0xff;
+    }
+    GARNS_INLINE __mmask64 first_64_cells(const Bits (&cells)[bands]) {
+        return cells[0] | __mmask64{cells[1]} << 27 | __mmask64{cells[2]} << 54;
+    }
+    GARNS_INLINE __mmask64 last_17_cells(const Bits (&cells)[bands]) { return cells[2] >> 10; }
+
+    // How many open cells each mini-row and each mini-column has.
+    GARNS_INLINE __m512i open_in_minis(const Bits (&open)[bands]) {
+        const __m512i one = _mm512_set1_epi8(1);
+        const __m512i lower = _mm512_maskz_mov_epi8(first_64_cells(open), one);
+        const __m512i upper = _mm512_maskz_mov_epi8(last_17_cells(open), one);
+        const auto& cells = ranking_tables.cells_of_minis;
+        return _mm512_add_epi8(
+            _mm512_add_epi8(_mm512_permutex2var_epi8(lower, table(cells[0]), upper),
+                            _mm512_permutex2var_epi8(lower, table(cells[1]), upper)),
+            _mm512_permutex2var_epi8(lower, table(cells[2]), upper));
+    }
+    GARNS_INLINE __m512i terms_of_minis(__m512i open) {
+        const auto& line = ranking_tables.rest_of_line;
+        const auto& box = ranking_tables.rest_of_box;
+        const __m512i in_line = _mm512_add_epi8(_mm512_permutexvar_epi8(table(line[0]), open),
+                                                _mm512_permutexvar_epi8(table(line[1]), open));
+        const __m512i in_box =
+            _mm512_maskz_add_epi8(mini_row_bytes, _mm512_permutexvar_epi8(table(box[0]), open),
+                                  _mm512_permutexvar_epi8(table(box[1]), open));
+        // R - r + 2 (B - r) - r for a mini-row, C - c - 3c for a mini-column; both above zero.
+        const __m512i sum = _mm512_add_epi8(_mm512_add_epi8(in_line, _mm512_set1_epi8(10)),
+                                            _mm512_add_epi8(in_box, in_box));
+        const __m512i less = _mm512_sub_epi8(sum, open);
+        return _mm512_mask_sub_epi8(less, ~mini_row_bytes, less, _mm512_add_epi8(open, open));
+    }
+    GARNS_INLINE __m512i scores(__mmask64 among, __m512i terms, const RankingTables::Cells& cells) {
+        return _mm512_maskz_add_epi8(among,
+                                     _mm512_permutexvar_epi8(table(cells.mini_row), terms),
+                                     _mm512_permutexvar_epi8(table(cells.mini_column), terms));
     }
 
     static constexpr __mmask32 band_bytes = all_cells;
