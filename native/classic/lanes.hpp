@@ -69,16 +69,16 @@ private:
 
     Outcome pass() {
         effort_.passes += static_cast<std::uint64_t>(__builtin_popcount(active_));
-        Word placed[bands] = {};
+        Word placed[bands];
         const Word alive = apply_digit_rules(placed);
-        Word complete = Machine::all(all_cells);
+        Word sound = Machine::all(all_cells);
         Word changed{};
-        for (int b = 0; b < bands; ++b) settle_band(b, placed[b], complete, changed);
+        for (int b = 0; b < bands; ++b) settle_band(b, placed[b], sound, changed);
 
         const LaneMask full =
             Machine::lanes_equal(placed[0] & placed[1] & placed[2], Machine::all(all_cells));
         LaneMask living = Machine::lanes_equal(alive & rows_of_bands, Machine::all(rows_of_bands)) &
-                          Machine::lanes_equal(complete, Machine::all(all_cells));
+                          Machine::lanes_equal(sound, Machine::all(all_cells));
         if ((full & living & active_) != 0) living &= ~full | lanes_with_all_columns();
         const LaneMask unchanged = Machine::lanes_equal(changed, Word{});
         Word newly_placed{};
@@ -98,39 +98,44 @@ private:
     // Matchings and row singles, digit by digit. A digit does not enter cells that a digit before
     // it has taken in the same pass: not the one right before it, whose singles are known too
     // late. For the same reason its columns are matched while that one is still at its rows.
+    // (What is kept are the free cells, not the taken ones: gcc negates a word by an instruction
+    // that would wait for the singles all the same.)
     [[gnu::always_inline]] inline Word apply_digit_rules(Word (&placed)[bands]) {
         Word alive = Machine::all(rows_of_bands);
-        Word known[bands] = {};
-        Word clash{};  // cells that two digits have taken
-        auto next = matched_columns(0, known);
+        Word free[bands];
+        Word known_free[bands];
+        for (int b = 0; b < bands; ++b) known_free[b] = free[b] = Machine::all(all_cells);
+        auto next = matched_columns(0, known_free);
+#pragma GCC unroll 9
         for (int d = 0; d < digits; ++d) {
             auto digit = next;
-            if (d + 1 < digits) next = matched_columns(d + 1, known);
-            for (int b = 0; b < bands; ++b) digit.band[b] &= ~known[b];
+            if (d + 1 < digits) next = matched_columns(d + 1, known_free);
+            for (int b = 0; b < bands; ++b) digit.band[b] &= known_free[b];
             const auto singles = R::match_mini_rows(digit, alive);
             for (int b = 0; b < bands; ++b) {
                 candidates_[bands * d + b] = digit.band[b];
                 singles_[bands * d + b] = singles.band[b];
-                known[b] = placed[b];
-                clash = Machine::or_both(clash, placed[b], singles.band[b]);
-                placed[b] |= singles.band[b];
+                known_free[b] = free[b];
+                free[b] &= ~singles.band[b];
             }
         }
-        return alive & reinterpret_cast<Word>(clash == Word{});
+        for (int b = 0; b < bands; ++b) placed[b] = ~free[b] & all_cells;
+        return alive;
     }
 
     [[gnu::always_inline]] inline typename R::Digit matched_columns(
-        int d, const Word (&taken)[bands]) const {
+        int d, const Word (&free)[bands]) const {
         typename R::Digit digit;
-        for (int b = 0; b < bands; ++b)
-            digit.band[b] = R::clear_rows(candidates_[bands * d + b], naked_[b]) & ~taken[b];
+        for (int b = 0; b < bands; ++b) digit.band[b] = candidates_[bands * d + b];
+        R::clear_columns(digit, naked_);
+        for (int b = 0; b < bands; ++b) digit.band[b] &= free[b];
         R::match_mini_columns(digit);
         return digit;
     }
 
-    // Row singles expel the other digits from their cells. Naked singles, new ones at least, are
-    // left for the next pass to clear their rows.
-    [[gnu::always_inline]] inline void settle_band(int b, Word placed, Word& complete,
+    // Row singles expel the other digits from their cells. Naked singles are left for the next pass,
+    // which clears their columns first: the matchings then clear their rows and boxes.
+    [[gnu::always_inline]] inline void settle_band(int b, Word placed, Word& sound,
                                                    Word& changed) {
         Census<Machine> census;
         for (int d = 0; d < digits; ++d) {
@@ -140,7 +145,8 @@ private:
             candidates_[bands * d + b] = after;
             census.add(after);
         }
-        complete &= census.one;
+        // Every cell has a digit, and none is the row single of two.
+        sound &= census.one & ~(census.two & placed);
         open_[b] = census.two;
         pairs_[b] = census.two & ~census.three;
         const Word naked = census.one & ~census.two & ~placed;
@@ -215,25 +221,26 @@ private:
         return true;
     }
 
-    // The lane goes on with one digit in the chosen cell; the frame keeps the other digits.
+    // The lane goes on with one digit in the chosen cell; the frame keeps the other digits. A digit
+    // that is certain leaves the row and the box, the matchings take it out of the column.
     void guess(const Guess& guess) {
         const unsigned band = guess.chosen / 32;
         const Bits cell = Bits{1} << guess.chosen % 32;
-        const Bits rest_of_row = peers.row[guess.chosen % 32] & ~cell;
+        const Bits seen = peers.far[guess.chosen % 32] | peers.near[guess.chosen % 32];
         Bits* const words = guess.frame->word + band;  // of digit d: words[bands * d]
         Bits in_cell = 0;                              // the digits of the cell
         for (int d = 0; d < digits; ++d)
             in_cell |= (words[bands * d] >> guess.chosen % 32 & 1) << d;
         const int first = __builtin_ctz(in_cell);
         Bits& first_word = words[bands * first];
-        set_word(first, band, guess.lane, first_word & ~rest_of_row);
+        set_word(first, band, guess.lane, first_word & ~seen);
         first_word &= ~cell;
         Bits others = in_cell & (in_cell - 1);
         if ((others & (others - 1)) == 0) {
             const int second = __builtin_ctz(others);
             Bits& second_word = words[bands * second];
             set_word(second, band, guess.lane, second_word & ~cell);
-            second_word &= ~rest_of_row;
+            second_word &= ~seen;
             return;
         }
         for (; others != 0; others &= others - 1) {

@@ -20,15 +20,12 @@ struct Rules {
     // Boxes against columns. A mini-column stays only if it is part of a way to place the digit
     // once in each column and each box of its stack.
     GARNS_INLINE void match_mini_columns(Digit& digit) {
-        Word columns[bands];
-        for (int b = 0; b < bands; ++b) {
-            const Word x = digit.band[b];
-            columns[b] = Machine::any_of(x, x >> 1, x >> 2);  // right in the bits of the first row
-        }
-        const Word top_middle = Machine::select(Machine::all(first_row), columns[0],
-                                                columns[1] + columns[1]);
-        const Word together =
-            Machine::select(Machine::all(first_row << 2), columns[2] << 2, top_middle);
+        // The mini-columns of the top, middle and bottom band come to the bits 0, 1 and 2.
+        const auto& [top, middle, bottom] = digit.band;
+        const Word together = Machine::select(
+            Machine::all(first_row << 2), Machine::any_of(bottom, bottom << 1, bottom << 2),
+            Machine::select(Machine::all(first_row), Machine::any_of(top, top >> 1, top >> 2),
+                            Machine::any_of(middle, middle >> 1, middle << 1)));
         const Word staying = Machine::matching_mini_columns(together);
         for (int b = 0; b < bands; ++b)
             digit.band[b] &= Machine::template copy<to_all_rows>(staying >> b & first_row);
@@ -65,6 +62,17 @@ struct Rules {
         const Word own = candidates & naked_singles;
         return Machine::keep_own(candidates,
                                  Machine::template copy<first_row>(Machine::rows_of(own)), own);
+    }
+
+    // Takes a digit out of the columns of its naked singles, apart from these.
+    GARNS_INLINE void clear_columns(Digit& digit, const Word (&naked_singles)[bands]) {
+        Word own[bands];
+        for (int b = 0; b < bands; ++b) own[b] = digit.band[b] & naked_singles[b];
+        const Word x = Machine::any_of(own[0], own[1], own[2]);
+        const Word columns = Machine::template copy<to_all_rows>(
+            Machine::any_of(x, x >> 1, x >> 2) & first_row);
+        for (int b = 0; b < bands; ++b)
+            digit.band[b] = Machine::keep_own(digit.band[b], columns, own[b]);
     }
 
     // Whether each column has a place for the digit: then all bits of first_row are set.

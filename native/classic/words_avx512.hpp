@@ -15,8 +15,8 @@ struct MatchingTables {
     alignas(64) std::uint8_t left[64] = {};
     // For every byte of a pair of lanes, the bit from which on eight bits are to be taken.
     alignas(64) std::uint8_t other_boxes[64] = {};
-    alignas(64) std::uint8_t next_column[3][64] = {};
-    alignas(64) std::uint8_t last_column[3][64] = {};
+    alignas(64) std::uint8_t column_in_front[3][64] = {};
+    alignas(64) std::uint8_t column_behind[3][64] = {};
     // The bytes of a band, in the order of bits, and back.
     alignas(32) std::uint8_t cell_of_bit[32] = {};
     alignas(32) std::uint8_t bit_of_cell[32] = {};
@@ -38,12 +38,10 @@ consteval MatchingTables make_matching_tables() {
         // The mini-rows of a band stand twice in the word, so boxes 2 and 0 are neighbours too.
         tables.other_boxes[byte] = static_cast<std::uint8_t>(lane + 3 * ((box + 1) % 3));
         for (unsigned column = 0; column < 3; ++column) {
-            const unsigned next = 9 * ((column + 1) % 3) + 3 * box;
-            const unsigned last = 9 * ((column + 2) % 3) + 3 * box;
-            tables.next_column[column][byte] = static_cast<std::uint8_t>(lane + next);
+            const unsigned bit = lane + 9 * column + 3 * box;
+            tables.column_in_front[column][byte] = static_cast<std::uint8_t>(bit);
             // Three bits earlier, so that it comes to lie beside the other.
-            tables.last_column[column][byte] =
-                static_cast<std::uint8_t>((lane + last + 64 - 3) % 64);
+            tables.column_behind[column][byte] = static_cast<std::uint8_t>((bit + 64 - 3) % 64);
         }
     }
     for (unsigned bit = 0; bit < 27; ++bit) {
@@ -156,24 +154,27 @@ struct Avx512Words : PlainWords<Road, 16> {
         return out(_mm512_dpbusd_epi32(_mm512_setzero_si512(), answers,
                                        _mm512_set1_epi32(1 | 1 << 11 | 1 << 22)));
     }
-    template <int column>
-    GARNS_INLINE __m512i other_columns(Word q) {
-        const __m512i next =
-            _mm512_multishift_epi64_epi8(table(matching_tables.next_column[column]), in(q));
-        const __m512i last =
-            _mm512_multishift_epi64_epi8(table(matching_tables.last_column[column]), in(q));
-        return in(select(Plain::all(0x07070707), out(next), out(last)));
+    GARNS_INLINE __m512i taken_from(Word q, const std::uint8_t (&bits)[64]) {
+        return _mm512_multishift_epi64_epi8(table(bits), in(q));
     }
+    GARNS_INLINE __m512i pairs_of(__m512i one, __m512i other) {
+        return in(select(Plain::all(0x07070707), out(one), out(other)));
+    }
+    // Which of the two other columns stands in front does not matter, so four do for the three
+    // pairs.
     GARNS_INLINE Word matching_mini_columns(Word q) {
-        return any_of(left_by(other_columns<0>(q)), left_by(other_columns<1>(q)) << 9,
-                      left_by(other_columns<2>(q)) << 18);
+        const __m512i first_0 = taken_from(q, matching_tables.column_in_front[0]);
+        const __m512i first_1 = taken_from(q, matching_tables.column_in_front[1]);
+        const __m512i last_0 = taken_from(q, matching_tables.column_behind[0]);
+        const __m512i last_2 = taken_from(q, matching_tables.column_behind[2]);
+        return any_of(left_by(pairs_of(first_1, last_2)), left_by(pairs_of(first_0, last_2)) << 9,
+                      left_by(pairs_of(first_1, last_0)) << 18);
     }
     GARNS_INLINE Word match_band(Word mini_rows) {
-        const Word t = mini_rows & band_mini_rows;
-        const Word twice = t | t << 9;
+        const Word twice = select(Plain::all(band_mini_rows), mini_rows, mini_rows << 9);
         const __m512i pairs =
             _mm512_multishift_epi64_epi8(table(matching_tables.other_boxes), in(twice));
-        return t & left_by(pairs);
+        return mini_rows & left_by(pairs);
     }
     GARNS_INLINE MiniRows match_mini_rows(Word top, Word middle, Word bottom) {
         MiniRows rows = {{match_band(top), match_band(middle), match_band(bottom)}, {}};
