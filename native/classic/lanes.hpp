@@ -321,17 +321,19 @@ private:
         if (fresh_count_ != 0) find_first_candidates();
     }
 
-    // A digit may stand where it is given, and in empty cells of rows where it is not.
+    // A digit may stand where it is given, and in empty cells of rows and columns where it is not.
     void find_first_candidates() {
+        Word given[bands] = {};
+        for (int i = 0; i < words_per_board; ++i) given[i % bands] |= fresh_[i];
         Word repeated{};
-        for (int b = 0; b < bands; ++b) {
-            Word given{};
-            for (int d = 0; d < digits; ++d) given |= fresh_[bands * d + b];
-            for (int d = 0; d < digits; ++d) {
-                const Word own = fresh_[bands * d + b];
-                repeated |= R::repeated_rows(own);
-                fresh_[bands * d + b] = Machine::keep_own(Machine::all(all_cells),
-                                                 given | R::all_rows_of(own), own);
+        for (int d = 0; d < digits; ++d) {
+            Word* const own = fresh_ + bands * d;
+            const Word columns =
+                Machine::template copy<to_all_rows>(R::covered_columns(own) & first_row);
+            for (int b = 0; b < bands; ++b) {
+                repeated |= R::repeated_rows(own[b]);
+                own[b] = Machine::keep_own(Machine::all(all_cells),
+                                           given[b] | R::all_rows_of(own[b]) | columns, own[b]);
             }
         }
         // No candidates at all for a digit: such a lane is dead after its first pass.
