@@ -343,6 +343,7 @@ private:
 
     void refill() {
         int j = 0;
+        for (; j + 4 <= refill_count_; j += 4) refill_from<4>(refills_ + j);
         for (; j + 2 <= refill_count_; j += 2) refill_from<2>(refills_ + j);
         if (j < refill_count_) refill_from<1>(refills_ + j);
         refill_count_ = 0;
