@@ -2,6 +2,7 @@
 
 #include "road_of.hpp"
 #include "words_avx2.hpp"
+#include "words_joined.hpp"
 
 namespace garns::classic {
 
@@ -9,6 +10,6 @@ namespace {
 struct Avx2 {};
 }  // namespace
 
-const Road& avx2_road() { return RoadOf<Avx2Words<Avx2>, PlainWords<Avx2, 16>>::road; }
+const Road& avx2_road() { return RoadOf<Avx2Words<Avx2>, JoinedWords<Avx2, Avx2Words<Avx2>>>::road; }
 
 }  // namespace garns::classic

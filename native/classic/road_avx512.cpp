@@ -2,6 +2,7 @@
 // -mavx512dq -mavx512vbmi -mavx512vnni -mavx512vpopcntdq.
 
 #include "road_of.hpp"
+#include "whole_rules.hpp"
 #include "words_avx512.hpp"
 
 namespace garns::classic {
@@ -11,7 +12,8 @@ struct Avx512 {};
 }  // namespace
 
 const Road& avx512_road() {
-    return RoadOf<Avx512Words<Avx512>, Avx512QuickWords<Avx512>>::road;
+    using One = Avx512QuickWords<Avx512>;
+    return RoadOf<Avx512Words<Avx512>, One, WholeRules<One>>::road;
 }
 
 }  // namespace garns::classic

@@ -1,6 +1,7 @@
 // The road that every machine can take; compiled without any flag for the CPU.
 
 #include "road_of.hpp"
+#include "words_joined.hpp"
 
 namespace garns::classic {
 
@@ -9,7 +10,8 @@ struct Baseline {};
 }  // namespace
 
 const Road& baseline_road() {
-    return RoadOf<PlainWords<Baseline, 4>, PlainWords<Baseline, 16>>::road;
+    using Four = PlainWords<Baseline, 4>;
+    return RoadOf<Four, JoinedWords<Baseline, Four>>::road;
 }
 
 }  // namespace garns::classic

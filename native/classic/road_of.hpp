@@ -16,10 +16,10 @@
 
 namespace garns::classic {
 
-template <class ManyMachine, class SingleMachine>
+template <class ManyMachine, class SingleMachine, class SingleRules = Rules<SingleMachine>>
 struct RoadOf {
     using Many = Lanes<ManyMachine>;
-    using One = Single<SingleMachine>;
+    using One = Single<SingleMachine, SingleRules>;
 
     static void start_batch(void* memory, const BatchRequest& request) {
         (::new (memory) Many)->start(request);

@@ -2,6 +2,9 @@
 //
 // The rules for a digit are those of rules.hpp, applied to all nine digits at once. What the
 // digits have to do with each other is a census across the lanes.
+//
+// One path is followed at a time. Two paths in step would hardly be faster: a pass keeps the vector
+// units busy, so that two of them take about 1.8 times as long as one.
 
 #pragma once
 
@@ -10,7 +13,8 @@
 
 namespace garns::classic {
 
-template <class Machine>
+// DigitRules is Rules or another way to the same results.
+template <class Machine, class DigitRules = Rules<Machine>>
 class Single {
 public:
     static_assert(Machine::lanes == 16, "nine digits need sixteen lanes");
@@ -20,9 +24,7 @@ public:
         Frame givens;
         readable_ = Machine::read_givens(board, base_, givens);
         if (!readable_) return;
-        Digits start{};
-        for (int b = 0; b < bands; ++b)
-            for (int d = 0; d < digits; ++d) start.band[b][d] = givens.word[bands * d + b];
+        Digits start = from_frame(givens);
         if (find_first_candidates(start)) saved_[depth_++] = start;
     }
 
@@ -33,8 +35,9 @@ public:
             Digits board = saved_[--depth_];
             // Down one path: the other choices stay in saved_.
             Position position;
-            while ((position = deduce(board, depth_ != 0)) == Position::Stuck) {
-                guess(board);
+            Census census;
+            while ((position = deduce(board, census, depth_ != 0)) == Position::Stuck) {
+                guess(board, census);
                 ++guesses;
             }
             effort_.guesses += guesses;
@@ -54,18 +57,52 @@ public:
 private:
     using Word = typename Machine::Word;
     using R = Rules<Machine>;
-    using Digits = typename R::Digit;  // lane d of a band's word belongs to digit d
+    using Digits = typename R::Digit;  // Machine::lane_of says where a digit is in a band's word
 
-    static constexpr LaneMask all_digits = (1 << digits) - 1;
+    static constexpr LaneMask all_digits = Machine::digit_lanes;
+    static constexpr Bits all = all_cells;
+    alignas(64) static constexpr Bits digit_cells[16] = {all, all, all, 0, all, all,
+                                                         all, 0, all, all, all};
+    GARNS_INLINE Word cells_of_digits() { return load(digit_cells); }
+    GARNS_INLINE Word load(const Bits (&lanes)[16]) {
+        Word word;
+        __builtin_memcpy(&word, lanes, sizeof word);
+        return word;
+    }
+
+    GARNS_INLINE Digits from_frame(const Frame& frame) {
+        Digits board;
+        for (int b = 0; b < bands; ++b) {
+            alignas(64) Bits lanes[16] = {};
+            for (int d = 0; d < digits; ++d) lanes[Machine::lane_of(d)] = frame.word[bands * d + b];
+            board.band[b] = load(lanes);
+        }
+        return board;
+    }
 
     enum class Position : std::uint8_t { Dead, Solved, Stuck };
+
+    // What one pass found out.
+    struct Findings {
+        Word contradiction{};  // not empty: there is no solution this way
+        Word changed{};
+        Word placed[bands];  // the cells of row singles
+        Word naked[bands];   // the naked singles of the board before the pass, each in its lane
+    };
+
+    // How many digits the cells have; the lanes of digits agree.
+    struct Census {
+        Word open[bands];   // cells with two digits or more
+        Word pairs[bands];  // cells with two digits
+    };
 
     // False if a row has a digit twice.
     static bool find_first_candidates(Digits& board) {
         Word repeated{};
+        Word clash{};  // a cell has one given only
         for (int b = 0; b < bands; ++b) {
             const Word own = board.band[b];
-            const Word given = Machine::any_digit(own);
+            const Word given = Machine::any_digit(own, clash);
             repeated |= R::repeated_rows(own);
             board.band[b] = Machine::and_in_lanes(
                 Machine::keep_own(Machine::all(all_cells), given | R::all_rows_of(own), own),
@@ -75,59 +112,71 @@ private:
     }
 
     // Passes until there is nothing more to see.
-    [[gnu::always_inline]] inline Position deduce(Digits& board, bool guessed) {
+    [[gnu::always_inline]] inline Position deduce(Digits& board, Census& census, bool guessed) {
         for (;;) {
             ++effort_.passes;
-            Word alive = Machine::all(rows_of_bands);
-            const Digits before_rules = board;
-            R::match_mini_columns(board);
-            const Digits singles = R::match_mini_rows(board, alive);
-            if ((Machine::lanes_equal(alive & rows_of_bands, Machine::all(rows_of_bands)) &
-                 all_digits) != all_digits)
-                return Position::Dead;
-            Word changed{};
-            Word placed[bands];
-            for (int b = 0; b < bands; ++b) {
-                placed[b] = Machine::any_digit(singles.band[b]);
-                const Word before = guessed ? board.band[b] : before_rules.band[b];
-                board.band[b] = Machine::keep_own(board.band[b], placed[b], singles.band[b]);
-                changed = Machine::or_difference(changed, before, board.band[b]);
-            }
-            const Word full = placed[0] & placed[1] & placed[2];
+            const Findings found = pass(board, guessed);
+            if (Machine::any_lane(found.contradiction)) return Position::Dead;
+            const Word full = found.placed[0] & found.placed[1] & found.placed[2];
             if ((Machine::lanes_equal(full, Machine::all(all_cells)) & 1) != 0)
                 return has_all_columns(board) ? Position::Solved : Position::Dead;
-            if (Machine::any_lane(changed)) continue;
-            bool complete = true;
-            if (!clear_rows_of_naked_singles(board, placed, complete))
-                return complete ? Position::Stuck : Position::Dead;
+            if (Machine::any_lane(found.changed)) continue;
+            if (!take_census(board, census)) return Position::Dead;
+            if (!has_new_naked_singles(board, census, found)) return Position::Stuck;
         }
     }
 
-    // True if that changed anything. Leaves the census for the guess.
-    [[gnu::always_inline]] inline bool clear_rows_of_naked_singles(Digits& board,
-                                                                  const Word (&placed)[bands],
-                                                                  bool& complete) {
-        Word changed{};
-        Word sound = Machine::all(all_cells);
-        Word naked_singles[bands];
+    // Every rule once. Naked singles are looked for in the board as it was, which can be done while
+    // the columns are matched. A board without any guess must be as clear as the rules can make
+    // it; later a new guess is cheaper than a pass that places nothing.
+    GARNS_INLINE Findings pass(Digits& board, bool guessed) {
+        Findings found;
+        Word complete = Machine::all(all_cells);
+        const Digits before = board;
+        DigitRules::match_mini_columns(board);
         for (int b = 0; b < bands; ++b) {
-            const auto census = Machine::across_digits(board.band[b]);
-            // Every cell has a digit, and none is the row single of two digits.
-            sound &= census.one & ~(census.two & placed[b]);
-            open_[b] = census.two;
-            pairs_[b] = census.two & ~census.three;
-            naked_singles[b] = census.one & ~census.two & ~placed[b];
+            found.naked[b] = Machine::alone(before.band[b], complete);
+            board.band[b] = clear_rows(board.band[b], found.naked[b]);
         }
-        complete = (Machine::lanes_equal(sound, Machine::all(all_cells)) & 1) != 0;
-        if (!complete) return false;
-        if (!Machine::any_lane(naked_singles[0] | naked_singles[1] | naked_singles[2]))
-            return false;
+        Word alive = Machine::all(rows_of_bands);
+        const Digits singles = DigitRules::match_mini_rows(board, alive);
+        found.contradiction = ~((alive | ~rows_of_bands) & complete) & cells_of_digits();
         for (int b = 0; b < bands; ++b) {
-            const Word before = board.band[b];
-            board.band[b] = R::clear_rows(before, naked_singles[b]);
-            changed = Machine::or_difference(changed, before, board.band[b]);
+            found.placed[b] = Machine::any_digit(singles.band[b], found.contradiction);
+            const Word old = guessed ? board.band[b] : before.band[b];
+            board.band[b] =
+                Machine::keep_own(board.band[b], found.placed[b], singles.band[b]);
+            found.changed = Machine::or_difference(found.changed, old, board.band[b]);
         }
-        return Machine::any_lane(changed);
+        return found;
+    }
+
+    // Takes a digit out of the rows of its naked singles, apart from these.
+    GARNS_INLINE Word clear_rows(Word candidates, Word naked_singles) {
+        const Word rows = Machine::template copy<first_row>(Machine::rows_of(naked_singles));
+        return Machine::keep_own(candidates, rows, naked_singles);
+    }
+
+    // False if a cell has no digit left.
+    GARNS_INLINE bool take_census(const Digits& board, Census& census) {
+        Word complete = Machine::all(all_cells);
+        for (int b = 0; b < bands; ++b) {
+            const auto tally = Machine::across_digits(board.band[b]);
+            complete &= tally.one;
+            census.open[b] = tally.two;
+            census.pairs[b] = tally.two & ~tally.three;
+        }
+        return (Machine::lanes_equal(complete, Machine::all(all_cells)) & 1) != 0;
+    }
+
+    // Naked singles that the last pass did not know of.
+    GARNS_INLINE bool has_new_naked_singles(const Digits& board, const Census& census,
+                                            const Findings& found) {
+        Word fresh{};
+        for (int b = 0; b < bands; ++b)
+            fresh |= board.band[b] &
+                     Machine::none_of(census.open[b], found.placed[b], found.naked[b]);
+        return Machine::any_lane(fresh);
     }
 
     static bool has_all_columns(const Digits& board) {
@@ -136,41 +185,47 @@ private:
     }
 
     // Goes on with one digit in the chosen cell and saves the board with the other digits.
-    [[gnu::always_inline]] inline void guess(Digits& board) {
-        const unsigned chosen = choose_cell(board);
-        const unsigned band = chosen / 32;
+    [[gnu::always_inline]] inline void guess(Digits& board, Census& census) {
+        const unsigned chosen = choose_cell(board, census);
         const Bits cell = Bits{1} << chosen % 32;
-        const Word here = Machine::all(cell);
+        // Words instead of an index choose the band: the board need not go through memory.
+        Word in_band[bands];
+        Word old{};
+        for (unsigned b = 0; b < bands; ++b) {
+            in_band[b] = Machine::all(chosen / 32 == b ? ~Bits{0} : Bits{0});
+            old = Machine::or_both(old, board.band[b], in_band[b]);
+        }
         const Word not_here = Machine::all(~cell);
         const Word only_here = Machine::all(~peers.row[chosen % 32] | cell);
-        const LaneMask in_cell = ~Machine::lanes_equal(board.band[band] & here, Word{}) & all_digits;
+        const LaneMask in_cell =
+            ~Machine::lanes_equal(old & Machine::all(cell), Word{}) & all_digits;
         const LaneMask first = in_cell & (~in_cell + 1);
         const LaneMask others = in_cell & ~first;
+        const LaneMask only_other = (others & (others - 1)) == 0 ? others : 0;
+        const Word with_others = Machine::and_in_lanes(
+            Machine::and_in_lanes(old, first, not_here), only_other, only_here);
+        const Word with_first = Machine::and_in_lanes(
+            Machine::and_in_lanes(old, others, not_here), first, only_here);
         Digits& saved = saved_[depth_++];
-        saved = board;
-        saved.band[band] = Machine::and_in_lanes(saved.band[band], first, not_here);
-        if ((others & (others - 1)) == 0)
-            saved.band[band] = Machine::and_in_lanes(saved.band[band], others, only_here);
-        board.band[band] = Machine::and_in_lanes(
-            Machine::and_in_lanes(board.band[band], others, not_here), first, only_here);
-    }
-
-    unsigned choose_cell(const Digits& board) const {
-        Bits open[bands];
-        Bits pairs[bands];
         for (int b = 0; b < bands; ++b) {
-            open[b] = open_[b][0];
-            pairs[b] = pairs_[b][0];
+            saved.band[b] = Machine::select(in_band[b], with_others, board.band[b]);
+            board.band[b] = Machine::select(in_band[b], with_first, board.band[b]);
         }
-        if ((pairs[0] | pairs[1] | pairs[2]) == 0) fewest_digits(board, open, pairs);
-        return Machine::best_cell(pairs, open);
     }
 
-    static void fewest_digits(const Digits& board, const Bits (&open)[bands],
-                              Bits (&cells)[bands]) {
+    GARNS_INLINE unsigned choose_cell(const Digits& board, Census& census) {
+        if (!Machine::any_lane(Machine::any_of(census.pairs[0], census.pairs[1], census.pairs[2])))
+            census = with_fewest_digits(board, census);
+        return Machine::best_cell(census.pairs, census.open);
+    }
+
+    // Puts the cells with the fewest digits in place of the pairs. It is rarely needed, and gets
+    // copies, so that the board can stay in registers otherwise.
+    [[gnu::noinline]] static Census with_fewest_digits(Digits board, Census census) {
+        Bits cells[bands] = {};
         int fewest = digits + 1;
         for (int b = 0; b < bands; ++b)
-            for (Bits rest = open[b]; rest != 0; rest &= rest - 1) {
+            for (Bits rest = census.open[b][0]; rest != 0; rest &= rest - 1) {
                 const Bits cell = rest & (~rest + 1);
                 const LaneMask absent =
                     Machine::lanes_equal(board.band[b] & Machine::all(cell), Word{});
@@ -180,18 +235,19 @@ private:
                 fewest = count;
                 cells[b] |= cell;
             }
+        for (int b = 0; b < bands; ++b) census.pairs[b] = Machine::all(cells[b]);
+        return census;
     }
 
     void write(const Digits& board, std::uint8_t* solution) const {
         Frame frame;
         for (int b = 0; b < bands; ++b)
-            for (int d = 0; d < digits; ++d) frame.word[bands * d + b] = board.band[b][d];
+            for (int d = 0; d < digits; ++d)
+                frame.word[bands * d + b] = board.band[b][Machine::lane_of(d)];
         Machine::write_solution(frame, base_, solution);
     }
 
     Digits saved_[max_depth + 1];  // boards to go on with, the last one first
-    Word open_[bands];             // the census of the last pass: cells with two digits or more
-    Word pairs_[bands];            // cells with two digits
     Effort effort_;
     int depth_ = 0;
     std::uint8_t base_ = 0;

@@ -195,45 +195,6 @@ struct Avx512Words : PlainWords<Road, 16> {
         return out(_mm512_mask_and_epi32(in(x), static_cast<__mmask16>(lanes), in(x), in(y)));
     }
 
-    // Three times three digits: first within the lanes that are three apart, then the rest.
-    GARNS_INLINE Word three_on(Word x) {
-        return out(_mm512_permutexvar_epi32(
-            _mm512_setr_epi32(3, 4, 5, 6, 7, 8, 0, 1, 2, 15, 15, 15, 15, 15, 15, 15), in(x)));
-    }
-    GARNS_INLINE Word six_on(Word x) {
-        return out(_mm512_permutexvar_epi32(
-            _mm512_setr_epi32(6, 7, 8, 0, 1, 2, 3, 4, 5, 15, 15, 15, 15, 15, 15, 15), in(x)));
-    }
-    GARNS_INLINE Word one_on(Word x) {
-        return out(_mm512_permutexvar_epi32(
-            _mm512_setr_epi32(1, 2, 0, 4, 5, 3, 7, 8, 6, 0, 0, 0, 0, 0, 0, 0), in(x)));
-    }
-    GARNS_INLINE Word two_on(Word x) {
-        return out(_mm512_permutexvar_epi32(
-            _mm512_setr_epi32(2, 0, 1, 5, 3, 4, 8, 6, 7, 1, 1, 1, 1, 1, 1, 1), in(x)));
-    }
-    GARNS_INLINE Word any_digit(Word x) {
-        const Word third = any_of(x, three_on(x), six_on(x));
-        return any_of(third, one_on(third), two_on(third));
-    }
-    GARNS_INLINE typename Plain::Tally across_digits(Word x) {
-        const Word y = three_on(x);
-        const Word z = six_on(x);
-        const Word one = any_of(x, y, z);
-        const Word two = two_of(x, y, z);
-        const Word three = x & y & z;
-        const Word one_b = one_on(one);
-        const Word one_c = two_on(one);
-        const Word two_b = one_on(two);
-        const Word two_c = two_on(two);
-        // Three are: three in a third, one in each, or two in a third and one in another.
-        const Word two_and_one = any_of(two & (one_b | one_c), two_b & (one | one_c),
-                                        two_c & (one | one_b));
-        return {any_of(one, one_b, one_c),
-                any_of(two, two_b, two_c) | two_of(one, one_b, one_c),
-                any_of(three, one_on(three), two_on(three)) | (one & one_b & one_c) | two_and_one};
-    }
-
     // The score of words_plain.hpp, written with whole houses: with R, C and B for the open cells
     // in the row, the column and the box of a cell, r and c for those in its mini-row and its
     // mini-column, it is R + C + 2B - 4r - 4c, but for a constant. That is a sum of two terms, one
@@ -330,25 +291,119 @@ struct Avx512Words : PlainWords<Road, 16> {
     }
 };
 
-// The same where the time to an answer counts, not the number of instructions: a multiplication
-// takes as long as four other steps.
+// The same for one board, where the time to an answer counts: what its digits have to do with
+// each other, and where to guess, without leaving the vector registers.
 template <class Road>
 struct Avx512QuickWords : Avx512Words<Road> {
     using Words = Avx512Words<Road>;
+    using typename Words::Tally;
     using typename Words::Word;
 
-    template <Bits to>
-    GARNS_INLINE Word copy(Word x) {
-        if constexpr (to == first_row)
-            return copy<to_all_boxes>(copy<to_all_columns>(x));
-        else if constexpr (to == to_all_columns)
-            return Words::any_of(x, x << 9, x << 18);
-        else if constexpr (to == to_all_boxes)
-            return Words::any_of(x, x << 3, x << 6);
-        else if constexpr (to == to_all_rows)
-            return Words::any_of(x, x << 1, x << 2);
+    // The first operand of ternarylogic is overwritten, so a constant must not come first: it
+    // would have to be copied.
+    GARNS_INLINE Word select(Word where, Word yes, Word no) {
+        return Words::template logic<0b11100010>(yes, where, no);
     }
-    GARNS_INLINE Word rows_of(Word x) { return Words::Plain::rows_of(x); }
+    GARNS_INLINE Word none_of(Word a, Word b, Word c) {
+        return Words::template logic<0b00000001>(a, b, c);
+    }
+    GARNS_INLINE Word without(Word a, Word b, Word c) {
+        return Words::template logic<0b00010000>(a, b, c);
+    }
+    GARNS_INLINE Word odd(Word a, Word b, Word c) {
+        return Words::template logic<0b10010110>(a, b, c);
+    }
+
+    // The two other digits of each block, and the two other blocks.
+    static constexpr int to_next = 0b11'00'10'01;
+    static constexpr int to_last = 0b11'01'00'10;
+    struct Others {
+        Word next, last;
+    };
+    GARNS_INLINE Others other_digits(Word x) {
+        constexpr auto next = static_cast<_MM_PERM_ENUM>(to_next);
+        constexpr auto last = static_cast<_MM_PERM_ENUM>(to_last);
+        return {Words::out(_mm512_shuffle_epi32(Words::in(x), next)),
+                Words::out(_mm512_shuffle_epi32(Words::in(x), last))};
+    }
+    GARNS_INLINE Others other_blocks(Word x) {
+        return {Words::out(_mm512_shuffle_i32x4(Words::in(x), Words::in(x), to_next)),
+                Words::out(_mm512_shuffle_i32x4(Words::in(x), Words::in(x), to_last))};
+    }
+
+    GARNS_INLINE Word any_digit(Word x, Word& clash) {
+        const auto [y, z] = other_digits(x);
+        const Word block = Words::any_of(y, z, x);
+        const auto [u, v] = other_blocks(block);
+        clash = Words::any_of(Words::two_of(y, z, x), Words::two_of(u, v, block), clash);
+        return Words::any_of(u, v, block);
+    }
+    GARNS_INLINE Word alone(Word x, Word& complete) {
+        const auto [y, z] = other_digits(x);
+        const Word block = Words::any_of(y, z, x);
+        const auto [u, v] = other_blocks(block);
+        complete &= Words::any_of(u, v, block);
+        return without(without(x, y, z), u, v);
+    }
+
+    // Adds up: the digits of a block are a bit and a carry, and so are the bits of the blocks.
+    GARNS_INLINE Tally across_digits(Word x) {
+        const auto [y, z] = other_digits(x);
+        const Word bit = odd(y, z, x);
+        const Word carry = Words::two_of(y, z, x);
+        const auto [bit_b, bit_c] = other_blocks(bit);
+        const auto [carry_b, carry_c] = other_blocks(carry);
+        const Word ones = odd(bit_b, bit_c, bit);
+        const Word twos = Words::two_of(bit_b, bit_c, bit);
+        const Word any_carry = Words::any_of(carry_b, carry_c, carry);
+        const Word one_carry = Words::exactly_one_of(carry_b, carry_c, carry);
+        const Word two = twos | any_carry;
+        const Word exactly_two = select(twos, ~any_carry, one_carry) & ~ones;
+        return {ones | two, two, two & ~exactly_two};
+    }
+
+    GARNS_INLINE Word in_all_lanes(Word x) {
+        return Words::out(_mm512_broadcastd_epi32(_mm512_castsi512_si128(Words::in(x))));
+    }
+    GARNS_INLINE Word load(const Bits* sixteen) {
+        return Words::out(_mm512_load_si512(sixteen));
+    }
+    GARNS_INLINE Word counted(Word x) { return Words::out(_mm512_popcnt_epi32(Words::in(x))); }
+
+    // The ranks of sixteen cells of a band, from bit `start` on; 0 for those not asked for. They
+    // rank as in words_plain.hpp, but peers that share no bit are counted together, and near cells that
+    // are not open are added instead of taking off those that are. `yonder` comes shifted by 3,
+    // out of the way of the others.
+    GARNS_INLINE Word quick_ranks(Word among, Word here, Word there, Word yonder, unsigned band,
+                                  unsigned start) {
+        const Word far_or_near = select(here, load(peers.far + start), load(peers.near + start));
+        const Word column = load(peers.column + start);
+        const Word box_and_columns = Words::or_both(
+            Words::or_both(here & load(peers.box + start), there, column), yonder, column << 3);
+        const Word score = counted(far_or_near) + counted(box_and_columns);
+        const Word lane = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+        const Word cell = Words::all(Bits{1} << start) << lane;
+        return Words::out(_mm512_maskz_add_epi32(
+            _mm512_test_epi32_mask(Words::in(among), Words::in(cell)), Words::in(score << 8),
+            Words::in(lane + (32 * band + start))));
+    }
+    GARNS_INLINE __m512i best_of_band(Word among, Word here, Word there, Word yonder,
+                                      unsigned band) {
+        const Word cells = in_all_lanes(among);
+        return _mm512_max_epu32(
+            Words::in(quick_ranks(cells, here, there, yonder << 3, band, 0)),
+            Words::in(quick_ranks(cells, here, there, yonder << 3, band, 16)));
+    }
+    GARNS_INLINE unsigned best_cell(const Word (&among)[bands], const Word (&open)[bands]) {
+        const Word top = in_all_lanes(open[0]);
+        const Word middle = in_all_lanes(open[1]);
+        const Word bottom = in_all_lanes(open[2]);
+        const __m512i best =
+            _mm512_max_epu32(_mm512_max_epu32(best_of_band(among[0], top, middle, bottom, 0),
+                                              best_of_band(among[1], middle, top, bottom, 1)),
+                             best_of_band(among[2], bottom, top, middle, 2));
+        return _mm512_reduce_max_epu32(best) & 0xff;
+    }
 };
 
 }  // namespace garns::classic

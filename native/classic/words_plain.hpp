@@ -40,10 +40,10 @@ struct Vector<16> {
     typedef std::uint64_t Halves __attribute__((vector_size(64)));
 };
 
-template <class Road, int Lanes>
+template <class Road, int Lanes, class OneWord = typename Vector<Lanes>::Unsigned>
 struct PlainWords {
     static constexpr int lanes = Lanes;
-    using Word = typename Vector<Lanes>::Unsigned;
+    using Word = OneWord;
 
     GARNS_INLINE Word all(Bits bits) { return bits - Word{}; }
     GARNS_INLINE Word any_of(Word a, Word b, Word c) { return a | b | c; }
@@ -51,6 +51,8 @@ struct PlainWords {
         return (a ^ b ^ c) & ~(a & b & c);
     }
     GARNS_INLINE Word two_of(Word a, Word b, Word c) { return (a & b) | ((a | b) & c); }
+    GARNS_INLINE Word none_of(Word a, Word b, Word c) { return ~(a | b | c); }
+    GARNS_INLINE Word without(Word a, Word b, Word c) { return a & ~(b | c); }
     GARNS_INLINE Word select(Word where, Word yes, Word no) {
         return (yes & where) | (no & ~where);
     }
@@ -137,30 +139,14 @@ struct PlainWords {
         return x;
     }
 
-    // x and y in the given lanes, x in the others.
-    GARNS_INLINE Word and_in_lanes(Word x, LaneMask in, Word y) {
-        for (int lane = 0; lane < Lanes; ++lane)
-            if ((in >> lane & 1) != 0) x[lane] &= y[lane];
-        return x;
-    }
+    // Where a word holds the nine digits of one board, they stand in three blocks of four lanes.
+    // The fourth lane of each, and the fourth block, stay empty.
+    static constexpr int lane_of(int digit) { return digit / 3 * 4 + digit % 3; }
+    static constexpr LaneMask digit_lanes = 0b0111'0111'0111;
 
-    // How many digits a cell has, where the lanes 0..8 belong to the digits of one board. All
-    // lanes get the answer.
     struct Tally {
-        Word one, two, three;  // at least so many
+        Word one, two, three;  // at least so many digits
     };
-    GARNS_INLINE Tally across_digits(Word x) {
-        Bits one = 0;
-        Bits two = 0;
-        Bits three = 0;
-        for (int d = 0; d < digits; ++d) {
-            three |= two & x[d];
-            two |= one & x[d];
-            one |= x[d];
-        }
-        return {all(one), all(two), all(three)};
-    }
-    GARNS_INLINE Word any_digit(Word x) { return across_digits(x).one; }
 
     // The best of the given cells to guess at: see rules.hpp for what is best. Bit number plus 32
     // times the band.
@@ -182,6 +168,11 @@ struct PlainWords {
         return static_cast<unsigned>(best) & 0xff;
     }
     GARNS_INLINE int count(Bits bits) { return __builtin_popcount(bits); }
+    // The same for what a census of one board gives.
+    GARNS_INLINE unsigned best_cell(const Word (&among)[bands], const Word (&open)[bands]) {
+        return best_cell({among[0][0], among[1][0], among[2][0]},
+                         {open[0][0], open[1][0], open[2][0]});
+    }
 
     // Where the givens of a board are: true if every byte can be read. Base is '0' or 0.
     GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
