@@ -21,6 +21,7 @@ using garns::testing::throws;
 namespace {
 
 constexpr std::uint64_t signature_guesses = 3403;
+constexpr std::uint64_t single_signature_guesses = 3440;
 
 using Board = std::array<std::uint8_t, 81>;  // values 0..9
 
@@ -145,6 +146,19 @@ Board minimal_puzzle(Random& random) {
         if (solve_one(board.data(), Alphabet::Values, 2, nullptr).count != 1) board[cell] = value;
     }
     return board;
+}
+
+// A board that has so many solutions: a minimal puzzle without some of its givens.
+Board puzzle_with_solutions(std::uint64_t at_least, std::uint64_t at_most, Random& random) {
+    for (;;) {
+        Board board = minimal_puzzle(random);
+        std::uint64_t count = 1;
+        while (count < at_least) {
+            empty_cells(board, 1, random);
+            count = solve_one(board.data(), Alphabet::Values, at_most + 1, nullptr).count;
+        }
+        if (count <= at_most) return board;
+    }
 }
 
 // Boards with 0, 1, 2 and many solutions, with contradictory givens, full, nearly full, empty.
@@ -354,6 +368,44 @@ void solutions_come_once_each_in_a_stable_order() {
     }
 }
 
+// All solutions as they come, at most so many guesses at a time.
+std::vector<Board> in_slices(const Board& board, std::uint64_t slice, InstructionSet set,
+                             Effort& effort) {
+    Solutions solutions(board.data(), Alphabet::Values, set);
+    std::vector<Board> list;
+    Board solution;
+    for (;;) {
+        const auto next = solutions.next(solution.data(), slice);
+        if (next == Solutions::Next::NoMore) break;
+        if (next == Solutions::Next::Found) list.push_back(solution);
+    }
+    effort = solutions.effort();
+    return list;
+}
+
+void slices_lose_and_repeat_nothing() {
+    Random random(11);
+    const std::pair<std::uint64_t, std::uint64_t> ranges[] = {
+        {2, 2}, {3, 30}, {400, 700}, {10'000, 30'000}};
+    for (const auto& [at_least, at_most] : ranges) {
+        const Board board = puzzle_with_solutions(at_least, at_most, random);
+        auto expected = SlowTwin::solutions(board, at_most + 1);
+        std::sort(expected.begin(), expected.end());
+        Effort first_effort;
+        const auto first = in_slices(board, unbounded, InstructionSet::Baseline, first_effort);
+        auto sorted = first;
+        std::sort(sorted.begin(), sorted.end());
+        CHECK(sorted == expected);
+        for (const auto set : instruction_sets())
+            for (const std::uint64_t slice : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{3},
+                                              std::uint64_t{50}, unbounded}) {
+                Effort effort;
+                CHECK(in_slices(board, slice, set, effort) == first);
+                CHECK(effort == first_effort);
+            }
+    }
+}
+
 void all_solutions_are_counted() {
     Random random(6);
     std::vector<Board> boards;
@@ -511,6 +563,12 @@ void the_search_is_the_one_we_know() {
     if (std::getenv("GARNS_SHOW_SIGNATURE") != nullptr)
         std::cout << answers.effort.guesses << " guesses, " << answers.effort.passes << " passes\n";
     CHECK(answers.effort.guesses == signature_guesses);
+    std::uint64_t guesses = 0;
+    for (const auto& board : boards)
+        guesses += solve_one(board.data(), Alphabet::Values, 100, nullptr).effort.guesses;
+    if (std::getenv("GARNS_SHOW_SIGNATURE") != nullptr)
+        std::cout << guesses << " guesses board by board\n";
+    CHECK(guesses == single_signature_guesses);
 }
 
 }  // namespace
@@ -521,6 +579,7 @@ int main() {
     instruction_sets_slices_and_threads_change_nothing();
     neighbours_change_nothing();
     solutions_come_once_each_in_a_stable_order();
+    slices_lose_and_repeat_nothing();
     all_solutions_are_counted();
     a_large_limit_is_reached();
     a_used_up_budget_is_unknown();
