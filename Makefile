@@ -13,14 +13,18 @@ INSTALLED := $(VENV)/.installed
 NATIVE_SOURCES := $(wildcard native/*.hpp native/*.cpp native/*/*.hpp native/*/*.cpp) \
 	native/warning-flags.txt native/classic/road-flags.txt
 NATIVE_HEADERS := $(filter %.hpp,$(NATIVE_SOURCES))
-# The binding needs Python; everything else is tested without. Every test is a program.
+# The binding needs Python; everything else is tested without. Every test is a program. Only x86 has
+# the roads for AVX.
 NATIVE_BUILD := build/native-test
-NATIVE_KERNEL := $(filter-out native/binding.cpp native/tests/%,$(filter %.cpp,$(NATIVE_SOURCES)))
+NATIVE_SKIPPED := native/binding.cpp native/tests/% \
+	$(if $(filter x86_64%,$(shell $(CXX) -dumpmachine)),,native/classic/road_avx%)
+NATIVE_KERNEL := $(filter-out $(NATIVE_SKIPPED),$(filter %.cpp,$(NATIVE_SOURCES)))
 NATIVE_OBJECTS := $(NATIVE_KERNEL:native/%.cpp=$(NATIVE_BUILD)/%.o)
 NATIVE_TESTS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%,$(wildcard native/tests/*_test.cpp))
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all
+NATIVE_RUNNER :=
 
-.PHONY: help setup run test lint native-test stub bench clean
+.PHONY: help setup run test lint native-test native-tsan native-arm stub bench clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -42,7 +46,15 @@ lint: setup ## Check style, types and the order of the rooms
 
 native-test: ## Test the C++ core with sanitizers, without Python
 	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS)
-	@for test in $(NATIVE_TESTS); do echo "$$test"; "./$$test" quick || exit 1; done
+	@for test in $(NATIVE_TESTS); do echo "$$test"; $(NATIVE_RUNNER) "./$$test" quick || exit 1; done
+
+native-tsan: ## Test the threads of the C++ core with ThreadSanitizer
+	@$(MAKE) --no-print-directory native-test NATIVE_BUILD=build/native-tsan \
+		SANITIZERS=-fsanitize=thread NATIVE_TESTS=build/native-tsan/tests/threads_test
+
+native-arm: ## Test the C++ core for ARM in an emulator (needs g++-aarch64-linux-gnu and qemu-user)
+	@$(MAKE) --no-print-directory native-test NATIVE_BUILD=build/native-arm \
+		CXX=aarch64-linux-gnu-g++ SANITIZERS=-static NATIVE_RUNNER=qemu-aarch64
 
 stub: setup ## Write the types of the compiled core anew
 	$(BIN)/python -m nanobind.stubgen -q -m garns.native._kernel -o src/garns/native/_kernel.pyi
