@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <mutex>
 #include <nanobind/nanobind.h>
@@ -45,6 +46,17 @@ std::vector<std::uint16_t> decode_little_endian(std::span<const std::uint8_t> bu
     return numbers;
 }
 
+// The GIL goes before the lock comes, and comes back after it went: no thread ever waits for
+// one of them while it holds the other.
+class Alone {
+public:
+    explicit Alone(std::mutex& mutex) : lock_(mutex) {}
+
+private:
+    nb::gil_scoped_release without_gil_;
+    std::lock_guard<std::mutex> lock_;
+};
+
 // A search that threads may share: with the GIL released, one of them can look at the counters
 // while another one is within run(). It then waits for the end of the slice.
 class SharedBacktracking {
@@ -71,17 +83,6 @@ public:
     }
 
 private:
-    // The GIL goes before the lock comes, and comes back after it went: no thread ever waits for
-    // one of them while it holds the other.
-    class Alone {
-    public:
-        explicit Alone(std::mutex& mutex) : lock_(mutex) {}
-
-    private:
-        nb::gil_scoped_release without_gil_;
-        std::lock_guard<std::mutex> lock_;
-    };
-
     [[nodiscard]] std::vector<std::uint8_t> copy_of_first_solution() const {
         const Alone alone(mutex_);
         const auto solution = search_.first_solution();
@@ -99,23 +100,34 @@ public:
         : search_(size, view(values), decode_little_endian(view(houses))) {}
 
     garns::Status run(std::uint64_t solution_limit, std::uint64_t max_nodes) {
-        const nb::gil_scoped_release without_gil;
-        const std::lock_guard lock(mutex_);
+        const Alone alone(mutex_);
         return search_.run(solution_limit, max_nodes);
     }
 
-    [[nodiscard]] std::uint64_t nodes() const { return search_.nodes(); }
-    [[nodiscard]] std::uint64_t solutions() const { return search_.solutions(); }
+    [[nodiscard]] std::uint64_t nodes() const {
+        const Alone alone(mutex_);
+        return search_.nodes();
+    }
+    [[nodiscard]] std::uint64_t solutions() const {
+        const Alone alone(mutex_);
+        return search_.solutions();
+    }
 
     [[nodiscard]] std::optional<nb::bytes> solution() const {
-        const auto values = search_.solution();
+        const auto values = copy_of_solution();
         if (values.empty()) return std::nullopt;
         return nb::bytes(values.data(), values.size());
     }
 
 private:
+    [[nodiscard]] std::vector<std::uint8_t> copy_of_solution() const {
+        const Alone alone(mutex_);
+        const auto values = search_.solution();
+        return {values.begin(), values.end()};
+    }
+
     garns::General search_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
 };
 
 namespace classic = garns::classic;
@@ -138,20 +150,21 @@ public:
         std::array<std::uint8_t, classic::board_cells> solution{};
         classic::Solutions::Next found;
         {
-            const nb::gil_scoped_release without_gil;
-            const std::lock_guard lock(mutex_);
+            const Alone alone(mutex_);
             found = search_.next(solution.data(), max_guesses);
+            guesses_ = search_.effort().guesses;
         }
         if (found == classic::Solutions::Next::Running) return nb::bool_(false);
         if (found == classic::Solutions::Next::NoMore) return nb::none();
         return nb::bytes(solution.data(), solution.size());
     }
 
-    [[nodiscard]] std::uint64_t guesses() const { return search_.effort().guesses; }
+    [[nodiscard]] std::uint64_t guesses() const { return guesses_; }
 
 private:
     classic::Solutions search_;
     std::mutex mutex_;
+    std::atomic<std::uint64_t> guesses_ = 0;  // another thread may ask at any time
 };
 
 // One board given as text: its solutions up to the limit, the first of them, and the givens, the
@@ -432,8 +445,9 @@ NB_MODULE(_kernel, module) {
         .def("stop", &SharedControl::stop, "Make solve_batch return within some milliseconds.");
 
     module.def("solve_batch", &solve_batch, "boards"_a, "line_end"_a, "text"_a, "limit"_a,
-               "max_guesses"_a, "counts"_a, "verdicts"_a, "solutions"_a, "solution_stride"_a,
-               "threads"_a, "control"_a, "set"_a,
+               // What had to be converted would be a copy, and the answers would be lost in it.
+               "max_guesses"_a, "counts"_a.noconvert(), "verdicts"_a.noconvert(),
+               "solutions"_a.noconvert(), "solution_stride"_a, "threads"_a, "control"_a, "set"_a,
                nb::sig("def solve_batch(boards: object, line_end: bytes, text: bool, limit: int, "
                        "max_guesses: int, counts: object, verdicts: object, solutions: object, "
                        "solution_stride: int, threads: int, control: BatchControl, set: "

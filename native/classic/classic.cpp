@@ -6,6 +6,7 @@
 #include <exception>
 #include <mutex>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -87,6 +88,9 @@ public:
             control_.stop = true;
         }
     }
+
+    // More threads than this would have nothing to do.
+    std::size_t shares() const { return request_.count / share_ + 1; }
 
     Effort result() const {
         if (error_) std::rethrow_exception(error_);
@@ -176,7 +180,12 @@ Effort run_parallel(const BatchRequest& request, unsigned threads, ParallelContr
     require(threads > 0, "there must be at least one thread");
     SharedWork shared(request, threads, control, set);
     std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&shared] { shared.work(); });
+    try {
+        for (unsigned i = 1; i < std::min<std::size_t>(threads, shared.shares()); ++i)
+            helpers.emplace_back([&shared] { shared.work(); });
+    } catch (const std::system_error&) {
+        // The machine has no more threads to give: those that run do the work.
+    }
     shared.work();
     helpers.clear();  // joins
     return shared.result();

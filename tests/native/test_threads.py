@@ -4,8 +4,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
-from garns.native import Backtracking, Status
-from tests.native.boards import blocks, counts, search, searched
+from garns.native import Backtracking, ClassicSolutions, General, Status, best_instruction_set
+from tests.native.boards import blocks, counts, pack, search, searched
 
 # Large enough that no slice of these tests comes to its end by itself.
 SIZE = 9
@@ -50,3 +50,40 @@ def test_threads_share_one_search() -> None:
         for worker in [pool.submit(take_slices) for _ in range(4)]:
             worker.result()
     assert counts(shared) == counts(whole)
+
+
+def test_threads_share_one_general_search() -> None:
+    houses = pack(blocks(6, 2))
+    shared = General(6, bytes(36), houses)
+    limit = 3000
+
+    def take_slices() -> set[bytes]:
+        seen = set()
+        while shared.run(limit, 1) is Status.RUNNING:
+            assert shared.nodes > 0
+            assert shared.solutions <= limit
+            seen.add(shared.solution or b"")
+        seen.add(shared.solution or b"")
+        return seen
+
+    with ThreadPoolExecutor(4) as pool:
+        workers = [pool.submit(take_slices) for _ in range(4)]
+        seen = set().union(*(worker.result() for worker in workers))
+    assert shared.solutions == limit
+    assert {len(solution) for solution in seen} <= {0, 36}
+
+
+def test_threads_share_one_classic_search() -> None:
+    values = bytes([1, 2, 3, *bytes(78)])
+    alone, shared = (ClassicSolutions(values, best_instruction_set()) for _ in range(2))
+    expected = {alone.next(10**6) for _ in range(4000)}
+
+    def take_solutions() -> set[object]:
+        assert shared.guesses >= 0
+        return {shared.next(10**6) for _ in range(1000)}
+
+    with ThreadPoolExecutor(4) as pool:
+        workers = [pool.submit(take_solutions) for _ in range(4)]
+        found = [worker.result() for worker in workers]
+    assert set().union(*found) == expected
+    assert shared.guesses == alone.guesses

@@ -60,7 +60,9 @@ def solution_at_once(puzzle: object, *, unique: bool) -> Grid | None:
             return None
         return Grid._made(CLASSIC, values, puzzle.givens.values)
     # The kernel takes a blank for an empty cell; readers take it for a separator.
-    if not isinstance(puzzle, str) or len(puzzle) != CLASSIC.cell_count or " " in puzzle:
+    if not isinstance(puzzle, str) or len(puzzle) != CLASSIC.cell_count:
+        return None
+    if " " in puzzle or not puzzle.isascii():
         return None
     answer = solve_line(puzzle, limit, GUESSES_AT_ONCE, instruction_set())
     if answer is None or answer[0] != 1 or answer[1] == Verdict.UNKNOWN:
