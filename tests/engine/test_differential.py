@@ -57,7 +57,8 @@ def twin(grid: Grid, limit: int) -> list[bytes]:
 def single(instructions: InstructionSet) -> Road:
     def solutions(grid: Grid, limit: int) -> list[bytes]:
         search = ClassicSolutions(grid.values, instructions)
-        return list(islice(iter(lambda: search.next(UNBOUNDED), None), limit))  # type: ignore[arg-type]
+        found = (search.next(UNBOUNDED) for _ in range(limit))
+        return [values for values in found if isinstance(values, bytes)]
 
     return solutions
 
@@ -86,7 +87,7 @@ def require_same(grid: Grid, expected: list[bytes], found: list[bytes], limit: i
 def classic_boards() -> list[Grid]:
     puzzles = [puzzle.grid for puzzle in founding_puzzles()]
     hard = [*(grid for grid in puzzles if grid.layout is CLASSIC), *map(Grid, HARDEST)]
-    return [*hard, *boards_of_every_kind(CLASSIC, 12, seed=1)]
+    return [*hard, *boards_of_every_kind(CLASSIC, 30, seed=1)]
 
 
 @pytest.fixture(scope="module")
@@ -105,9 +106,10 @@ def by_sat(grids: list[Grid], limit: int = LIMIT) -> list[list[bytes]]:
 def test_there_are_boards_of_every_kind(
     classic_boards: list[Grid], expected: list[list[bytes]]
 ) -> None:
-    assert {len(found) for found in expected} >= {0, 1, 2, 3, LIMIT}
-    assert any(grid.is_valid and not found for grid, found in zip(classic_boards, expected))
-    assert any(not grid.is_valid for grid in classic_boards)
+    assert {len(found) for found in expected} >= {0, 1, 2, LIMIT}
+    valid = [grid.is_valid for grid in classic_boards]
+    assert False in valid
+    assert (True, []) in zip(valid, expected, strict=True)
     assert {0, 1} <= {len(grid.empty_cells) for grid in classic_boards}
 
 
@@ -228,7 +230,7 @@ def test_long_lists(name: str) -> None:
             assert answer is not None
             assert answer[0] == lanes.counts[number]
             assert answer[0] != 1 or answer[2] == lanes.first_solution(number)
-    some = range(0, len(grids), max(1, len(grids) // 60))
+    some = range(0, len(grids), max(1, len(grids) // 30))
     solutions = by_sat([grids[number] for number in some], limit=2)
     for number, expected in zip(some, solutions, strict=True):
         assert sets[0].counts[number] == len(expected)

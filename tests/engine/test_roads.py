@@ -120,7 +120,9 @@ def test_blanks_are_no_cells_on_the_short_way_either() -> None:
         garns.solve("1 " * 40 + "1", unique=False)
 
 
-@pytest.mark.parametrize("line", ["5" * 81, "55" + "." * 79, "." * 81, "1" * 80 + "?", "é" * 81, "\ud800" * 81])
+@pytest.mark.parametrize(
+    "line", ["5" * 81, "55" + "." * 79, "." * 81, "1" * 80 + "?", "é" * 81, "\ud800" * 81]
+)
 def test_the_short_way_for_one_line_says_the_same(line: str) -> None:
     def outcome(puzzle: object) -> str:
         try:

@@ -51,7 +51,11 @@ def general_boards() -> Iterator[Grid]:
 def test_lanes(set: InstructionSet) -> None:
     boards = classic_boards()
     count = len(boards)
-    counts, verdicts, solutions = array("Q", bytes(8 * count)), bytearray(count), bytearray(81 * count)
+    counts, verdicts, solutions = (
+        array("Q", bytes(8 * count)),
+        bytearray(count),
+        bytearray(81 * count),
+    )
     guesses, _ = solve_batch(
         b"".join(boards), 81, False, LIMIT, UNBOUNDED,
         counts, verdicts, solutions, 81, 1, BatchControl(), set,

@@ -27,7 +27,7 @@ class Request:
     def __init__(self, count: int = 1, **given: Any) -> None:
         self.counts = array("Q", [77] * count)
         self.verdicts, self.solutions = bytearray(count), bytearray(81 * count)
-        self.arguments = {
+        self.arguments: dict[str, Any] = {
             "boards": b"." * 81 * count,
             "stride": 81,
             "text": True,
@@ -81,7 +81,8 @@ def test_the_request_itself_is_in_order() -> None:
 )
 def test_lengths_that_do_not_fit_are_refused(given: dict[str, Any]) -> None:
     request = Request(**given)
-    with pytest.raises(ValueError, match="."):
+    reasons = r"at least 81|81 or 82|fewer boards|no room|same length|at least one thread"
+    with pytest.raises(ValueError, match=reasons):
         request.run()
     assert set(request.counts) == {77}
 

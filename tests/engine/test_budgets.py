@@ -1,0 +1,127 @@
+"""A budget ends every search on every road, and soon.
+
+The clock of the budget is the time that this process has had a CPU: a busy machine changes
+nothing. 50 ms is what we want at most, three times that is what a test may insist on.
+"""
+
+from __future__ import annotations
+
+import random
+import struct
+import threading
+import time
+from array import array
+from itertools import cycle, islice
+from types import SimpleNamespace
+
+import pytest
+
+import garns
+from garns import Grid, Layout
+from garns.engine import budget
+from garns.engine.roads import _nodes_per_slice, all_solutions
+from garns.native import (
+    MAX_HOUSES,
+    BatchControl,
+    General,
+    InstructionSet,
+    Status,
+    is_supported,
+    solve_batch,
+)
+from tests.engine.boards import full_board
+
+SECONDS = 0.1
+LATE = 0.15
+SETS = [each for each in InstructionSet if is_supported(each)]
+NAMES = ["9", "16", "25", "latin-25", "windoku", "16+diagonals"]
+
+
+@pytest.fixture(autouse=True)
+def _budgets_in_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget, "time", SimpleNamespace(monotonic=time.process_time))
+
+
+def lateness(grid: Grid, seconds: float = SECONDS) -> float:
+    """How long counting all solutions goes on after its budget."""
+    start = time.process_time()
+    with pytest.raises(garns.BudgetUsedUp):
+        garns.count_solutions(grid, seconds=seconds)
+    return time.process_time() - start - seconds
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seconds(name: str) -> None:
+    assert 0 <= lateness(Grid.empty(Layout.named(name))) < LATE
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seconds_on_the_twin(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GARNS_ENGINE", "python")
+    assert 0 <= lateness(Grid.empty(Layout.named(name))) < LATE
+
+
+@pytest.mark.parametrize("size", [16, 25])
+def test_no_time_at_all(size: int) -> None:
+    """Not even the preparations take long."""
+    assert lateness(Grid.empty(Layout.of_size(size)), 0.0) < LATE
+
+
+def houses_where_branching_is_lost(different: int, all_of_them: int) -> bytes:
+    """Rows, columns and others that a full board obeys, some of them repeated; packed."""
+    layout, chance = Layout.latin(25), random.Random(5)
+    full = full_board(layout, chance)
+    cells_of = [[cell for cell in range(625) if full[cell] == value] for value in range(1, 26)]
+    houses = [list(house.cells) for house in layout.houses]
+    houses += ([chance.choice(cells) for cells in cells_of] for _ in range(different - 50))
+    cells = [cell for house in islice(cycle(houses), all_of_them) for cell in house]
+    return struct.pack(f"<{len(cells)}H", *cells)
+
+
+@pytest.mark.parametrize(
+    ("houses", "late"),
+    [
+        pytest.param((93, 93), LATE, id="as many as a layout of ours can have"),
+        # Taking over has to write down every group of every house.
+        pytest.param((93, MAX_HOUSES), 5 * LATE, id="as many as the kernel takes"),
+    ],
+)
+def test_a_slice_is_short_even_where_learning_takes_over(
+    houses: tuple[int, int], late: float
+) -> None:
+    search = General(25, bytes(625), houses_where_branching_is_lost(*houses))
+    for _ in range(6):
+        start = time.process_time()
+        status = search.run(1, _nodes_per_slice(25))
+        assert time.process_time() - start < late
+        assert status == Status.RUNNING
+    assert search.nodes == 6 * _nodes_per_slice(25) > 300 + 625  # the patience of branching
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("nodes", [1, 10, 1000])
+def test_nodes(name: str, nodes: int) -> None:
+    grid = Grid.empty(Layout.named(name))
+    allowed = budget.Budget(nodes=nodes)
+    with pytest.raises(budget.OutOfBudget):
+        for _ in all_solutions(grid, allowed):
+            pass
+    # A classic path is followed to its end, which is a guess for each cell at most.
+    assert nodes <= allowed.spent_nodes <= nodes + 81
+
+
+@pytest.mark.parametrize("set", SETS)
+def test_a_batch_stops_when_it_is_told(set: InstructionSet) -> None:
+    count = 2000
+    control = BatchControl()
+    arguments = (
+        bytes(81 * count), 81, False, 0, 2**64 - 1, array("Q", bytes(8 * count)),
+        bytearray(count), bytearray(81 * count), 81, 2, control, set,
+    )  # fmt: skip
+    worker = threading.Thread(target=solve_batch, args=arguments)
+    worker.start()
+    time.sleep(SECONDS)
+    start = time.process_time()
+    control.stop()
+    worker.join()
+    assert time.process_time() - start < LATE
