@@ -18,11 +18,44 @@ HARDEST = [
     "98.7..6....5.9..7......4...3....7..6.2.....4......1..........1..6..4..2....8....3",
 ]
 
+TREACHEROUS = [
+    "3..7......2..5...8.....9...6...7..9...2........14.6.5...4.9..15.6...2....89..47..",
+    "..12.7...6.28......9.....6......8..27......1.9..3....8..8..37.41.7...65.5....4...",
+    "8.....5...6.5..1..4.71....8.76...91.19...2..7...........1......7...3.........835.",
+    "..8.......5...49...3.6.8..........57.612.3......9..32.........66..41...238...65..",
+    "....7.....891..3.61.2..6.....8.6..9..764....85...3.2..6......27.............836..",
+]
+"""On the way through these a search can fill the board right by rows and boxes, but not by columns:
+a rare event, which only the last look before a solution notices."""
+
 
 def classic_file(name: str) -> Path:
     """A list of puzzles that is too large to be kept here, where someone has it."""
     usual = Path(__file__).parents[3] / "shared" / "data" / "classic"
     return Path(os.environ.get("GARNS_CLASSIC_LISTS", usual)) / name
+
+
+def signature_lines(name: str) -> list[str]:
+    """The lines of a file of tests/data/signature, without its comments."""
+    path = Path(__file__).parents[1] / "data" / "signature" / name
+    return [line for line in path.read_text("ascii").splitlines() if not line.startswith("#")]
+
+
+def image_under_a_symmetry(line: str, chance: random.Random) -> str:
+    """The same classic puzzle with its rows, columns and digits in another order, perhaps
+    mirrored: it has as many solutions, but a search takes other ways."""
+    rows, columns = _shuffled_lines(chance), _shuffled_lines(chance)
+    cells = [9 * row + column for row in rows for column in columns]
+    if chance.random() < 0.5:
+        cells = [9 * (cell % 9) + cell // 9 for cell in cells]
+    digits = "".join(chance.sample("123456789", 9))
+    return "".join([line[cell] for cell in cells]).translate(str.maketrans("123456789", digits))
+
+
+def _shuffled_lines(chance: random.Random) -> list[int]:
+    """Nine rows or columns: the three groups change places, and the lines within each of them."""
+    groups = (chance.sample(range(first, first + 3), 3) for first in chance.sample((0, 3, 6), 3))
+    return [line for group in groups for line in group]
 
 
 def boards_of_every_kind(layout: Layout, rounds: int, seed: int) -> Iterator[Grid]:

@@ -26,10 +26,13 @@ from garns.native import (
 )
 from tests.engine.boards import (
     HARDEST,
+    TREACHEROUS,
     boards_of_every_kind,
     classic_file,
     emptied,
     full_board,
+    image_under_a_symmetry,
+    signature_lines,
     with_a_wrong_value,
 )
 from tests.engine.sat import SatSolver
@@ -87,7 +90,7 @@ def require_same(grid: Grid, expected: list[bytes], found: list[bytes], limit: i
 def classic_boards() -> list[Grid]:
     puzzles = [puzzle.grid for puzzle in founding_puzzles()]
     hard = [*(grid for grid in puzzles if grid.layout is CLASSIC), *map(Grid, HARDEST)]
-    return [*hard, *boards_of_every_kind(CLASSIC, 30, seed=1)]
+    return [*hard, *map(Grid, TREACHEROUS), *boards_of_every_kind(CLASSIC, 30, seed=1)]
 
 
 @pytest.fixture(scope="module")
@@ -190,6 +193,22 @@ def test_the_short_way_for_one_line_agrees_with_sat(
         count, _, first, givens = answer
         assert (count, givens) == (len(solutions), grid.values)
         assert not solutions or Grid(first).completes(grid)
+
+
+@pytest.mark.slow
+def test_symmetries_change_no_count() -> None:
+    """Some mistakes show in one of thousands of boards: here are thousands."""
+    chance, limit = random.Random(7), 20
+    for line in [*TREACHEROUS * 3, *HARDEST, *signature_lines("classic.txt")]:
+        expected = len(general(Grid(line), limit))
+        lines = [image_under_a_symmetry(line, chance) for _ in range(50)]
+        for each in SETS:
+            lanes = Lanes([Grid(image) for image in lines], limit, each, threads=1)
+            assert set(lanes.counts) == {expected}, line
+            for image in lines:
+                answer = solve_line(image, limit, UNBOUNDED, each)
+                assert answer is not None
+                assert answer[0] == expected, image
 
 
 OTHER_LAYOUTS = [*map(Layout.named, NAMES), *map(Layout.jigsaw, JIGSAWS)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
@@ -20,28 +19,22 @@ from garns.native import (
     is_supported,
     solve_batch,
 )
+from tests.engine.boards import signature_lines
 
-DATA = Path(__file__).parents[1] / "data" / "signature"
 SETS = [each for each in InstructionSet if is_supported(each)]
 LIMIT = 20
 
 
-def lines(name: str) -> Iterator[str]:
-    for line in (DATA / name).read_text("ascii").splitlines():
-        if not line.startswith("#"):
-            yield line
-
-
 def signature(road: str) -> int:
-    return int(dict(line.split() for line in lines("guesses.txt"))[road])
+    return int(dict(line.split() for line in signature_lines("guesses.txt"))[road])
 
 
 def classic_boards() -> list[bytes]:
-    return [Grid(line).values for line in lines("classic.txt")]
+    return [Grid(line).values for line in signature_lines("classic.txt")]
 
 
 def general_boards() -> Iterator[Grid]:
-    for line in lines("general.txt"):
+    for line in signature_lines("general.txt"):
         name, cells = line.split()
         regions = name.removeprefix("jigsaw-")
         yield Grid(cells, Layout.named(name) if regions == name else Layout.jigsaw(regions))
