@@ -12,6 +12,8 @@ from garns import Grid, Layout
 from garns.engine.budget import Budget
 from garns.engine.roads import general_solutions
 
+UNBOUNDED = 2**64 - 1
+
 HARDEST = [
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",

@@ -12,7 +12,6 @@ import pytest
 import garns
 from garns import Grid, Layout
 from garns.engine.budget import Budget
-from garns.engine.many import UNBOUNDED
 from garns.engine.propagation import all_solutions as plain_solutions
 from garns.engine.roads import general_solutions
 from garns.native import (
@@ -27,6 +26,7 @@ from garns.native import (
 from tests.engine.boards import (
     HARDEST,
     TREACHEROUS,
+    UNBOUNDED,
     boards_of_every_kind,
     classic_file,
     emptied,

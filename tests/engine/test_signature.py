@@ -10,7 +10,6 @@ import pytest
 
 from garns import Grid, Layout
 from garns.engine.budget import Budget
-from garns.engine.many import UNBOUNDED
 from garns.engine.roads import general_solutions
 from garns.native import (
     BatchControl,
@@ -19,7 +18,7 @@ from garns.native import (
     is_supported,
     solve_batch,
 )
-from tests.engine.boards import signature_lines
+from tests.engine.boards import UNBOUNDED, signature_lines
 
 SETS = [each for each in InstructionSet if is_supported(each)]
 LIMIT = 20
