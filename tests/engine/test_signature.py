@@ -49,7 +49,7 @@ def test_lanes(set: InstructionSet) -> None:
         bytearray(81 * count),
     )
     guesses, _ = solve_batch(
-        b"".join(boards), 81, False, LIMIT, UNBOUNDED,
+        b"".join(boards), b"", False, LIMIT, UNBOUNDED,
         counts, verdicts, solutions, 81, 1, BatchControl(), set,
     )  # fmt: skip
     assert guesses == signature("lanes")

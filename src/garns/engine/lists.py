@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 from garns.native import BatchControl, keep_memory, solve_lines
 
 from .background import Background
 from .instructions import default_threads, instruction_set
-from .roads import GUESSES_AT_ONCE, VARIABLE
+from .roads import GUESSES_AT_ONCE, IS_TWIN_FORCED
 
 LINE = 82
 """Bytes of a solution and its line feed."""
@@ -25,7 +23,7 @@ SolvedBlock = tuple[bytearray, list[OddLine]]
 
 def can_solve_blocks(seconds: float) -> bool:
     """Whether blocks give the same answers as puzzles one by one with so much time for each."""
-    return not os.environ.get(VARIABLE) and seconds >= SECONDS_AT_MOST
+    return not IS_TWIN_FORCED and seconds >= SECONDS_AT_MOST
 
 
 def solve_block(text: bytes, threads: int | None = None) -> Background[SolvedBlock]:

@@ -20,8 +20,10 @@ from .propagation import all_solutions as plain_solutions
 
 CLASSIC = Layout.of_size(9)
 
-VARIABLE = "GARNS_ENGINE"
-"""Set to `python`, it forces the slow twin."""
+CELLS = CLASSIC.cell_count
+
+IS_TWIN_FORCED = os.environ.get("GARNS_ENGINE") == "python"
+"""Looked up once: asking the environment takes half as long as solving a puzzle."""
 
 Road = Callable[[Grid, Budget], Iterator[bytes]]
 
@@ -38,7 +40,7 @@ def all_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
 
 
 def _road(layout: Layout) -> Road:
-    if os.environ.get(VARIABLE) == "python":
+    if IS_TWIN_FORCED:
         return plain_solutions
     return classic_solutions if layout is CLASSIC else general_solutions
 
@@ -49,25 +51,31 @@ def solution_at_once(puzzle: object, *, unique: bool) -> Grid | None:
 
     None if there is anything to say about the puzzle or its solutions that needs more words.
     """
-    if os.environ.get(VARIABLE):
+    if IS_TWIN_FORCED:
         return None
     limit = 2 if unique else 1
+    if isinstance(puzzle, str):
+        return _solution_of_line(puzzle, limit)
     if isinstance(puzzle, Grid) and puzzle.layout is CLASSIC:
-        count, verdict, values = solve_values(
-            puzzle.values, limit, GUESSES_AT_ONCE, instruction_set()
-        )
-        if count != 1 or verdict == Verdict.UNKNOWN:
-            return None
-        return Grid._made(CLASSIC, values, puzzle.givens.values)
+        return _solution_of_grid(puzzle, limit)
+    return None
+
+
+def _solution_of_line(line: str, limit: int) -> Grid | None:
     # The kernel takes a blank for an empty cell; readers take it for a separator.
-    if not isinstance(puzzle, str) or len(puzzle) != CLASSIC.cell_count:
+    if len(line) != CELLS or " " in line or not line.isascii():
         return None
-    if " " in puzzle or not puzzle.isascii():
-        return None
-    answer = solve_line(puzzle, limit, GUESSES_AT_ONCE, instruction_set())
-    if answer is None or answer[0] != 1 or answer[1] == Verdict.UNKNOWN:
+    answer = solve_line(line, limit, GUESSES_AT_ONCE, instruction_set())
+    if answer is None or answer[0] != 1 or answer[1] is Verdict.UNKNOWN:
         return None
     return Grid._made(CLASSIC, answer[2], answer[3])
+
+
+def _solution_of_grid(grid: Grid, limit: int) -> Grid | None:
+    count, verdict, values = solve_values(grid.values, limit, GUESSES_AT_ONCE, instruction_set())
+    if count != 1 or verdict is Verdict.UNKNOWN:
+        return None
+    return Grid._made(CLASSIC, values, grid.givens.values)
 
 
 def classic_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
