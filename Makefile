@@ -13,10 +13,10 @@ INSTALLED := $(VENV)/.installed
 NATIVE_SOURCES := $(wildcard native/*.hpp native/*.cpp native/*/*.hpp native/*/*.cpp) \
 	native/warning-flags.txt native/classic/road-flags.txt
 NATIVE_HEADERS := $(filter %.hpp,$(NATIVE_SOURCES))
-# The binding needs Python; everything else is tested without. Every test is a program. Only x86 has
+# The bindings need Python; everything else is tested without. Every test is a program. Only x86 has
 # the roads for AVX.
 NATIVE_BUILD := build/native-test
-NATIVE_SKIPPED := native/binding.cpp native/tests/% \
+NATIVE_SKIPPED := native/binding% native/tests/% \
 	$(if $(filter x86_64%,$(shell $(CXX) -dumpmachine)),,native/classic/road_avx%)
 NATIVE_KERNEL := $(filter-out $(NATIVE_SKIPPED),$(filter %.cpp,$(NATIVE_SOURCES)))
 NATIVE_OBJECTS := $(NATIVE_KERNEL:native/%.cpp=$(NATIVE_BUILD)/%.o)

@@ -23,28 +23,17 @@
 #include <malloc.h>
 #endif
 
+#include "binding.hpp"
 #include "input.hpp"
 #include "kernel.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
+using garns::SharedControl;
+using garns::view;
+
 namespace {
-
-std::span<const std::uint8_t> view(const nb::bytes& buffer) {
-    return {static_cast<const std::uint8_t*>(buffer.data()), buffer.size()};
-}
-
-// Decoding byte by byte is the same on every machine and needs no alignment.
-std::vector<std::uint16_t> decode_little_endian(std::span<const std::uint8_t> buffer) {
-    if (buffer.size() % 2 != 0)
-        throw std::invalid_argument("houses must have two bytes for each cell");
-    std::vector<std::uint16_t> numbers;
-    numbers.reserve(buffer.size() / 2);
-    for (std::size_t i = 0; i < buffer.size(); i += 2)
-        numbers.push_back(static_cast<std::uint16_t>(buffer[i] | buffer[i + 1] << 8));
-    return numbers;
-}
 
 // The GIL goes before the lock comes, and comes back after it went: no thread ever waits for
 // one of them while it holds the other.
@@ -63,7 +52,7 @@ class SharedBacktracking {
 public:
     SharedBacktracking(int size, const nb::bytes& values, const nb::bytes& houses,
                        std::uint64_t solution_limit)
-        : search_(size, view(values), decode_little_endian(view(houses)), solution_limit) {}
+        : search_(size, view(values), garns::decode_little_endian(view(houses)), solution_limit) {}
 
     garns::Status run(std::uint64_t max_insertions) {
         const Alone alone(mutex_);
@@ -97,7 +86,7 @@ private:
 class SharedGeneral {
 public:
     SharedGeneral(int size, const nb::bytes& values, const nb::bytes& houses)
-        : search_(size, view(values), decode_little_endian(view(houses))) {}
+        : search_(size, view(values), garns::decode_little_endian(view(houses))) {}
 
     garns::Status run(std::uint64_t solution_limit, std::uint64_t max_nodes) {
         const Alone alone(mutex_);
@@ -226,19 +215,8 @@ void keep_memory() {
 }
 
 using Input = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using garns::Bytes;
 using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-// What another thread sees of a batch that is being solved, and how it stops it.
-class SharedControl {
-public:
-    [[nodiscard]] std::size_t finished() const { return control_.finished; }
-    void stop() { control_.stop = true; }
-    classic::ParallelControl& inner() { return control_; }
-
-private:
-    classic::ParallelControl control_;
-};
 
 // Boards that are answered together: few enough for their solutions to stay in the cache until
 // they are complete, many enough to keep all threads busy.
@@ -476,4 +454,6 @@ NB_MODULE(_kernel, module) {
     module.def("keep_memory", &keep_memory,
                "Make this process keep the memory that it frees, as far as the C library can do so:\n"
                "for long lists, which need blocks of the same size again and again.");
+
+    garns::bind_generate(module);
 }

@@ -1,6 +1,7 @@
-"""The compiled core. Only the engine room and the search room import it."""
+"""The compiled core. Only the rooms engine, generation and search import it."""
 
 from ._kernel import (
+    ALWAYS_GIVEN,
     MAX_HOUSES,
     MAX_SIZE,
     Backtracking,
@@ -11,8 +12,11 @@ from ._kernel import (
     Status,
     Verdict,
     best_instruction_set,
+    draw_mixed_grid,
+    draw_uniform_grids,
     is_supported,
     keep_memory,
+    make_puzzles,
     room_for,
     solve_batch,
     solve_line,
@@ -21,6 +25,7 @@ from ._kernel import (
 )
 
 __all__ = [
+    "ALWAYS_GIVEN",
     "MAX_HOUSES",
     "MAX_SIZE",
     "Backtracking",
@@ -31,8 +36,11 @@ __all__ = [
     "Status",
     "Verdict",
     "best_instruction_set",
+    "draw_mixed_grid",
+    "draw_uniform_grids",
     "is_supported",
     "keep_memory",
+    "make_puzzles",
     "room_for",
     "solve_batch",
     "solve_line",

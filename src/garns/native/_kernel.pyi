@@ -195,3 +195,25 @@ def keep_memory() -> None:
     Make this process keep the memory that it frees, as far as the C library can do so:
     for long lists, which need blocks of the same size again and again.
     """
+
+ALWAYS_GIVEN: int = 255
+
+def draw_uniform_grids(seed: int, first: int, grids: object) -> int:
+    """
+    Fill a buffer with classic grids, 81 values each, number `first` of the seed and
+    the following; all grids are equally likely. Returns how many attempts it took.
+    """
+
+def draw_mixed_grid(size: int, houses: bytes, seed: int, number: int, steps: int, max_nodes: int) -> bytes | bool | None:
+    """
+    A full grid of any layout; None if there is none, False if that could not be told
+    with max_nodes.
+    """
+
+def make_puzzles(units: bytes, fewest: int, most: int, minimal: bool, max_attempts: int, seed: int, first: int, puzzles: object, solutions: object, threads: int, control: BatchControl, set: InstructionSet) -> tuple[int, int]:
+    """
+    Fill two buffers with classic puzzles and their solutions, 81 values each: number
+    `first` of the seed and the following. Cells with the same unit go together. What
+    could not be made within max_attempts grids is all 0. Returns how many grids were
+    drawn and how many boards were solved.
+    """

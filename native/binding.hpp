@@ -1,0 +1,47 @@
+// What the parts of the Python face share.
+
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include "kernel.hpp"
+
+namespace garns {
+
+namespace nb = nanobind;
+
+using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// What another thread sees of work that is being done, and how it stops it.
+class SharedControl {
+public:
+    [[nodiscard]] std::size_t finished() const { return control_.finished; }
+    void stop() { control_.stop = true; }
+    classic::ParallelControl& inner() { return control_; }
+
+private:
+    classic::ParallelControl control_;
+};
+
+inline std::span<const std::uint8_t> view(const nb::bytes& buffer) {
+    return {static_cast<const std::uint8_t*>(buffer.data()), buffer.size()};
+}
+
+// Decoding byte by byte is the same on every machine and needs no alignment.
+inline std::vector<std::uint16_t> decode_little_endian(std::span<const std::uint8_t> buffer) {
+    if (buffer.size() % 2 != 0)
+        throw std::invalid_argument("houses must have two bytes for each cell");
+    std::vector<std::uint16_t> numbers;
+    numbers.reserve(buffer.size() / 2);
+    for (std::size_t i = 0; i < buffer.size(); i += 2)
+        numbers.push_back(static_cast<std::uint16_t>(buffer[i] | buffer[i + 1] << 8));
+    return numbers;
+}
+
+void bind_generate(nb::module_& module);
+
+}  // namespace garns

@@ -1,0 +1,38 @@
+// Full grids of any layout, mixed towards equal chances.
+//
+// A first grid comes from the solver, with the cells renumbered at random. Then steps follow: some
+// cells are emptied, all ways to fill them again are listed, and one of these is drawn, each as
+// likely as any other. If there are too many ways the grid stays as it is; that does not depend on
+// which of them was there before. So if all grids were equally likely before a step, they are
+// after it, and no step can lead away from that. How near it comes after how many steps is a
+// matter of measurement: docs/generation.md.
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "random.hpp"
+
+namespace garns {
+
+struct MixingRequest {
+    int size = 0;
+    std::span<const std::uint16_t> house_cells;  // as in kernel.hpp
+    std::uint64_t seed = 0;
+    std::uint64_t number = 0;
+    unsigned steps = 0;
+    std::uint64_t max_nodes = 0;  // for the first grid
+};
+
+struct MixedGrid {
+    std::vector<std::uint8_t> values;  // size * size of them; empty if there is none
+    bool is_known = true;              // false: max_nodes were not enough to tell
+    unsigned changed = 0;              // steps that could lead to another grid
+};
+
+// Throws std::invalid_argument if the houses are not those of a layout.
+MixedGrid draw_mixed_grid(const MixingRequest& request);
+
+}  // namespace garns
