@@ -29,10 +29,12 @@ if TYPE_CHECKING:
         verify,
     )
     from .formats import LossWarning, format, parse, parse_puzzle, read, write_file
+    from .generation import Generated, generate, generate_many, minimise, random_grid
     from .messages import use_language
     from .model import (
         BudgetUsedUp,
         CannotCarry,
+        CannotMake,
         Conflict,
         GarnsError,
         Grid,
@@ -63,10 +65,12 @@ _ROOMS = {
         "verify",
     ),
     "formats": ("LossWarning", "format", "parse", "parse_puzzle", "read", "write_file"),
+    "generation": ("Generated", "generate", "generate_many", "minimise", "random_grid"),
     "messages": ("use_language",),
     "model": (
         "BudgetUsedUp",
         "CannotCarry",
+        "CannotMake",
         "Conflict",
         "GarnsError",
         "Grid",
@@ -88,11 +92,13 @@ _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 __all__ = [
     "BudgetUsedUp",
     "CannotCarry",
+    "CannotMake",
     "Check",
     "Conflict",
     "Counters",
     "Event",
     "GarnsError",
+    "Generated",
     "Grid",
     "House",
     "InvalidBoard",
@@ -113,9 +119,13 @@ __all__ = [
     "check",
     "count_solutions",
     "format",
+    "generate",
+    "generate_many",
     "is_unique",
+    "minimise",
     "parse",
     "parse_puzzle",
+    "random_grid",
     "read",
     "solutions",
     "solve",

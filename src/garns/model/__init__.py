@@ -4,6 +4,7 @@ from .coordinates import box_name, cell_at, cell_name
 from .errors import (
     BudgetUsedUp,
     CannotCarry,
+    CannotMake,
     GarnsError,
     InvalidBoard,
     InvalidRequest,
@@ -40,6 +41,7 @@ __all__ = [
     "PRESETS",
     "BudgetUsedUp",
     "CannotCarry",
+    "CannotMake",
     "Cells",
     "Conflict",
     "GarnsError",

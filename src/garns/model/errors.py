@@ -8,6 +8,7 @@ GarnsError
 ├── NoSolution                       the puzzle has none
 ├── ManySolutions                    one was required, there are more
 ├── BudgetUsedUp                     unknown: the seconds or nodes allowed are gone
+├── CannotMake                       there is no such puzzle, or none was found in time
 └── MissingExtra      (ImportError)  an optional library is not installed
 """
 
@@ -113,6 +114,10 @@ class BudgetUsedUp(GarnsError):
     def __init__(self, at_least: int = 0) -> None:
         super().__init__("answer.unknown", n=at_least)
         self.at_least = at_least
+
+
+class CannotMake(GarnsError):
+    """No grid or puzzle as wished exists, or none was found within the budget."""
 
 
 class MissingExtra(GarnsError, ImportError):

@@ -59,6 +59,7 @@ DETAIL_KEYS = (
     "collection",
     "solutions",
     "clues",
+    "seed",
     "technique",
     "digits",
     "eliminations",

@@ -1,0 +1,24 @@
+"""Making full grids and puzzles, reproducible from a seed.
+
+`grids` draws full grids, `boxes` makes them as the founding study does, `puzzles` takes givens
+away from them. A puzzle depends on the seed, its number and the wishes alone.
+"""
+
+from .draws import SEED_LIMIT, Draws, fresh_seed
+from .grids import METHODS, is_exactly_uniform, random_grid
+from .puzzles import Generated, generate, generate_many, minimise
+from .symmetry import SYMMETRIES
+
+__all__ = [
+    "METHODS",
+    "SEED_LIMIT",
+    "SYMMETRIES",
+    "Draws",
+    "Generated",
+    "fresh_seed",
+    "generate",
+    "generate_many",
+    "is_exactly_uniform",
+    "minimise",
+    "random_grid",
+]

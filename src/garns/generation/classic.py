@@ -1,0 +1,61 @@
+"""Classic puzzles by the thousand: the kernel makes them on all cores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from garns.engine.background import Background
+from garns.engine.instructions import default_threads, instruction_set
+from garns.native import ALWAYS_GIVEN, BatchControl, make_puzzles
+
+from .wishes import Wishes
+
+CELLS = 81
+
+Progress = Callable[[int], None]
+
+
+def make_block(
+    wishes: Wishes,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> tuple[bytearray, bytearray]:
+    """The puzzles number `first` and following, and their solutions, 81 values each.
+
+    Zeros stand for a puzzle that was not found within the attempts. Ctrl-C ends it; `progress`
+    is called with the number of puzzles that are done.
+    """
+    puzzles, solutions = bytearray(CELLS * count), bytearray(CELLS * count)
+    fewest, most = wishes.clue_range
+
+    def work(control: BatchControl) -> None:
+        make_puzzles(
+            _units(wishes),
+            fewest,
+            most,
+            wishes.stays_minimal,
+            wishes.max_attempts,
+            seed,
+            first,
+            puzzles,
+            solutions,
+            threads or default_threads(),
+            control,
+            instruction_set(),
+        )
+
+    Background(work).wait(progress)
+    return puzzles, solutions
+
+
+def _units(wishes: Wishes) -> bytes:
+    """For each cell the number of the unit with which it is taken away."""
+    numbers = bytearray([ALWAYS_GIVEN]) * CELLS
+    for number, unit in enumerate(wishes.units):
+        for cell in unit:
+            numbers[cell] = number
+    return bytes(numbers)

@@ -1,0 +1,190 @@
+"""Puzzles with exactly one solution, made to order and reproducible from a seed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from garns.engine import is_unique, solve
+from garns.formats import PuzzleLike, as_grid
+from garns.model import CannotMake, Grid, Layout, MissingExtra, Puzzle
+
+from .classic import Progress, make_block
+from .draws import Draws
+from .general import clues as count_clues
+from .general import make, take_away
+from .grids import CLASSIC, LayoutLike, as_layout, checked_seed
+from .symmetry import units
+from .wishes import ATTEMPTS, Wishes, wishes
+
+BLOCK = 4096
+"""Puzzles per call of the kernel: enough for many threads, few enough to hear of them often."""
+
+BLOCK_SECONDS = 1.0
+"""Where a wish may be hard to meet, blocks grow up to about this time: a run that is ended loses
+no more than the block that it was at."""
+
+
+@dataclass(frozen=True)
+class Generated:
+    """Many puzzles as arrays of shape (n, cells), with their solutions; rows of zeros where a
+    puzzle was not found within the attempts (`missing` of them)."""
+
+    puzzles: Any
+    solutions: Any
+    seed: int
+    missing: int
+
+
+def generate(
+    layout: LayoutLike = None,
+    *,
+    clues: int | str | Iterable[int] | None = None,
+    symmetry: str = "none",
+    minimal: bool = False,
+    mask: Any = None,
+    seed: int | None = None,
+    attempts: int = ATTEMPTS,
+) -> Puzzle:
+    """A puzzle with exactly one solution, which comes along with it.
+
+    Without `clues` (24, "24..30") or `mask` (a drawing of the cells to be given) it is minimal:
+    no given can be taken away. The same seed makes the same puzzle; without one it is fresh.
+    Raises CannotMake if there is no such puzzle, or if none is found within the attempts.
+    """
+    board = as_layout(layout)
+    wish = wishes(
+        board, clues=clues, symmetry=symmetry, minimal=minimal, mask=mask, attempts=attempts
+    )
+    seed = checked_seed(seed)
+    block = next(made_blocks(wish, seed, 0, 1, threads=1))
+    found = next(block.pairs(board.cell_count))
+    if found is None:
+        raise CannotMake("generate.not-found", n=attempts)
+    return as_puzzle(board, *found, seed=seed)
+
+
+def generate_many(
+    n: int,
+    layout: LayoutLike = None,
+    *,
+    clues: int | str | Iterable[int] | None = None,
+    symmetry: str = "none",
+    minimal: bool = False,
+    mask: Any = None,
+    seed: int | None = None,
+    attempts: int = ATTEMPTS,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Generated:
+    """Many puzzles as numpy arrays; the same for the same seed, whatever the number of threads."""
+    try:
+        import numpy
+    except ImportError:
+        raise MissingExtra("numpy", "arrays") from None
+    board = as_layout(layout)
+    wish = wishes(
+        board, clues=clues, symmetry=symmetry, minimal=minimal, mask=mask, attempts=attempts
+    )
+    seed = checked_seed(seed)
+    blocks = list(made_blocks(wish, seed, 0, n, threads=threads, progress=progress))
+    puzzles, solutions = (
+        numpy.frombuffer(bytearray().join(part), numpy.uint8).reshape(n, board.cell_count)
+        for part in (
+            [block.puzzles for block in blocks],
+            [block.solutions for block in blocks],
+        )
+    )
+    missing = n - int(solutions.any(axis=1).sum())
+    return Generated(puzzles, solutions, seed, missing)
+
+
+def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = None) -> Grid:
+    """The puzzle with givens taken away, in random order, as long as it has one solution.
+
+    Raises NoSolution or ManySolutions if it does not have one to begin with.
+    """
+    grid = as_grid(puzzle)
+    solve(grid)
+    draws = Draws(checked_seed(seed))
+
+    def has_one_solution(values: bytes) -> bool:
+        return is_unique(Grid._made(grid.layout, values, values))
+
+    order = draws.shuffled(units(grid.size, symmetry))
+    values = take_away(grid.values, order, has_one_solution, 0)
+    return Grid._made(grid.layout, values, values)
+
+
+@dataclass(frozen=True)
+class Block:
+    """Puzzles one after the other, and their solutions; zeros for what was not found."""
+
+    puzzles: bytes | bytearray
+    solutions: bytes | bytearray
+
+    def pairs(self, cells: int) -> Iterator[tuple[bytes, bytes] | None]:
+        """Each puzzle with its solution; None for what was not found."""
+        for place in range(0, len(self.puzzles), cells):
+            values = bytes(self.puzzles[place : place + cells])
+            solution = bytes(self.solutions[place : place + cells])
+            # Not the puzzle: on a board of one cell it needs no given at all.
+            yield (values, solution) if any(solution) else None
+
+
+def made_blocks(
+    wish: Wishes,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Block]:
+    """The puzzles number `first` and following, some at a time."""
+    blocks = _classic_blocks if wish.layout is CLASSIC else _single_blocks
+    return blocks(wish, seed, first, count, threads, progress or (lambda _: None))
+
+
+def _classic_blocks(
+    wish: Wishes, seed: int, first: int, count: int, threads: int | None, progress: Progress
+) -> Iterator[Block]:
+    done, size = 0, BLOCK if wish.max_attempts == 1 else 1
+    while done < count:
+        size = min(size, count - done)
+        told = _counted_from(done, progress)
+        begun = time.monotonic()
+        made = make_block(wish, seed, first + done, size, threads=threads, progress=told)
+        done += size
+        size = _next_size(size, time.monotonic() - begun)
+        yield Block(*made)
+
+
+def _next_size(size: int, seconds: float) -> int:
+    """What a block holds does not depend on its size, so a clock may have a say in it."""
+    if size < BLOCK and seconds < BLOCK_SECONDS / 4:
+        return min(BLOCK, 4 * size)
+    return max(1, size // 4) if size < BLOCK and seconds > 4 * BLOCK_SECONDS else size
+
+
+def _single_blocks(
+    wish: Wishes, seed: int, first: int, count: int, _: int | None, progress: Progress
+) -> Iterator[Block]:
+    none = (bytes(wish.layout.cell_count),) * 2
+    for number in range(count):
+        told = _counted_from(number, progress)
+        yield Block(*(make(wish, seed, first + number, partial(told, 0)) or none))
+        told(1)
+
+
+def _counted_from(start: int, progress: Progress) -> Progress:
+    return lambda done: progress(start + done)
+
+
+def as_puzzle(layout: Layout, values: bytes, solution: bytes, *, seed: int) -> Puzzle:
+    grid = Grid._made(layout, values, values)
+    details = {"clues": str(count_clues(values)), "seed": str(seed)}
+    return Puzzle(grid, solution=Grid._made(layout, solution, values), details=details)
