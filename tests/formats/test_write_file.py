@@ -48,6 +48,13 @@ def test_an_error_leaves_the_old_file_and_no_litter(tmp_path: Path, name: str) -
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError) as refusal:
+        write_file(MANY, tmp_path, "line")
+    assert refusal.value.filename == str(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_refuses_what_the_notation_cannot_hold(tmp_path: Path) -> None:
     with pytest.raises(CannotCarry):
         write_file(MANY, tmp_path / "a.cnf")

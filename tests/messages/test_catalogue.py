@@ -17,7 +17,8 @@ ENGLISH, PORTUGUESE = all_sentences("en"), all_sentences("pt")
 
 MADE_UP_IDS = re.compile(
     r"(cli\.(option|metavar|errno)\.|cli\.\w+\.(short|help)$|cli\.check\.|cli\.report\.counter\."
-    r"|cli\.usage\.|draw\.(empty|givens|placed)$|formats\.|loss\.|words\.house\.|unreadable\.)"
+    r"|cli\.usage\.|draw\.(empty|givens|placed)$|flipbook\.button\.|formats\.|loss\."
+    r"|words\.house\.|unreadable\.)"
 )
 """Ids that are put together when the program runs; other tests see to it that they exist."""
 

@@ -17,6 +17,7 @@ from garns.messages import LANGUAGES, say, use_language
 from garns.model import (
     BudgetUsedUp,
     CannotCarry,
+    CannotMake,
     GarnsError,
     InvalidBoard,
     ManySolutions,
@@ -111,6 +112,7 @@ EXITS: dict[type[GarnsError], Exit] = {
     CannotCarry: Exit.NO,
     ManySolutions: Exit.SEVERAL,
     BudgetUsedUp: Exit.UNKNOWN,
+    CannotMake: Exit.UNKNOWN,
     MissingExtra: Exit.ENVIRONMENT,
 }
 

@@ -117,6 +117,31 @@ def reading(function: Any) -> Any:
     return decorated
 
 
+def board(function: Any) -> Any:
+    """--layout, --regions and --symbols for boards that are made, handed over as one `board`."""
+
+    def with_board(
+        *arguments: Any,
+        layout: str | None,
+        regions: Path | None,
+        symbols: str | None,
+        **others: Any,
+    ) -> Any:
+        found = Reading(layout=_layout(layout, regions), symbols=symbols)
+        return function(*arguments, board=found, **others)
+
+    with_board.__name__ = function.__name__
+    decorated = with_board
+    decorated.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
+    for decorate in (
+        option("--symbols", value="symbols"),
+        option("--regions", type=click.Path(path_type=Path), value="file"),
+        option("--layout", value="name"),
+    ):
+        decorated = decorate(decorated)
+    return decorated
+
+
 def _layout(name: str | None, regions: Path | None) -> Layout | None:
     if regions is None:
         return Layout.named(name) if name else None

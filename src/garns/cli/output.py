@@ -9,14 +9,14 @@ import signal
 import stat
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
-from garns.formats import replacing
+from garns.formats import replacing, write, write_file
 from garns.messages import say
-from garns.model import UnreadableInput
+from garns.model import Puzzle, Symbols, UnreadableInput
 
 from .app import complain
 
@@ -49,6 +49,30 @@ def emitter(path: Path | None, *, keep_part: bool = False) -> Iterator[Emit]:
 
 def _tell_part(part: Path) -> None:
     complain(say("cli.part", name=str(part)))
+
+
+COMMENTED = ("line", "sdm", "rows", "in", "framed")
+"""Notations in which a line that begins with # is a comment."""
+
+
+def write_made(
+    puzzles: Iterable[Puzzle],
+    target: str,
+    output: Path | None,
+    symbols: str | Symbols | None,
+    seed: int,
+) -> None:
+    """Write what was made from a seed, and tell the seed: in a comment, or else beside it."""
+    if target not in COMMENTED:
+        complain(say("generate.seed-is", seed=str(seed)))
+        if output is not None:
+            write_file(puzzles, output, target, symbols=symbols)
+            return
+    with emitter(output) as emit:
+        if target in COMMENTED:
+            emit(f"# seed {seed}\n")
+        for piece in write(puzzles, target, symbols=symbols):
+            emit(piece)
 
 
 def _print(piece: str | memoryview) -> None:

@@ -124,3 +124,26 @@ def puzzles_done(input_bytes: int | None = None) -> Iterator[Progress]:
         raise KeyboardInterrupt(say("cli.interrupted-after", n=progress.done)) from None
     finally:
         progress.clear()
+
+
+@contextmanager
+def making(total: int, already: int = 0) -> Iterator[Callable[[int], None]]:
+    """A function to call with the number of things made: shows how many, of how many, how fast."""
+    if not _on_terminal():
+        yield lambda _: None
+        return
+    line, start = StatusLine(), time.monotonic()
+
+    def show(done: int) -> None:
+        seconds = time.monotonic() - start
+        rate = round((done - already) / max(seconds, 1e-9))
+        facts = {"n": done, "total": number(total)}
+        if rate:
+            line.show(say("cli.progress.made", rate=number(rate), **facts))
+        else:
+            line.show(say("cli.progress.slow", seconds=number(round(seconds)), **facts))
+
+    try:
+        yield show
+    finally:
+        line.clear()

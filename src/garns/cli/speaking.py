@@ -5,6 +5,7 @@ The language is known only when the program runs, so sentences are looked up whe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from gettext import gettext
@@ -171,9 +172,14 @@ def complaint_words(error: click.UsageError) -> str:
         case click.BadParameter() if error.param is not None:
             return _bad_value_words(error)
         case _:
-            is_bare = error.ctx and isinstance(error.ctx.command, Group)
-            missing = say("cli.usage.missing", name=_metavar("command"))
-            return missing if is_bare else error.format_message()
+            return _general_words(error)
+
+
+def _general_words(error: click.UsageError) -> str:
+    if error.ctx and isinstance(error.ctx.command, Group):
+        return say("cli.usage.missing", name=_metavar("command"))
+    extra = re.search(r"extra arguments? \((.*)\)", error.message)
+    return say("cli.usage.extra", words=extra[1]) if extra else error.format_message()
 
 
 def _parameters(error: click.UsageError) -> list[click.Parameter]:

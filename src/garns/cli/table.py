@@ -5,6 +5,8 @@ COMMANDS = (
     "check",
     "count",
     "trace",
+    "generate",
+    "grid",
     "convert",
     "formats",
     "pick",

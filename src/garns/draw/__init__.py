@@ -6,27 +6,40 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .flipbook import flipbook_html
+    from .frames import Frame, frame_svg
     from .gallery import boards_svg
     from .html import board_html
+    from .making import making_frames, making_text
     from .svg import board_svg
     from .text import board_text, shown_width, side_by_side
     from .trace import trace_text
 
 __all__ = [
+    "Frame",
     "board_html",
     "board_svg",
     "board_text",
     "boards_svg",
+    "flipbook_html",
+    "frame_svg",
+    "making_frames",
+    "making_text",
     "shown_width",
     "side_by_side",
     "trace_text",
 ]
 
 _MODULES = {
+    "Frame": "frames",
     "board_html": "html",
     "board_svg": "svg",
     "board_text": "text",
     "boards_svg": "gallery",
+    "flipbook_html": "flipbook",
+    "frame_svg": "frames",
+    "making_frames": "making",
+    "making_text": "making",
     "shown_width": "text",
     "side_by_side": "text",
     "trace_text": "trace",

@@ -13,6 +13,7 @@ LIGHT = {
     "conflict-cell": "#fde2e1",
     "highlight-cell": "#fff1a8",
     "highlight": "#8a6a00",
+    "letter": "#eceff3",
     "diagonal": "#c9d3e2",
     "line": "#a9b0bb",
     "wall": "#15181e",
@@ -22,6 +23,7 @@ LIGHT = {
     "placed": "#1b58c4",
     "conflict": "#b3121d",
     "mark": "#b3121d",
+    "strike": "#b3121d",
 }
 
 DARK = {
@@ -31,6 +33,7 @@ DARK = {
     "conflict-cell": "#4a1c20",
     "highlight-cell": "#4a4010",
     "highlight": "#e8c840",
+    "letter": "#252a33",
     "diagonal": "#3a4658",
     "line": "#4c5563",
     "wall": "#e4e8ee",
@@ -40,9 +43,10 @@ DARK = {
     "placed": "#82b4ff",
     "conflict": "#ff9a94",
     "mark": "#ff9a94",
+    "strike": "#ff9a94",
 }
 
-STROKED = frozenset({"highlight", "diagonal", "line", "wall"})
+STROKED = frozenset({"highlight", "diagonal", "line", "strike", "wall"})
 
 
 def paint(part: str) -> str:

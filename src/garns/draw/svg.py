@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from garns.messages import current_language
-from garns.model import Grid, InvalidRequest, Layout, Symbols
+from garns.model import Grid, InvalidRequest, Layout, Symbols, box_name
 from garns.model.layout import HouseKind
 
 from . import palette
@@ -43,6 +43,9 @@ NOTES_WIDTH = 0.86
 NOTE_SIZE = 0.86
 """In parts of the room that one note has."""
 
+LETTER_SIZE = 0.9
+"""In parts of the shorter side of a block."""
+
 TAGS = {"en": "en", "pt": "pt-BR"}
 NAMESPACE = "http://www.w3.org/2000/svg"
 AUTO = "garns-auto"
@@ -58,11 +61,16 @@ def board_svg(
     title: str | None = None,
     cell_size: float | None = None,
     theme: Theme = "light",
+    struck: Sequence[int] | None = None,
+    dead_ends: Collection[int] = frozenset(),
+    box_letters: bool = False,
 ) -> str:
     """The board as a drawing.
 
     `notes` are bit masks, one per cell; `highlight` holds the cells to point at; `cell_size` is
-    in pixels. Givens are bold, placed values blue; conflicts are red with a mark in the corner.
+    in pixels. Givens are bold, placed values blue; conflicts are red with a mark in the corner,
+    and so are `dead_ends`, cells without a value left. `struck` are notes that are crossed out,
+    again as bit masks. With `box_letters` the name of each block, A to I, is on its ground.
     """
     names = symbols_for(grid.size, symbols)
     board = _Board(
@@ -73,6 +81,9 @@ def board_svg(
         highlight=cells_on(grid.layout, highlight),
         numbers=numbers,
         colours=palette.DARK if theme == "dark" else palette.LIGHT,
+        struck=notes_on(grid.layout, struck),
+        dead_ends=cells_on(grid.layout, dead_ends),
+        box_letters=box_letters,
     )
     head = [
         element("title", plain(title or board_title(grid))),
@@ -124,7 +135,7 @@ def _cell_side(layout: Layout, symbols: Symbols, notes: bool, asked: float | Non
         return asked
     side = max(SMALLEST_CELL, min(USUAL_CELL, BOARD_WIDTH // layout.size))
     if notes:
-        side = max(side, SMALLEST_NOTES * _note_columns(layout))
+        side = max(side, SMALLEST_NOTES * note_columns(layout))
     for_words = math.ceil(SMALLEST_WORDS * widest(symbols) / VALUE_WIDTH)
     return max(side, min(for_words, LARGEST_CELL))
 
@@ -138,10 +149,13 @@ class _Board:
     highlight: frozenset[int]
     numbers: bool
     colours: dict[str, str]
+    struck: Sequence[int]
+    dead_ends: frozenset[int]
+    box_letters: bool
 
     @cached_property
     def conflicts(self) -> frozenset[int]:
-        return conflict_cells(self.grid)
+        return conflict_cells(self.grid) | self.dead_ends
 
     @cached_property
     def font_size(self) -> float:
@@ -166,6 +180,7 @@ class _Board:
 def _layers(board: _Board) -> Iterator[str]:
     """From the paper up; what is later lies on top."""
     yield element("rect", width="100%", height="100%", **board.paint("paper"))
+    yield from _letters(board)
     yield from _shades(board)
     yield from _lines(board)
     yield from _numbers(board)
@@ -186,6 +201,23 @@ def _shades(board: _Board) -> Iterator[str]:
     }
     for part, cells in shades.items():
         yield from _path(board, part, board.geometry.squares(cells))
+
+
+def _letters(board: _Board) -> Iterator[str]:
+    shape = board.grid.layout.block_shape
+    if not board.box_letters or shape is None:
+        return
+    size = LETTER_SIZE * min(shape) * board.geometry.cell
+    texts = [
+        _text(box_name(board.grid.layout, cells[0])[0], _middle(board, cells), size)
+        for cells in board.houses("block")
+    ]
+    yield _group(board, "letter", texts, size, font_weight="700")
+
+
+def _middle(board: _Board, cells: Sequence[int]) -> tuple[float, float]:
+    (left, top), (right, bottom) = map(board.geometry.centre, (cells[0], cells[-1]))
+    return (left + right) / 2, (top + bottom) / 2
 
 
 def _lines(board: _Board) -> Iterator[str]:
@@ -242,21 +274,30 @@ def _value(board: _Board, cell: int) -> str:
 
 def _notes(board: _Board) -> Iterator[str]:
     layout = board.grid.layout
-    columns = _note_columns(layout)
+    columns = note_columns(layout)
     rows = math.ceil(layout.size / columns)
     part = NOTES_WIDTH * board.geometry.cell
     size = NOTE_SIZE * min(part / rows, part / columns / max(widest(board.symbols), 0.8))
-    texts = [
-        _text(board.symbols.write(index + 1), _note_centre(board, cell, index, rows), size)
+    notes = [
+        (cell, index, _note_centre(board, cell, index, rows))
         for cell in board.grid.empty_cells
         for index in range(layout.size)
         if board.notes[cell] >> index & 1
     ]
+    texts = [_text(board.symbols.write(i + 1), centre, size) for _, i, centre in notes]
+    strokes = [_stroke(centre, size) for cell, i, centre in notes if board.struck[cell] >> i & 1]
     if texts:
         yield _group(board, "note", texts, size)
+    yield from _path(board, "strike", "".join(strokes), stroke_width=size / 8)
 
 
-def _note_columns(layout: Layout) -> int:
+def _stroke(centre: tuple[float, float], size: float) -> str:
+    """A line across a note, from its lower left to its upper right."""
+    x, y, reach = *centre, size * 0.42
+    return f"M{short(x - reach)} {short(y + reach)}l{short(2 * reach)} {short(-2 * reach)}"
+
+
+def note_columns(layout: Layout) -> int:
     """Notes stand as the cells of a block do; without blocks, in a square."""
     if layout.block_shape is not None and min(layout.block_shape) > 1:
         return layout.block_shape[1]
@@ -264,7 +305,7 @@ def _note_columns(layout: Layout) -> int:
 
 
 def _note_centre(board: _Board, cell: int, index: int, rows: int) -> tuple[float, float]:
-    columns = _note_columns(board.grid.layout)
+    columns = note_columns(board.grid.layout)
     row, column = divmod(index, columns)
     x, y = board.geometry.centre(cell)
     part = NOTES_WIDTH * board.geometry.cell

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,7 +24,9 @@ def replacing(
     with `.part` behind it, and `on_part` is told so.
     """
     path = path.resolve()
-    if path.exists() and not path.is_file() and not path.is_dir():
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if path.exists() and not path.is_file():
         # A device or a pipe has nothing to keep; /dev/stdout must not become a file.
         with path.open("wb") as stream:
             yield stream

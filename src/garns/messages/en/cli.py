@@ -42,6 +42,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Tell the row-by-row backtracking step by step: each cell, each value tried "
         "and why it fails, the board after each insertion, the way back."
     ),
+    "generate.short": "Make puzzles with exactly one solution.",
+    "generate.help": (
+        "Make puzzles with exactly one solution, fresh ones without a seed, the same again "
+        "with one. Without --clues or --mask they are minimal: no given can be taken away. A long "
+        "run with -o that was interrupted goes on where it stopped when it is started again."
+    ),
+    "grid.short": "Make full grids.",
+    "grid.help": (
+        "Make full grids at random: fresh ones without a seed, the same again with one. The method "
+        "uniform gives every grid the same chance; boxes draws one box after the other, cell by "
+        "cell from candidate lists, and --steps shows how."
+    ),
     "convert.short": "Convert between notations.",
     "convert.help": (
         "Convert puzzles from any notation to another, and say what the new one cannot carry."
@@ -88,17 +100,42 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.strict": "Fail (exit code 1) if anything is lost.",
     "option.number": "Choose this file.",
     "option.at_random": "Choose a file at random.",
-    "option.seed": "Seed of the random choice.",
+    "option.seed": "Seed: the same one gives the same again.",
+    "option.count": "How many (default: 1).",
+    "option.clues": "How many givens: 24, or 24..30.",
+    "option.minimal": "Minimal as well: no given can be taken away.",
+    "option.symmetry": (
+        "Symmetry of the givens: none, 180, 90, horizontal, vertical, both, diagonal, "
+        "antidiagonal, diagonals or full."
+    ),
+    "option.mask": "A file with a drawing of the board: a dot for each empty cell, x for each given.",
+    "option.attempts": "Grids to start from for each puzzle before giving up (default: 200000).",
+    "option.report_duplicates": "Report puzzles that differ in the names of their digits only.",
+    "option.threads": "Threads to work with (default: all cores); the result is the same.",
+    "generate.option.timeout": "Stop after this time.",
+    "generate.option.to": "Write the puzzles in this notation (see garns formats).",
+    "metavar.clues": "GIVENS",
     "reading.option.strict": "Stop at the first thing that cannot be read instead of going on after it.",
     "solve.option.limit": "Print at most this many solutions.",
     "trace.option.all": "Go on after the first solution, through the whole search.",
     "trace.option.limit": "Stop at this many solutions (default: 1).",
     "convert.option.to": "Notation to write (see garns formats); else by the name of the output file.",
+    "grid.option.to": "Write the grids in this notation (see garns formats).",
+    "grid.option.steps": "Show the making box by box, with the candidate lists, step by step.",
+    "grid.option.json": "One JSON object per grid and line, with --steps one per step before it; keys are in English.",
+    "option.method": "How grids are drawn: uniform (default) or boxes.",
+    "option.svg": "Draw into this file; several pictures get numbered files.",
+    "option.html": "Draw into this page, to be flipped through with keys and buttons.",
+    "grid.title": ("Full grid", "{n} full grids"),
+    "grid.number": "Grid {number}",
+    "grid.pictures": ("{n} picture: {first}", "{n} pictures: {first} to {last}"),
+    "usage.steps-method": "--steps shows the making with --method boxes; the other methods have no steps to show.",
     "usage.try-help": "Try: {command}",
     "usage.did-you-mean": "Did you mean {name}?",
     "usage.no-such-command": "There is no command {name}. {nearest}",
     "usage.no-such-option": "There is no option {name}. {nearest}",
     "usage.option-value": "The option {name} lacks a value, or has one too many.",
+    "usage.extra": "Nothing is known to do with: {words}.",
     "usage.missing": "{name} is missing.",
     "usage.choice": "{name} must be one of: {choices}.",
     "usage.number-from": "{name} must be {low} or more.",
@@ -173,6 +210,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "progress.puzzles": "{n} puzzles, {rate}/s …",
     "no-such-encoding": "There is no encoding called “{name}”.",
     "pick.no-choice": "No choice was made: type a number, or use --number or --random.",
+    "progress.made": "{n} of {total}, {rate}/s …",
+    "progress.slow": "{n} of {total}, for {seconds} s …",
     "progress.solutions": "{n} solutions …",
     "errno.ENOENT": "no such file or folder",
     "errno.EACCES": "permission denied",

@@ -43,6 +43,19 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "tentado e por que falha, o tabuleiro depois de cada inserção, o caminho de "
         "volta."
     ),
+    "generate.short": "Cria quebra-cabeças com exatamente uma solução.",
+    "generate.help": (
+        "Cria quebra-cabeças com exatamente uma solução, novos sem semente, os mesmos de "
+        "novo com uma. Sem --clues nem --mask eles são mínimos: nenhuma pista pode ser "
+        "retirada. Uma execução longa com -o que foi interrompida continua de onde parou quando "
+        "é iniciada outra vez."
+    ),
+    "grid.short": "Cria grades completas.",
+    "grid.help": (
+        "Cria grades completas ao acaso: novas sem semente, as mesmas de novo com uma. O método "
+        "uniform dá a mesma chance a todas as grades; boxes sorteia um bloco depois do outro, casa "
+        "a casa a partir de listas de candidatos, e --steps mostra como."
+    ),
     "convert.short": "Converte entre notações.",
     "convert.help": (
         "Converte quebra-cabeças de qualquer notação para outra e diz o que a nova não comporta."
@@ -89,7 +102,27 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.strict": "Falha (código de saída 1) se algo se perder.",
     "option.number": "Escolhe este arquivo.",
     "option.at_random": "Escolhe um arquivo ao acaso.",
-    "option.seed": "Semente da escolha ao acaso.",
+    "option.seed": "Semente: a mesma dá o mesmo de novo.",
+    "option.count": "Quantos (padrão: 1).",
+    "option.clues": "Quantas pistas: 24, ou 24..30.",
+    "option.minimal": "Mínimo também: nenhuma pista pode ser retirada.",
+    "option.symmetry": (
+        "Simetria das pistas: none, 180, 90, horizontal, vertical, both, diagonal, "
+        "antidiagonal, diagonals ou full."
+    ),
+    "option.mask": (
+        "Um arquivo com um desenho do tabuleiro: um ponto para cada casa vazia, x para cada pista."
+    ),
+    "option.attempts": (
+        "De quantas grades partir para cada quebra-cabeça antes de desistir (padrão: 200000)."
+    ),
+    "option.report_duplicates": (
+        "Informa quebra-cabeças que só diferem nos nomes dos seus dígitos."
+    ),
+    "option.threads": "Threads de trabalho (padrão: todos os núcleos); o resultado é o mesmo.",
+    "generate.option.timeout": "Para depois deste tempo.",
+    "generate.option.to": "Escreve os quebra-cabeças nesta notação (veja garns formats).",
+    "metavar.clues": "PISTAS",
     "reading.option.strict": "Para na primeira coisa que não pode ser lida, em vez de continuar depois dela.",
     "solve.option.limit": "Imprime no máximo este número de soluções.",
     "trace.option.all": "Continua depois da primeira solução, por toda a busca.",
@@ -97,11 +130,22 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "convert.option.to": (
         "Notação a escrever (veja garns formats); senão, conforme o nome do arquivo de saída."
     ),
+    "grid.option.to": "Escreve as grades nesta notação (veja garns formats).",
+    "grid.option.steps": "Mostra a construção bloco a bloco, com as listas de candidatos, passo a passo.",
+    "grid.option.json": "Um objeto JSON por grade e por linha, com --steps um por passo antes dele; as chaves são em inglês.",
+    "option.method": "Como as grades são sorteadas: uniform (padrão) ou boxes.",
+    "option.svg": "Desenha neste arquivo; várias figuras vão para arquivos numerados.",
+    "option.html": "Desenha nesta página, para folhear com teclas e botões.",
+    "grid.title": ("Grade completa", "{n} grades completas"),
+    "grid.number": "Grade {number}",
+    "grid.pictures": ("{n} figura: {first}", "{n} figuras: de {first} a {last}"),
+    "usage.steps-method": "--steps mostra a construção com --method boxes; os outros métodos não têm passos a mostrar.",
     "usage.try-help": "Tente: {command}",
     "usage.did-you-mean": "Você quis dizer {name}?",
     "usage.no-such-command": "Não existe o comando {name}. {nearest}",
     "usage.no-such-option": "Não existe a opção {name}. {nearest}",
     "usage.option-value": "A opção {name} foi usada de forma errada: falta ou sobra um valor.",
+    "usage.extra": "Não se sabe o que fazer com: {words}.",
     "usage.missing": "Falta {name}.",
     "usage.choice": "{name} deve ser um destes: {choices}.",
     "usage.number-from": "{name} deve ser um número maior ou igual a {low}.",
@@ -179,6 +223,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "progress.puzzles": "{n} quebra-cabeças, {rate}/s …",
     "no-such-encoding": "Não existe a codificação “{name}”.",
     "pick.no-choice": "Nenhuma escolha foi feita: digite um número, ou use --number ou --random.",
+    "progress.made": "{n} de {total}, {rate}/s …",
+    "progress.slow": "{n} de {total}, há {seconds} s …",
     "progress.solutions": "{n} soluções …",
     "errno.ENOENT": "arquivo ou pasta não encontrado",
     "errno.EACCES": "permissão negada",

@@ -1,0 +1,282 @@
+"""`garns generate`: puzzles with exactly one solution, reproducible from a seed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from garns.draw import board_text
+from garns.formats import Source, format_named, has_known_extension
+from garns.generation import SYMMETRIES
+from garns.generation.duplicates import Duplicates
+from garns.generation.grids import checked_seed
+from garns.generation.puzzles import Block, as_puzzle, made_blocks
+from garns.generation.wishes import ATTEMPTS, Wishes, wishes
+from garns.messages import say
+from garns.model import CHARACTERS, CannotMake, InvalidRequest, Layout, Puzzle
+
+from . import options
+from .app import complain
+from .exits import Exit
+from .growing import Growing, can_grow, growing, seed_of_part
+from .options import Reading
+from .output import emitter, json_line, prints_frames, write_made
+from .progress import making
+from .speaking import Command, Complaint, option
+
+LINES = {"line", "sdm"}
+"""Notations of one line per puzzle with comments: these can be continued after a kill."""
+
+
+@dataclass
+class Order:
+    """What was asked for, and what has come of it."""
+
+    wishes: Wishes
+    seed: int
+    count: int
+    threads: int | None
+    timeout: float | None
+    duplicates: Duplicates | None
+    missing: int = 0
+
+    @property
+    def cells(self) -> int:
+        return self.wishes.layout.cell_count
+
+    def blocks(self, first: int = 0) -> Iterator[tuple[int, Block]]:
+        """What is still to be made, with the number of the first puzzle of each block."""
+        deadline = None if self.timeout is None else time.monotonic() + self.timeout
+        number = first
+        with making(self.count, first) as show:
+
+            def progress(done: int) -> None:
+                show(first + done)
+                is_all = first + done == self.count
+                if deadline is not None and time.monotonic() > deadline and not is_all:
+                    raise CannotMake("generate.timeout", n=number)
+
+            for block in made_blocks(
+                self.wishes,
+                self.seed,
+                first,
+                self.count - first,
+                threads=self.threads,
+                progress=progress,
+            ):
+                yield number, block
+                number += len(block.puzzles) // self.cells
+
+    def pairs(self, first: int = 0) -> Iterator[tuple[int, tuple[bytes, bytes] | None]]:
+        for start, block in self.blocks(first):
+            for number, pair in enumerate(block.pairs(self.cells), start):
+                self.note(number, pair)
+                yield number, pair
+
+    def note(self, number: int, pair: tuple[bytes, bytes] | None) -> None:
+        if pair is None:
+            self.missing += 1
+        elif self.duplicates is not None:
+            self.duplicates.add(number, pair[0])
+
+    def puzzles(self) -> Iterator[Puzzle]:
+        """Those that were found, with everything there is to say about them."""
+        for _, pair in self.pairs():
+            if pair is not None:
+                yield as_puzzle(self.wishes.layout, *pair, seed=self.seed)
+
+
+@click.command("generate", cls=Command)
+@options.command_options(
+    option("-n", "count", type=options.COUNT, default=1, value="n"),
+    option("--seed", type=click.IntRange(min=0), value="n"),
+    option("--clues", value="clues"),
+    option("--minimal", is_flag=True),
+    option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none"),
+    option("--mask", type=click.Path(path_type=Path), value="file"),
+    option("--attempts", type=options.COUNT, default=ATTEMPTS, value="n"),
+    option("--duplicates", "report_duplicates", is_flag=True),
+    option("--threads", type=options.COUNT, value="n"),
+    option(
+        "--timeout",
+        type=options.Seconds(min=0),
+        value="seconds",
+        help_id="cli.generate.option.timeout",
+    ),
+    option(
+        "--to",
+        "to",
+        value="format",
+        shell_complete=options.format_names,
+        help_id="cli.generate.option.to",
+    ),
+    options.json_lines,
+    options.output,
+    options.ascii_only,
+    options.board,
+)
+def command(
+    count: int,
+    seed: int | None,
+    clues: str | None,
+    minimal: bool,
+    symmetry: str,
+    mask: Path | None,
+    attempts: int,
+    report_duplicates: bool,
+    threads: int | None,
+    timeout: float | None,
+    to: str | None,
+    as_json: bool,
+    output: Path | None,
+    ascii_only: bool,
+    board: Reading,
+) -> Exit:
+    if to is not None and as_json:
+        raise Complaint("one-of", names="--to, --json")
+    layout = board.layout or Layout.of_size(9)
+    target = _notation(to, output)
+    grows = (
+        output is not None
+        and can_grow(output)
+        and target in LINES
+        and not (as_json or board.symbols)
+    )
+    if seed is None and output is not None and grows:
+        seed = seed_of_part(output)
+    wish = wishes(
+        layout,
+        clues=clues,
+        minimal=minimal,
+        symmetry=symmetry,
+        mask=None if mask is None else _drawing(mask),
+        attempts=attempts,
+    )
+    duplicates = Duplicates() if report_duplicates else None
+    order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
+    if as_json:
+        _emit_json(order, output)
+    elif output is not None and grows:
+        _grow(order, output, _recipe(order, clues, mask))
+    elif target is None and count == 1:
+        _show(order, board, ascii_only)
+    else:
+        write_made(order.puzzles(), target or "line", output, board.symbols, order.seed)
+    return _ending(order)
+
+
+def _notation(to: str | None, output: Path | None) -> str | None:
+    if to is not None:
+        return format_named(to).id
+    if output is None:
+        return None
+    return format_named(output.suffix.lower()).id if has_known_extension(output) else "line"
+
+
+def _drawing(mask: Path) -> str:
+    with mask.open("rb") as stream:
+        lines = Source(stream, str(mask)).text().splitlines()
+    return "\n".join(line for line in lines if not line.startswith("#"))
+
+
+def _show(order: Order, board: Reading, ascii_only: bool) -> None:
+    """One puzzle for the eye; it can be piped into other commands as it is."""
+    for puzzle in order.puzzles():
+        symbols = board.symbols_for(puzzle)
+        text = board_text(puzzle.grid, symbols, ascii=ascii_only or not prints_frames())
+        with emitter(None) as emit:
+            emit(f"# seed {order.seed}\n{text}\n")
+            emit(f"# {say('generate.made', n=int(puzzle.details['clues']))}\n")
+
+
+def _emit_json(order: Order, output: Path | None) -> None:
+    with emitter(output) as emit:
+        for number, pair in order.pairs():
+            emit(json_line(_record(order, number, pair)))
+
+
+def _record(order: Order, number: int, pair: tuple[bytes, bytes] | None) -> dict[str, Any]:
+    puzzle, solution = (None, None) if pair is None else map(_line, pair)
+    return {
+        "seed": order.seed,
+        "number": number,
+        "layout": order.wishes.layout.name,
+        "puzzle": puzzle,
+        "solution": solution,
+        "clues": None if pair is None else order.cells - pair[0].count(0),
+        "symmetry": order.wishes.symmetry,
+    }
+
+
+def _line(values: bytes) -> str:
+    return "".join(CHARACTERS[value] for value in values)
+
+
+def _recipe(order: Order, clues: str | None, mask: Path | None) -> bytes:
+    """The first lines of a file that can be continued: the command that makes it again."""
+    wish = order.wishes
+    words = [f"--seed {order.seed}"]
+    words += (
+        [f"--layout {wish.layout.name}"]
+        if not wish.layout.is_usual or wish.layout.size != 9
+        else []
+    )
+    words += [f"--clues {clues}"] if clues else []
+    words += [f"--symmetry {wish.symmetry}"] if wish.symmetry != "none" else []
+    words += ["--minimal"] if wish.minimal else []
+    words += [f"--mask {mask.name}"] if mask else []
+    words += [f"--attempts {wish.attempts}"] if wish.attempts != ATTEMPTS else []
+    return f"# seed {order.seed}\n# garns generate {' '.join(words)}\n".encode()
+
+
+def _grow(order: Order, output: Path, header: bytes) -> None:
+    with growing(output, header) as file:
+        if file.done > order.count:
+            raise InvalidRequest("generate.part-has-more", file=f"{output.name}.part", n=file.done)
+        if file.done:
+            complain(say("generate.continued", file=output.name, n=file.done))
+            _know_again(order, file, len(header))
+        done = file.done
+        try:
+            for start, block in order.blocks(done):
+                file.add(b"".join(_lines(order, start, block)))
+                done = start + len(block.puzzles) // order.cells
+        except KeyboardInterrupt:
+            complain(say("generate.interrupted", file=output.name, n=done))
+            raise
+
+
+def _lines(order: Order, start: int, block: Block) -> Iterator[bytes]:
+    for number, pair in enumerate(block.pairs(order.cells), start):
+        order.note(number, pair)
+        if pair is None:
+            yield f"# {number}: -\n".encode()
+        else:
+            yield pair[0].translate(_TEXT) + b"\n"
+
+
+_TEXT = bytes(ord(CHARACTERS[value]) if value < len(CHARACTERS) else 0 for value in range(256))
+
+
+def _know_again(order: Order, file: Growing, begin: int) -> None:
+    """What an earlier run has made counts as seen, and what it has not found as missing."""
+    file.stream.seek(begin)
+    for number, line in enumerate(file.stream):
+        order.note(number, None if line.startswith(b"#") else (line.strip(), b""))
+    file.stream.seek(0, 2)
+
+
+def _ending(order: Order) -> Exit:
+    if order.duplicates is not None:
+        for number, earlier in order.duplicates.found:
+            complain(say("generate.duplicate", number=number, earlier=earlier))
+        complain(say("generate.duplicates", n=len(order.duplicates.found)))
+    if order.missing:
+        complain(say("generate.missing", n=order.missing, attempts=order.wishes.attempts))
+        return Exit.UNKNOWN
+    return Exit.DONE

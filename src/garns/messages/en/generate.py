@@ -1,0 +1,44 @@
+"""Sentences whose ids begin with `generate.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "too-few": "A puzzle with {n} givens cannot have exactly one solution on the layout {layout}: it takes at least {least}.",
+    "empty-rows": "The mask has no given in rows {first} and {second}, which could change places: there can never be exactly one solution.",
+    "empty-columns": "The mask has no given in columns {first} and {second}, which could change places: there can never be exactly one solution.",
+    "not-found": (
+        "No such puzzle was found within {n} attempt. It may exist: try more --attempts, another seed or a milder wish.",
+        "No such puzzle was found within {n} attempts. It may exist: try more --attempts, another seed or a milder wish.",
+    ),
+    "missing": (
+        "{n} puzzle was not found within {attempts} attempts. It may exist: try more --attempts, another seed or a milder wish.",
+        "{n} puzzles were not found within {attempts} attempts each. They may exist: try more --attempts, another seed or a milder wish.",
+    ),
+    "timeout": ("The time is up: {n} puzzle is done.", "The time is up: {n} puzzles are done."),
+    "no-grid": "The layout {layout} has no full grid.",
+    "no-grid-found": "No full grid of the layout {layout} was found within the budget.",
+    "method": "There is no method “{name}”. Known: {known}.",
+    "boxes-layout": "The box method makes classic 9×9 grids only, not {layout}.",
+    "seed": "A seed is a whole number from 0 to 18446744073709551615, not {seed}.",
+    "symmetry": "There is no symmetry “{name}”. Known: {known}.",
+    "attempts": "At least one attempt is needed, not {attempts}.",
+    "clues": "“{text}” is no number of givens: write 24 or 24..30, within the board.",
+    "mask-alone": "A mask says which cells are given: clues, symmetry and minimal cannot be asked for as well.",
+    "mask-size": "The mask has {n} cells, the board {expected}.",
+    "made": ("{n} given, exactly one solution", "{n} givens, exactly one solution"),
+    "seed-is": "seed {seed}",
+    "continued": (
+        "{file}.part has {n} puzzle already: going on from there.",
+        "{file}.part has {n} puzzles already: going on from there.",
+    ),
+    "part-busy": "Another run is writing {file}.",
+    "part-differs": "{file} was begun with other wishes or another seed. Remove it, or choose another output file.",
+    "part-has-more": (
+        "{file} has {n} puzzle already, more than asked for. Ask for at least as many, or choose another output file.",
+        "{file} has {n} puzzles already, more than asked for. Ask for at least as many, or choose another output file.",
+    ),
+    "duplicate": "Puzzle {number} is puzzle {earlier} with its digits renamed.",
+    "duplicates": ("{n} duplicate up to renaming digits.", "{n} duplicates up to renaming digits."),
+    "interrupted": (
+        "Stopped: {file}.part has {n} puzzle. The same command goes on from there.",
+        "Stopped: {file}.part has {n} puzzles. The same command goes on from there.",
+    ),
+}

@@ -1,0 +1,50 @@
+"""Sentences whose ids begin with `generate.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "too-few": "Um quebra-cabeça com {n} pistas não pode ter exatamente uma solução no formato {layout}: são precisas pelo menos {least}.",
+    "empty-rows": "A máscara não tem pistas nas linhas {first} e {second}, que poderiam trocar de lugar: nunca haverá exatamente uma solução.",
+    "empty-columns": "A máscara não tem pistas nas colunas {first} e {second}, que poderiam trocar de lugar: nunca haverá exatamente uma solução.",
+    "not-found": (
+        "Nenhum quebra-cabeça assim foi encontrado em {n} tentativa. Ele pode existir: aumente --attempts, mude a semente ou peça menos.",
+        "Nenhum quebra-cabeça assim foi encontrado em {n} tentativas. Ele pode existir: aumente --attempts, mude a semente ou peça menos.",
+    ),
+    "missing": (
+        "{n} quebra-cabeça não foi encontrado em {attempts} tentativas. Ele pode existir: aumente --attempts, mude a semente ou peça menos.",
+        "{n} quebra-cabeças não foram encontrados em {attempts} tentativas cada. Eles podem existir: aumente --attempts, mude a semente ou peça menos.",
+    ),
+    "timeout": (
+        "O tempo acabou: {n} quebra-cabeça está pronto.",
+        "O tempo acabou: {n} quebra-cabeças estão prontos.",
+    ),
+    "no-grid": "O formato {layout} não tem nenhuma grade completa.",
+    "no-grid-found": "Nenhuma grade completa do formato {layout} foi encontrada dentro do limite.",
+    "method": "Não existe o método “{name}”. Conhecidos: {known}.",
+    "boxes-layout": "O método dos blocos só faz grades clássicas 9×9, não {layout}.",
+    "seed": "Uma semente é um número inteiro de 0 a 18446744073709551615, não {seed}.",
+    "symmetry": "Não existe a simetria “{name}”. Conhecidas: {known}.",
+    "attempts": "É preciso pelo menos uma tentativa, não {attempts}.",
+    "clues": "“{text}” não é um número de pistas: escreva 24 ou 24..30, dentro do tabuleiro.",
+    "mask-alone": "Uma máscara diz quais casas são dadas: não se pode pedir também pistas, simetria ou minimalidade.",
+    "mask-size": "A máscara tem {n} casas; o tabuleiro, {expected}.",
+    "made": ("{n} pista, exatamente uma solução", "{n} pistas, exatamente uma solução"),
+    "seed-is": "semente {seed}",
+    "continued": (
+        "{file}.part já tem {n} quebra-cabeça: continuando dali.",
+        "{file}.part já tem {n} quebra-cabeças: continuando dali.",
+    ),
+    "part-busy": "Outra execução está gravando {file}.",
+    "part-differs": "{file} foi iniciado com outros pedidos ou outra semente. Apague-o ou escolha outro arquivo de saída.",
+    "part-has-more": (
+        "{file} já tem {n} quebra-cabeça, mais do que o pedido. Peça pelo menos esse número ou escolha outro arquivo de saída.",
+        "{file} já tem {n} quebra-cabeças, mais do que o pedido. Peça pelo menos esse número ou escolha outro arquivo de saída.",
+    ),
+    "duplicate": "O quebra-cabeça {number} é o {earlier} com os dígitos renomeados.",
+    "duplicates": (
+        "{n} duplicata a menos dos nomes dos dígitos.",
+        "{n} duplicatas a menos dos nomes dos dígitos.",
+    ),
+    "interrupted": (
+        "Parado: {file}.part tem {n} quebra-cabeça. O mesmo comando continua dali.",
+        "Parado: {file}.part tem {n} quebra-cabeças. O mesmo comando continua dali.",
+    ),
+}

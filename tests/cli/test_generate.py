@@ -1,0 +1,297 @@
+"""`garns generate` as a shell sees it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import garns as library
+from tests.cli.conftest import Garns
+
+
+def lines(path: Path) -> list[str]:
+    return [line for line in path.read_text().splitlines() if not line.startswith("#")]
+
+
+def start(*arguments: object) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "garns", "generate", *map(str, arguments)]
+    return subprocess.Popen(command, stderr=subprocess.PIPE)
+
+
+def test_one_puzzle_is_shown_with_its_seed(garns: Garns) -> None:
+    result = garns("generate", "--seed", 7)
+    assert result.out.startswith("# seed 7\n┌")
+    assert "exactly one solution" in result.out
+    assert library.parse(result.out) == library.generate(seed=7).grid
+
+
+def test_a_fresh_seed_is_shown_and_makes_the_same_again(garns: Garns) -> None:
+    first, second = garns("generate"), garns("generate")
+    assert first.out != second.out
+    seed = first.out.splitlines()[0].removeprefix("# seed ")
+    assert garns("generate", "--seed", seed).out == first.out
+
+
+def test_several_come_as_lines(garns: Garns) -> None:
+    result = garns("generate", "-n", 3, "--seed", 7, "--clues", "24..26")
+    header, *puzzles = result.out.splitlines()
+    assert header == "# seed 7"
+    assert [24 <= 81 - line.count(".") <= 26 for line in puzzles] == [True] * 3
+
+
+def test_json(garns: Garns) -> None:
+    result = garns("generate", "-n", 2, "--seed", 7, "--json", "--symmetry", "180")
+    assert [record["number"] for record in result.records] == [0, 1]
+    for record in result.records:
+        assert record["seed"] == 7
+        assert library.solve(record["puzzle"]).line == record["solution"]
+        assert record["clues"] == 81 - record["puzzle"].count(".")
+
+
+def test_notations_without_comments_tell_the_seed_beside(garns: Garns, tmp_path: Path) -> None:
+    result = garns("generate", "--seed", 7, "--to", "sdk")
+    assert "seed 7" in result.err
+    assert library.parse(result.out) == library.generate(seed=7).grid
+    file = tmp_path / "made.csv"
+    assert garns("generate", "-n", 3, "--seed", 7, "-o", file).code == 0
+    assert len(list(library.read(file))) == 3
+
+
+def test_notations_with_comments_tell_the_seed_in_one(garns: Garns, tmp_path: Path) -> None:
+    result = garns("generate", "--seed", 7, "--to", "in")
+    assert result.out.startswith("# seed 7\n0 0 0 9")
+    assert not result.err
+    file = tmp_path / "made.txt"
+    garns("generate", "--seed", 7, "-n", 2, "--symbols", "letters", "-o", file)
+    assert file.read_text().startswith("# seed 7\n...IE")
+
+
+@pytest.mark.parametrize("threads", [1, 2, 8])
+def test_the_same_bytes_with_any_number_of_threads(
+    garns: Garns, tmp_path: Path, threads: int
+) -> None:
+    file = tmp_path / "made.sdm"
+    assert garns("generate", "-n", 300, "--seed", 7, "-o", file, "--threads", threads).code == 0
+    assert lines(file) == [
+        "".join(".123456789"[value] for value in puzzle)
+        for puzzle in library.generate_many(300, seed=7).puzzles
+    ]
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    file, part = tmp_path / "made.sdm", tmp_path / "made.sdm.part"
+    arguments = ("-n", 60_000, "--seed", 7, "-o", file, "--threads", 1)
+    process = start(*arguments)
+    deadline = time.monotonic() + 60
+    while not (part.exists() and part.stat().st_size > 400_000) and process.poll() is None:
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+    process.kill()
+    process.communicate()
+    assert part.exists()
+    assert not file.exists()
+    with part.open("ab") as stream:
+        stream.write(b"..3.1")  # half a line
+    again = start(*arguments)
+    _, errors = again.communicate()
+    assert again.returncode == 0
+    assert b"going on" in errors
+    whole = tmp_path / "whole.sdm"
+    undisturbed = start("-n", 60_000, "--seed", 7, "-o", whole)
+    undisturbed.communicate()
+    assert undisturbed.returncode == 0
+    assert file.read_bytes() == whole.read_bytes()
+    assert not part.exists()
+
+
+def test_without_a_seed_the_part_tells_it(garns: Garns, tmp_path: Path) -> None:
+    file = tmp_path / "made.sdm"
+    header = "# seed 12\n# garns generate --seed 12\n"
+    first = library.generate(seed=12).grid.line
+    file.with_name("made.sdm.part").write_text(f"{header}{first}\n")
+    assert garns("generate", "-n", 3, "-o", file).code == 0
+    assert file.read_text().startswith(f"{header}{first}\n")
+    assert len(set(lines(file))) == 3
+
+
+def test_what_an_earlier_run_has_not_found_is_still_missing(garns: Garns, tmp_path: Path) -> None:
+    """Numbers and lines stay in step: puzzle 1 is the same as puzzle 3."""
+    file, part = tmp_path / "made.sdm", tmp_path / "made.sdm.part"
+    header = "# seed 12\n# garns generate --seed 12 --clues 24\n"
+    puzzle = library.generate(seed=12).grid.line
+    part.write_text(f"{header}# 0: -\n{puzzle}\n# 2: -\n{puzzle}\n")
+    result = garns("generate", "-n", 5, "-o", file, "--clues", 24, "--duplicates")
+    assert result.code == 4
+    assert "2 puzzles were not found" in result.err
+    assert "Puzzle 3 is puzzle 1" in result.err
+    assert len(lines(file)) == 3
+
+
+def test_a_part_that_has_more_than_asked_for_is_kept(garns: Garns, tmp_path: Path) -> None:
+    file, part = tmp_path / "made.sdm", tmp_path / "made.sdm.part"
+    puzzle = library.generate(seed=12).grid.line
+    part.write_text(f"# seed 12\n# garns generate --seed 12\n{puzzle}\n{puzzle}\n")
+    before = part.read_bytes()
+    result = garns("generate", "-n", 1, "-o", file)
+    assert result.code == 2
+    assert "2 puzzles already" in result.err
+    assert part.read_bytes() == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs pipes with names")
+@pytest.mark.parametrize("lead", ["", "link"])
+def test_a_pipe_stays_a_pipe(tmp_path: Path, lead: str) -> None:
+    """What is no file is written to: to be replaced by one would ruin a device."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    output = pipe
+    if lead:
+        output = tmp_path / lead
+        output.symlink_to(pipe)
+    process = start("-n", 2, "--seed", 7, "-o", output)
+    with pipe.open() as stream:
+        received = stream.read().splitlines()
+    process.communicate()
+    assert process.returncode == 0
+    assert received[0] == "# seed 7"
+    assert len(received) == 3
+    assert pipe.is_fifo()
+    assert sorted(tmp_path.iterdir()) == sorted({pipe, output})
+
+
+def test_a_link_stays_a_link(garns: Garns, tmp_path: Path) -> None:
+    link, file = tmp_path / "link.sdm", tmp_path / "file.sdm"
+    link.symlink_to(file)
+    file.write_text("old")
+    file.chmod(0o640)
+    assert garns("generate", "-n", 2, "--seed", 7, "-o", link).code == 0
+    assert link.is_symlink()
+    assert len(lines(file)) == 2
+    assert file.stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.parametrize("where", ["missing/made.sdm", "missing/made.csv", "."])
+def test_where_nothing_can_be_written(garns: Garns, tmp_path: Path, where: str) -> None:
+    result = garns("generate", "-o", tmp_path / where)
+    assert result.code == 5
+    assert str((tmp_path / where).resolve()) in result.err
+    assert ".part" not in result.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_part_of_other_wishes_is_not_touched(garns: Garns, tmp_path: Path) -> None:
+    file, part = tmp_path / "made.sdm", tmp_path / "made.sdm.part"
+    part.write_text("# seed 12\n# garns generate --seed 12 --clues 24\n...\n")
+    before = part.read_bytes()
+    result = garns("generate", "-n", 3, "--seed", 12, "-o", file)
+    assert result.code == 2
+    assert "made.sdm.part" in result.err
+    assert part.read_bytes() == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs flock")
+def test_two_runs_do_not_write_the_same_part(tmp_path: Path) -> None:
+    file = tmp_path / "made.sdm"
+    first = start("-n", 400_000, "--seed", 7, "-o", file, "--threads", 1)
+    part = tmp_path / "made.sdm.part"
+    deadline = time.monotonic() + 60
+    while not (part.exists() and part.stat().st_size) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    second = start("-n", 400_000, "--seed", 7, "-o", file)
+    _, errors = second.communicate()
+    assert second.returncode == 2
+    assert b"made.sdm.part" in errors
+    first.send_signal(signal.SIGINT)
+    _, errors = first.communicate()
+    assert first.returncode == 130
+    assert b"The same command goes on" in errors
+    content = part.read_bytes()
+    assert content.endswith(b"\n")
+
+
+def test_impossible_wishes_end_with_code_4(garns: Garns, tmp_path: Path) -> None:
+    result = garns("generate", "--clues", 16)
+    assert result.code == 4
+    assert "17" in result.err
+    mask = tmp_path / "mask.txt"
+    mask.write_text("# a drawing\n" + ("x" * 9 + "\n") * 3 + ("." * 9 + "\n") * 6)
+    assert garns("generate", "--mask", mask).code == 4
+
+
+def test_what_was_not_found_ends_with_code_4(garns: Garns, tmp_path: Path) -> None:
+    result = garns("generate", "--clues", 18, "--attempts", 20, "--seed", 1, "-n", 2, "--json")
+    assert result.code == 4
+    assert [record["puzzle"] for record in result.records] == [None, None]
+    assert "20 attempts" in result.err
+    file = tmp_path / "made.txt"
+    assert garns("generate", "--clues", 18, "--attempts", 5, "-n", 2, "-o", file).code == 4
+    assert lines(file) == []
+
+
+def test_time_limit(garns: Garns) -> None:
+    result = garns("generate", "--clues", 17, "--attempts", 10**9, "--timeout", 0.3, "--seed", 1)
+    assert result.code == 4
+    assert "time is up: 0 puzzles are done" in result.err
+
+
+def test_what_is_done_when_time_is_up_is_there(garns: Garns, tmp_path: Path) -> None:
+    """Blocks of puzzles that are hard to find are small."""
+    file = tmp_path / "made.sdm"
+    wish = ("--clues", "20..21", "-n", 10**6, "--seed", 1, "--timeout", 2, "-o", file)
+    result = garns("generate", *wish)
+    assert result.code == 4
+    done = lines(tmp_path / "made.sdm.part")
+    assert 0 < len(done) < 10**6
+    assert f"{len(done)} puzzle" in result.err.replace(",", "")
+
+
+def test_mask_file(garns: Garns, tmp_path: Path) -> None:
+    mask = tmp_path / "mask.txt"
+    drawing = "\n".join(["x.x.x.x.x", ".x.x.x.x."] * 4 + ["x.x.x.x.x"])
+    mask.write_text(f"# every second cell\n{drawing}\n")
+    record = garns("generate", "--mask", mask, "--json", "--seed", 1).records[0]
+    assert [mark != "." for mark in record["puzzle"]] == [cell % 2 == 0 for cell in range(81)]
+
+
+def test_duplicates_are_reported(garns: Garns) -> None:
+    result = garns("generate", "--layout", 4, "-n", 400, "--seed", 1, "--duplicates")
+    assert result.code == 0
+    assert "digits renamed" in result.err
+    result = garns("generate", "-n", 100, "--seed", 1, "--duplicates")
+    assert "0 duplicates" in result.err
+
+
+def test_a_word_too_many_in_portuguese(garns: Garns) -> None:
+    result = garns("generate", "isto", lang="pt")
+    assert result.code == 2
+    assert "Não se sabe o que fazer com: isto." in result.err
+
+
+def test_in_portuguese(garns: Garns) -> None:
+    result = garns("generate", "--seed", 7, lang="pt")
+    assert "pistas, exatamente uma solução" in result.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("-n", 0),
+        ("--seed", -1),
+        ("--clues", "x"),
+        ("--symmetry", "odd"),
+        ("--mask", "no-file"),
+        ("--json", "--to", "sdk"),
+        ("something",),
+    ],
+)
+def test_wrong_use(garns: Garns, arguments: tuple[object, ...]) -> None:
+    result = garns("generate", *arguments)
+    assert result.code in (2, 5)
+    assert result.err
