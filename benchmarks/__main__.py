@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import batch, founding, large, machine, peers, race
+from . import batch, founding, generation, large, machine, peers, race, uniformity
 from .report import Report
 from .sets import CACHE, Set, classic_sets, large_sets
 from .timing import say
@@ -28,11 +28,15 @@ class Effort:
     thread_seconds: float  # of one thread's work
     large_boards: int  # of each large set
     large_seconds: float  # of one solver on one set
+    making_seconds: float  # of one generator, in one round
+    yardstick: int  # uniform grids to compare others with
+    grids: int  # of each method
+    mixed_grids: int  # of each number of steps
     rounds: int
 
 
-FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 3)
-QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 1)
+FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 1_000_000, 100_000, 10_000, 3)
+QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 20_000, 1_000, 200, 1)
 
 
 @dataclass(frozen=True)
@@ -79,6 +83,15 @@ def _founding(run: Run) -> None:
     founding.measure(run.report, run.effort.rounds)
 
 
+def _generation(run: Run) -> None:
+    generation.measure(run.report, run.effort.making_seconds, run.effort.rounds)
+
+
+def _uniformity(run: Run) -> None:
+    effort = run.effort
+    uniformity.measure(run.report, effort.yardstick, effort.grids, effort.mixed_grids)
+
+
 SECTIONS: dict[str, Callable[[Run], None]] = {
     "kernel": _kernel,
     "batch": _batch,
@@ -87,7 +100,11 @@ SECTIONS: dict[str, Callable[[Run], None]] = {
     "peers": _peers,
     "large": _large,
     "founding": _founding,
+    "generation": _generation,
+    "uniformity": _uniformity,
 }
+ONLY_IF_NAMED = {"uniformity"}
+"""What measures no time, and takes long."""
 
 
 def _arguments(words: list[str] | None) -> argparse.Namespace:
@@ -147,10 +164,13 @@ def main(words: list[str] | None = None) -> int:
     report = Report(machine.describe(), _setting(arguments))
     effort = QUICK if arguments.quick else FULL
     run = Run(report, effort, arguments.lists, arguments.sketch)
-    finished = _run_sections(run, arguments.only or list(SECTIONS))
+    usual = [name for name in SECTIONS if name not in ONLY_IF_NAMED]
+    finished = _run_sections(run, arguments.only or usual)
     if not finished:
         report.setting += " Interrupted: not everything was measured."
-    for path in report.write(arguments.output, machine.file_name()):
+    # Some sections alone must not replace the tables of all of them.
+    name = "-".join([machine.file_name(), *(arguments.only or [])])
+    for path in report.write(arguments.output, name):
         print(path)
     return 0 if finished else 130
 

@@ -60,7 +60,7 @@ def _answers(table: Table, solver: str, boards: Set, seconds: float) -> list[Res
     limit, spent = seconds / 2, 0.0
     while len(results) < len(boards.lines) and spent < seconds:
         rest = boards.lines[len(results) :]
-        outcome = ask(solver, rest, seconds - spent, is_large=True, patience=limit)
+        outcome = ask(solver, rest, seconds - spent, task="prove", patience=limit)
         results += outcome.results
         spent += outcome.seconds
         if outcome.trouble:

@@ -2,10 +2,11 @@
 
     python -P peer.py SOLVER FOLDER < JOB
 
-FOLDER is where the solver is installed. JOB is JSON: `boards`; CPU `seconds` to stop after; and
-`is_large`, which asks for the first solution and for the proof that there is no second, not for one
-answer. A line is printed when the solver is ready, and a line of JSON for some answers at a time:
-who runs this may lose patience, and still knows what was done.
+FOLDER is where the solver is installed. JOB is JSON: `boards`; CPU `seconds` to stop after; and the
+`task`: "solve" asks for one answer, "prove" for the first solution and for the proof that there is
+no second, "generate" for a puzzle, whatever the board. A line is printed when the solver is ready,
+and a line of JSON for some answers at a time: who runs this may lose patience, and still knows what
+was done.
 
 It knows nothing of garns, so that peers can run in a Python that garns is not built for. Each peer
 is one function below and one row in the table at the end.
@@ -15,12 +16,13 @@ from __future__ import annotations
 
 import json
 import math
+import random
 import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib import import_module
-from itertools import combinations
+from itertools import combinations, count
 from typing import Any
 
 AllSolutions = Callable[[str], Iterator[str]]
@@ -111,6 +113,60 @@ def python_sat() -> OneCall:
 def ortools() -> OneCall:
     search = ortools_solutions()
     return lambda line: next(search(line), ""), str
+
+
+# --- a new puzzle: the line is ignored ---
+
+
+def garns_generate() -> OneCall:
+    generate = import_module("garns").generate
+    return lambda _: generate(), lambda puzzle: puzzle.grid.line
+
+
+def garns_generate_30() -> OneCall:
+    generate = import_module("garns").generate
+    return lambda _: generate(clues=30), lambda puzzle: puzzle.grid.line
+
+
+def rustoku_generate() -> OneCall:
+    return lambda _: import_module("rustoku").generate_advanced(), _dotted
+
+
+def hodoku_py_generate() -> OneCall:
+    maker = import_module("hodoku.generator.generator").SudokuGenerator()
+    return lambda _: maker.generate_sudoku(symmetric=False), _dotted
+
+
+def lib_sudoku_generate() -> OneCall:
+    return lambda _: import_module("lib_sudoku").gen_unsolved(30), lambda it: _board([it])
+
+
+def py_sudoku_generate() -> OneCall:
+    """Without a seed of its own every puzzle of a process would be the same."""
+    cls, seeds = import_module("sudoku").Sudoku, count(random.getrandbits(32))
+    return (
+        lambda _: cls(3, seed=next(seeds)).difficulty(0.5),
+        lambda puzzle: _board([value or 0 for value in row] for row in puzzle.board),
+    )
+
+
+def sudoku_py_generate() -> OneCall:
+    cls = import_module("sudoku_py").SudokuGenerator
+
+    def generate(_: str) -> Any:
+        maker = cls(9)
+        maker.generate(cells_to_remove=50)
+        return maker.board
+
+    return generate, lambda board: _board([" abcdefghi".find(str(v)) for v in row] for row in board)
+
+
+def _board(rows: Any) -> str:
+    return "".join(f".{SYMBOLS}"[max(0, value)] for row in rows for value in row)
+
+
+def _dotted(line: str) -> str:
+    return line.replace("0", ".")
 
 
 # --- all solutions: from a line to an iterator; the board is read and the model made before it ---
@@ -222,6 +278,15 @@ ONE = {
     "python-sat": python_sat,
     "ortools": ortools,
 }
+GENERATE = {
+    "garns": garns_generate,
+    "garns-30": garns_generate_30,
+    "rustoku": rustoku_generate,
+    "hodoku-py": hodoku_py_generate,
+    "lib-sudoku": lib_sudoku_generate,
+    "py-sudoku": py_sudoku_generate,
+    "sudoku-py": sudoku_py_generate,
+}
 ALL = {
     "garns": garns_solutions,
     "python-sat": python_sat_solutions,
@@ -270,13 +335,13 @@ def main() -> None:
     name, folder = sys.argv[1:]
     sys.path.insert(0, folder)
     job = json.load(sys.stdin)
-    if job["is_large"]:
+    if job["task"] == "prove":
         search = ALL[name]()
         for size in {_size(board) for board in job["boards"]}:
             list(search(full_board(size)))  # whatever is made once for each size
         results = answer_large(search, job["boards"], job["seconds"])
     else:
-        peer = ONE[name]()
+        peer = (GENERATE if job["task"] == "generate" else ONE)[name]()
         peer[0](WARM_UP)
         results = answer_lines(peer, job["boards"], job["seconds"])
     print("ready", flush=True)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any
+from typing import Any, Literal
 
 import garns
 from garns.native import InstructionSet, is_supported
@@ -22,6 +22,7 @@ from .sets import Set
 from .timing import say
 
 CHILD = Path(__file__).with_name("peer.py")
+Task = Literal["solve", "prove", "generate"]
 TO_GET_READY = 60.0
 """Seconds for importing a solver and for its first answer."""
 
@@ -78,13 +79,13 @@ def ask(
     seconds: float,
     *,
     patience: float,
-    is_large: bool = False,
+    task: Task = "solve",
     instructions: str = "",
 ) -> Outcome:
     """Let a solver answer boards for so many CPU seconds, in a process of its own."""
     python = install.python_of(name) or sys.executable
     command = [python, "-P", str(CHILD), name, str(install.FOLDER / name)]
-    job = {"boards": list(boards), "seconds": seconds, "is_large": is_large}
+    job = {"boards": list(boards), "seconds": seconds, "task": task}
     environment = {**os.environ, "GARNS_INSTRUCTIONS": instructions}
     outcome = Outcome(patience=patience)
     with TemporaryFile() as questions, TemporaryFile() as errors:
@@ -143,7 +144,7 @@ def measure(report: Report, sets: list[Set], seconds: float, rounds: int) -> Non
         Column("its name"),
         Column("garns ÷ best peer", "ratio"),
     )
-    here = _available(table)
+    here = [OURS, *available(table, PEERS)]
     rates: dict[str, dict[str, float]] = {peer.name: {} for peer in here}
     try:
         for each in sets:
@@ -156,9 +157,10 @@ def measure(report: Report, sets: list[Set], seconds: float, rounds: int) -> Non
             table.add(peer.name, peer.what, "yes" if peer.proves else "no", *measured)
 
 
-def _available(table: Table) -> list[Peer]:
-    here = [OURS]
-    for peer in PEERS:
+def available(table: Table, peers: Sequence[Peer]) -> list[Peer]:
+    """Those that are installed; the table says why the others are missing."""
+    here = []
+    for peer in peers:
         python = install.python_of(peer.name)
         if python is None:
             table.note(f"{peer.name}: not available: {install.why_not(peer.name)}")

@@ -40,6 +40,10 @@ UNITS = {
     "ratio": _ratio,
     "count": "{:,}".format,
     "number": _three_digits,
+    "mean": "{:.3f}".format,
+    "distance": "{:.4f}".format,
+    "deviations": "{:+.1f} σ".format,
+    "percent": "{:.2%}".format,
 }
 
 

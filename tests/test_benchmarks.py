@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
+from xml.etree import ElementTree
 
+import numpy
 import pytest
 
 import garns
-from benchmarks import install, peer, sets
+from benchmarks import generation, install, peer, pictures, sets, uniformity
 from benchmarks.peers import OURS, PEERS, Outcome, ask
 from benchmarks.report import Column, Report
 
@@ -64,6 +68,55 @@ def test_every_peer_has_its_rows() -> None:
     assert names | {OURS.name} <= peer.ONE.keys()
 
 
+def test_every_generator_has_its_rows() -> None:
+    peers = {each.name for each in generation.PEERS}
+    assert peers <= install.requirements().keys()
+    assert peers | {each.name for each in generation.OURS} == peer.GENERATE.keys()
+
+
+@pytest.mark.parametrize("name", [each.name for each in generation.OURS])
+def test_a_generator_answers_with_puzzles(name: str) -> None:
+    outcome = ask(name, [""] * 3, 9, task="generate", patience=60)
+    assert not outcome.trouble
+    assert len(set(outcome.answers)) == 3
+    assert garns.solve_many(outcome.answers).counts == [1, 1, 1]
+
+
+def test_what_is_looked_at_in_grids() -> None:
+    """Against plain counting, on a grid full of patterns and on one without."""
+    lines = [peer.full_board(9), garns.random_grid(seed=3).line]
+    grids = numpy.array([[int(char) for char in line] for line in lines], numpy.uint8)
+    for i, grid in enumerate(grids.reshape(-1, 9, 9)):
+        crosswise = sum(
+            bool(grid[r, c] == grid[s, d] and grid[r, d] == grid[s, c])
+            for r, s in combinations(range(9), 2)
+            for c, d in combinations(range(9), 2)
+            if (r // 3 == s // 3) != (c // 3 == d // 3)
+        )
+        columns = [frozenset(grid[6:, c].tolist()) for c in range(9)]
+        assert uniformity.rectangles(grids.reshape(-1, 9, 9))[i] == crosswise
+        repeated = sum(a == b for a, b in combinations(columns, 2))
+        assert uniformity.repeated_columns(grids.reshape(-1, 9, 9), 2)[i] == repeated
+    assert uniformity.is_one_family(grids.reshape(-1, 9, 9), 0).tolist() == [True, False]
+
+
+def test_distances_and_deviations() -> None:
+    one, other = numpy.array([0, 0, 1, 1]), numpy.array([1, 1, 2, 2])
+    assert uniformity.distance(one, one) == 0
+    assert uniformity.distance(one, other) == 0.5
+    assert uniformity.deviation(numpy.array([5, 5, 5])) < 0
+    assert uniformity.deviation(numpy.array([50, 5, 5])) > 9
+
+
+def test_pictures_are_well_formed() -> None:
+    row = {"generator": "a & b", "rate": 20.0, "givens, mean": 30, "exactly one solution": 0.5}
+    for text in (
+        pictures.clues_svg(Counter({23: 5, 24: 9, 26: 1})),
+        pictures.rates_svg([row, {**row, "generator": "garns", "rate": 3000.0}]),
+    ):
+        ElementTree.fromstring(text)
+
+
 def test_a_solver_that_fails_is_told_not_raised() -> None:
     outcome = ask("garns", [PUZZLE, "1" * 81], 1, patience=60)
     assert "InvalidBoard" in outcome.trouble
@@ -76,7 +129,7 @@ def test_a_solver_that_is_stopped_has_a_rate_at_most() -> None:
 
 
 def test_nobody_waits_for_a_solver_that_does_not_answer() -> None:
-    outcome = ask("garns", ["." * 625] * 1000, 99, is_large=True, patience=0)
+    outcome = ask("garns", ["." * 625] * 1000, 99, task="prove", patience=0)
     assert outcome.is_cut
     assert not outcome.trouble
 
