@@ -3,7 +3,7 @@
 import pytest
 
 from garns.formats import format, parse, write
-from garns.model import CannotCarry, Grid, InvalidRequest, Layout, Puzzle
+from garns.model import CannotCarry, Grid, InvalidRequest, Layout, Puzzle, UnreadableInput
 from tests.formats.sheet import GRID, SOLUTION
 
 
@@ -47,3 +47,8 @@ def test_one_puzzle_per_file_and_no_reading() -> None:
         list(write([Puzzle(GRID), Puzzle(Grid(SOLUTION))], "dimacs"))
     with pytest.raises(InvalidRequest):
         parse("p cnf 1 1\n1 0\n", format="dimacs")
+
+
+def test_is_told_apart_when_it_is_handed_in() -> None:
+    with pytest.raises(UnreadableInput, match="dimacs"):
+        parse("p cnf ")

@@ -122,7 +122,12 @@ def _reader(source: Source, format: str | None, layout: Layout | None) -> Reader
 
 
 def _format(source: Source, format: str | None, layout: Layout | None) -> Format:
-    return format_named(format) if format else sniff(source, layout)
+    if format:
+        return format_named(format)
+    found = sniff(source, layout)
+    if found.read is None:
+        raise source.unreadable("write-only", format=found.id)
+    return found
 
 
 def _reader_of(chosen: Format) -> Reader:

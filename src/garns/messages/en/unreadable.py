@@ -4,6 +4,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "empty": "There is no puzzle here.",
     "several": "Expected one puzzle, but here a second one begins.",
     "unknown": "garns does not recognise this notation. See the list: garns formats",
+    "write-only": "This is {format}, which garns writes but does not read.",
     "ambiguous": "This could be read as {names}: say which with --from.",
     "too-long": "The document is longer than {max} characters.",
     "line-too-long": "The line is longer than {max} bytes.",

@@ -4,6 +4,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "empty": "Não há quebra-cabeça aqui.",
     "several": "Esperava-se um quebra-cabeça, mas aqui começa um segundo.",
     "unknown": "O garns não reconhece esta notação. Veja a lista: garns formats",
+    "write-only": "Isto é {format}, que o garns escreve mas não lê.",
     "ambiguous": "Isto pode ser lido como {names}: diga qual com --from.",
     "too-long": "O documento tem mais de {max} caracteres.",
     "line-too-long": "A linha tem mais de {max} bytes.",
