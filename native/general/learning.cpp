@@ -1,6 +1,7 @@
 #include "learning.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace garns {
 
@@ -18,6 +19,31 @@ std::vector<Candidate> open_candidates(const Board& board) {
     return open;
 }
 
+constexpr Variable no_variable = std::numeric_limits<Variable>::max();
+
+std::vector<Variable> variables_of_candidates(std::size_t count,
+                                              std::span<const Candidate> candidates) {
+    std::vector<Variable> variables(count, no_variable);
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+        variables[candidates[i]] = static_cast<Variable>(i);
+    return variables;
+}
+
+// The cells that share a house with this one, without itself.
+std::vector<std::uint16_t> cells_seen_from(const Groups& groups, std::size_t cell) {
+    std::vector<bool> is_seen(groups.cells(), false);
+    for (const Seat seat : groups.seats(groups.candidate(cell, 1))) {
+        if (groups.is_cell(seat.group)) continue;
+        for (unsigned place = 0; place < groups.size(); ++place)
+            is_seen[groups.member(seat.group, place) / groups.size()] = true;
+    }
+    is_seen[cell] = false;
+    std::vector<std::uint16_t> cells;
+    for (std::size_t other = 0; other < groups.cells(); ++other)
+        if (is_seen[other]) cells.push_back(static_cast<std::uint16_t>(other));
+    return cells;
+}
+
 }  // namespace
 
 Learning::Learning(const Board& board)
@@ -31,40 +57,40 @@ Learning::Learning(const Board& board)
       ranking_(candidates_.size()),
       marks_(candidates_.size(), Mark::None),
       level_stamps_(candidates_.size() + 1, 0),
-      effects_(candidates_.size(), 0) {
-    add_group_clauses(board);
-    add_peers();
+      is_awaited_(candidates_.size(), 0) {
+    const auto variables = variables_of_candidates(board.groups().candidates(), candidates_);
+    add_group_clauses(board, variables);
+    add_peers(board.groups(), variables);
 }
 
-void Learning::add_group_clauses(const Board& board) {
+void Learning::add_group_clauses(const Board& board, std::span<const Variable> variables) {
     const Groups& groups = board.groups();
-    std::vector<Variable> variable_of_candidate(groups.candidates());
-    for (std::size_t i = 0; i < candidates_.size(); ++i)
-        variable_of_candidate[candidates_[i]] = static_cast<Variable>(i);
     std::vector<Literal> clause;
     for (std::size_t i = 0; i < groups.count(); ++i) {
         const auto group = static_cast<Group>(i);
         if (is_single_or_none(board.left(group))) continue;
         clause.clear();
         for (Mask left = board.left(group); left != 0; left &= left - 1)
-            clause.push_back(
-                true_literal(variable_of_candidate[groups.member(group, lowest_place(left))]));
+            clause.push_back(true_literal(variables[groups.member(group, lowest_place(left))]));
         clauses_.add(clause, Clauses::forever);
     }
 }
 
-// Peers are the variables that share a group clause.
-void Learning::add_peers() {
-    std::vector<std::vector<Variable>> peers_of(candidates_.size());
-    for (const auto clause : clauses_.all())
-        for (const Literal one : clauses_.literals(clause))
-            for (const Literal other : clauses_.literals(clause))
-                if (one != other) peers_of[variable_of(one)].push_back(variable_of(other));
-    for (auto& peers : peers_of) {
-        std::ranges::sort(peers);
-        const auto repeated = std::ranges::unique(peers);
+// Other values of the cell, and the same value in other cells. All values see the same cells,
+// which is why this is quick even where houses are very many.
+void Learning::add_peers(const Groups& groups, std::span<const Variable> variables) {
+    std::vector<std::vector<std::uint16_t>> seen(groups.cells());
+    for (const Candidate candidate : candidates_) {
+        const auto cell = candidate / size_;
+        const auto value_index = candidate % size_;
+        if (seen[cell].empty()) seen[cell] = cells_seen_from(groups, cell);
         first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
-        peers_.insert(peers_.end(), peers.begin(), repeated.begin());
+        for (std::size_t other = cell * size_; other < (cell + 1) * size_; ++other)
+            if (other != candidate && variables[other] != no_variable)
+                peers_.push_back(variables[other]);
+        for (const auto other : seen[cell])
+            if (const Variable peer = variables[other * size_ + value_index]; peer != no_variable)
+                peers_.push_back(peer);
     }
     first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
 }

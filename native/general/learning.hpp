@@ -64,8 +64,8 @@ private:
     };
 
     // learning.cpp: the rules of the game, the run, guesses and solutions
-    void add_group_clauses(const Board& board);
-    void add_peers();
+    void add_group_clauses(const Board& board, std::span<const Variable> variables);
+    void add_peers(const Groups& groups, std::span<const Variable> variables);
     void guess();
     void exclude_solution();
 
@@ -80,13 +80,20 @@ private:
     void learn_from_conflict();
     void collect_clause();
     void meet(Literal literal);
-    void drop_implied_literals();
-    [[nodiscard]] bool is_implied(Literal literal, unsigned depth);
-    void merge_literals_with_one_cause();
-    void put_second_level_next();
     void add_learned_clause();
+    void put_rarely_failing_first();
     [[nodiscard]] unsigned count_levels(std::span<const Literal> literals);
     void note_use(Clauses::Ref clause);
+
+    // learning_shorten.cpp: the same clause with fewer literals
+    void shorten_clause();
+    void drop_implied_literals();
+    [[nodiscard]] bool reason_follows(Literal literal, unsigned depth);
+    [[nodiscard]] bool follows(Literal literal, unsigned depth);
+    void replace_by_causes();
+    void replace_on_one_level(std::span<const Literal> literals);
+    void add_causes(std::span<const Literal> literals);
+    [[nodiscard]] bool is_replaceable(Literal literal);
 
     // learning_forget.cpp: when to start over, and what to forget
     void note_quality(unsigned levels);
@@ -149,8 +156,9 @@ private:
     std::size_t met_on_level_ = 0;
     std::vector<std::uint64_t> level_stamps_;
     std::uint64_t stamp_ = 0;
-    std::vector<std::uint16_t> effects_;  // of each variable: how many literals it caused
-    std::vector<Variable> causes_;
+    static constexpr unsigned deepest_reason = 200;  // where to stop following reasons
+    std::vector<Literal> shorter_;
+    std::vector<std::uint8_t> is_awaited_;  // for each variable, on the way back along the trail
 
     double quality_now_ = 0;    // mean number of levels of the last few learned clauses
     double quality_usual_ = 0;  // and of very many

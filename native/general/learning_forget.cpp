@@ -64,9 +64,11 @@ std::vector<Clauses::Ref> Learning::clauses_worth_keeping() {
     const auto is_better = [this](Clauses::Ref a, Clauses::Ref b) {
         if (clauses_.levels(a) != clauses_.levels(b))
             return clauses_.levels(a) < clauses_.levels(b);
-        return clauses_.literals(a).size() < clauses_.literals(b).size();
+        if (clauses_.literals(a).size() != clauses_.literals(b).size())
+            return clauses_.literals(a).size() < clauses_.literals(b).size();
+        return a < b;
     };
-    std::ranges::stable_sort(doubtful, is_better);
+    std::ranges::sort(doubtful, is_better);
     doubtful.resize(doubtful.size() / 2);
     kept.insert(kept.end(), doubtful.begin(), doubtful.end());
     std::ranges::sort(kept);

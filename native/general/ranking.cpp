@@ -7,9 +7,9 @@ Ranking::Ranking(std::size_t variables) : weight_(variables, 0), position_(varia
         put_back(static_cast<Variable>(variable));
 }
 
-void Ranking::raise(Variable variable) {
+void Ranking::raise(Variable variable, double times) {
     constexpr double too_large = 1e100;
-    if ((weight_[variable] += gain_) > too_large) scale_down();
+    if ((weight_[variable] += times * gain_) > too_large) scale_down();
     if (position_[variable] != nowhere) move_up(position_[variable]);
 }
 

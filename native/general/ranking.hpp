@@ -15,7 +15,7 @@ class Ranking {
 public:
     explicit Ranking(std::size_t variables);
 
-    void raise(Variable variable);
+    void raise(Variable variable, double times);
     // All that was raised so far counts a little less from now on.
     void fade() { gain_ /= 0.985; }
 
