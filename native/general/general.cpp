@@ -1,6 +1,7 @@
 #include "general.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -22,6 +23,24 @@ constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
         if (values[cell] != 0 && !board.place(board.groups().candidate(cell, values[cell])))
             return false;
     return true;
+}
+
+// A house that is named again says nothing new, but every conclusion would be drawn again.
+[[nodiscard]] std::vector<std::uint16_t> distinct_houses(
+    std::size_t size, std::span<const std::uint16_t> house_cells) {
+    std::vector<std::uint16_t> distinct;
+    std::vector<std::bitset<std::size_t{max_size} * max_size>> seen;
+    seen.reserve(house_cells.size() / size);
+    for (std::size_t start = 0; start < house_cells.size(); start += size) {
+        const auto house = house_cells.subspan(start, size);
+        auto& cells = seen.emplace_back();
+        for (const auto cell : house) cells.set(cell);
+        if (std::find(seen.begin(), seen.end() - 1, cells) != seen.end() - 1)
+            seen.pop_back();
+        else
+            distinct.insert(distinct.end(), house.begin(), house.end());
+    }
+    return distinct;
 }
 
 }  // namespace
@@ -111,7 +130,9 @@ General::General(int size, std::span<const std::uint8_t> values,
                  std::span<const std::uint16_t> house_cells,
                  std::optional<std::uint64_t> patience) {
     check_board(size, values, house_cells);
-    auto search = std::make_unique<Search>(static_cast<std::size_t>(size), house_cells, patience);
+    const auto checked_size = static_cast<std::size_t>(size);
+    auto search = std::make_unique<Search>(
+        checked_size, distinct_houses(checked_size, house_cells), patience);
     Board board(search->groups);
     if (!place_givens(board, values)) return;
     search->branching.emplace(std::move(board));

@@ -50,8 +50,8 @@ public:
     // Goes on until solution_limit solutions are found since the beginning (0 = all there are), or
     // max_nodes more nodes are visited. A node is a guess or a contradiction of the learning road;
     // it takes a few microseconds, on hard 25x25 boards about 15 on average. The one run in which
-    // learning takes over also sets it up: about a millisecond on a usual 25x25 layout, but some
-    // hundreds with max_houses houses.
+    // learning takes over also sets it up: about a millisecond on a usual 25x25 layout, up to 30
+    // with max_houses houses.
     //
     // After LimitReached, a run with a higher limit goes on to the next solutions: run(1, n),
     // run(2, n), run(3, n)... enumerates. A limit that is already reached is LimitReached at

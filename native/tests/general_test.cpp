@@ -203,6 +203,29 @@ void roads_agree_on_many_solutions() {
     }
 }
 
+// Boards on which one false guess has many consequences, so that clauses are long. Those that
+// branching alone does not get through quickly are left out.
+void roads_agree_on_larger_boards() {
+    constexpr std::uint64_t enough = 200;
+    std::mt19937 random(4);
+    std::set<std::uint64_t> kinds;  // none, one, many solutions
+    std::uint64_t learned = 0;
+    for (int round = 0; round < 30; ++round) {
+        const int size = round % 2 == 0 ? 16 : 12;
+        const Houses houses = round % 3 == 0 ? latin(size) : blocks(size, size / 4);
+        const Values board = random_board(size, houses, random);
+        General branching(size, board, houses, unbounded);
+        if (branching.run(enough, 2'000) == Status::Running) continue;
+        General learning(size, board, houses, 0);
+        CHECK(run_sliced(learning, enough, 50) != Status::Running);
+        CHECK(learning.solutions() == branching.solutions());
+        kinds.insert(std::min<std::uint64_t>(branching.solutions(), 2));
+        learned += learning.nodes();
+    }
+    CHECK(kinds.size() == 3);
+    CHECK(learned > 1'000);
+}
+
 bool solves(int size, const Values& board, const Houses& houses, std::uint64_t limit,
             Patience patience = std::nullopt) {
     General search(size, board, houses, patience);
@@ -270,6 +293,26 @@ void honours_the_node_budget() {
     }
 }
 
+// Naming a house again changes nothing, not even in another order of its cells.
+void repeated_houses_say_nothing_new() {
+    std::mt19937 random(5);
+    const Houses once = blocks(9, 3);
+    Houses repeated = once;
+    for (std::size_t start = 0; start < once.size(); start += 9) {
+        repeated.insert(repeated.end(), once.begin() + static_cast<std::ptrdiff_t>(start),
+                        once.begin() + static_cast<std::ptrdiff_t>(start + 9));
+        std::shuffle(repeated.end() - 9, repeated.end(), random);
+    }
+    for (const Patience patience : {Patience{}, Patience{0}}) {
+        General one(9, empty_board(9), once, patience);
+        General other(9, empty_board(9), repeated, patience);
+        CHECK(one.run(500, unbounded) == Status::LimitReached);
+        CHECK(other.run(500, unbounded) == Status::LimitReached);
+        CHECK(solution_of(one) == solution_of(other));
+        CHECK(one.nodes() == other.nodes());
+    }
+}
+
 bool refuses(int size, const Values& values, const Houses& houses) {
     return throws<std::invalid_argument>([&] { General(size, values, houses); });
 }
@@ -322,11 +365,13 @@ int main(int argc, char**) {
     if (argc == 1) counts_all_six_by_six_boards();
     agrees_with_recursion();
     roads_agree_on_many_solutions();
+    roads_agree_on_larger_boards();
     answers_empty_boards_at_once();
     contradictory_givens_have_no_solution();
     full_boards_and_one_empty_cell();
     repeats_the_status_after_the_end();
     honours_the_node_budget();
+    repeated_houses_say_nothing_new();
     refuses_what_is_no_board();
     bears_very_many_houses();
     if (failures == 0) std::cout << "native tests passed\n";
