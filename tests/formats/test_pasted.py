@@ -7,7 +7,7 @@ import pytest
 
 from garns import format, parse_puzzle
 from garns.formats import Source, read
-from garns.model import Grid, InvalidRequest, Layout
+from garns.model import Grid, Layout, UnreadableInput
 from tests.formats.sheet import DOTTED, GRID, LINE, SOLUTION, notation, puzzles, refusal
 
 DOTS = "".join(DOTTED)
@@ -232,7 +232,7 @@ def test_lists_of_other_strings() -> None:
 
 def test_clauses_can_only_be_written() -> None:
     for name in ("a.cnf", None):
-        with pytest.raises(InvalidRequest, match="can only be written"):
+        with pytest.raises(UnreadableInput, match="does not read"):
             puzzles(format(GRID, "dimacs"), name=name)
 
 
