@@ -1,0 +1,45 @@
+"""Steps a person can see: found, chosen and proven.
+
+`State` is a board in mid-solution, `Step` a conclusion with its evidence, `catalogue` the list of
+techniques from the simplest on, `path` the way they lead. No words and no drawings here.
+"""
+
+from .board import Area, Board, board_of
+from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
+from .hints import HINT_LEVELS, Hint, hint
+from .levels import Rating, rate
+from .mistakes import Mistake
+from .path import Path, Shown, chosen, explain, next_step, path_from, steps_from
+from .state import State
+from .step import Candidate, Chain, Evidence, Link, Node, Step
+
+__all__ = [
+    "HINT_LEVELS",
+    "LEVELS",
+    "TECHNIQUES",
+    "Area",
+    "Board",
+    "Candidate",
+    "Chain",
+    "Evidence",
+    "Hint",
+    "Level",
+    "Link",
+    "Mistake",
+    "Node",
+    "Path",
+    "Rating",
+    "Shown",
+    "State",
+    "Step",
+    "Technique",
+    "board_of",
+    "chosen",
+    "explain",
+    "hint",
+    "next_step",
+    "path_from",
+    "rate",
+    "steps_from",
+    "technique_named",
+]

@@ -1,0 +1,181 @@
+"""The catalogue: every technique, from the simplest on. Paths, hints and levels follow it.
+
+To add one: a finder in a module of `techniques`, a row here, a sentence and a lesson per language
+(`messages/*/logic.py`), and a file of fixtures. Tests fail on any omission.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from typing import Any, Literal
+
+from .state import State
+from .step import Step
+
+Level = Literal["easy", "medium", "hard", "expert", "extreme"]
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert", "extreme")
+
+
+@dataclass(frozen=True)
+class Technique:
+    """A row: where its finder is, and what it takes a person to see it."""
+
+    id: str
+    level: Level
+    module: str
+    finder: str = "find"
+    parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    assumes_uniqueness: bool = False
+
+    def find(self, state: State) -> Iterator[Step]:
+        """All steps of this technique in this state, lazily."""
+        steps: Iterator[Step] = self._function(state, self.id, **self.parameters)
+        return steps
+
+    @cached_property
+    def _function(self) -> Any:
+        return getattr(import_module(f"garns.logic.techniques.{self.module}"), self.finder)
+
+
+def _row(
+    id: str, level: Level, place: str, *, assumes_uniqueness: bool = False, **parameters: Any
+) -> Technique:
+    module, _, finder = place.partition(".")
+    return Technique(id, level, module, finder or "find", parameters, assumes_uniqueness)
+
+
+def _unique_row(id: str, level: Level, place: str, **parameters: Any) -> Technique:
+    """A technique that is valid only if the puzzle has exactly one solution."""
+    return _row(id, level, place, assumes_uniqueness=True, **parameters)
+
+
+TECHNIQUES: tuple[Technique, ...] = (
+    _row("full-house", "easy", "singles.find_full_houses"),
+    _row("hidden-single-box", "easy", "singles.find_hidden", in_boxes=True),
+    _row("hidden-single-line", "easy", "singles.find_hidden", in_boxes=False),
+    _row("naked-single", "easy", "singles.find_naked"),
+    _row("pointing", "medium", "locked", from_boxes=True),
+    _row("claiming", "medium", "locked", from_boxes=False),
+    _row("locked-pair", "medium", "subsets.find_locked", size=2),
+    _row("naked-pair", "medium", "subsets.find_naked", size=2),
+    _row("hidden-pair", "medium", "subsets.find_hidden", size=2),
+    _row("locked-triple", "medium", "subsets.find_locked", size=3),
+    _row("naked-triple", "medium", "subsets.find_naked", size=3),
+    _row("hidden-triple", "medium", "subsets.find_hidden", size=3),
+    _row("x-wing", "hard", "fish", size=2),
+    _row("swordfish", "hard", "fish", size=3),
+    _row("skyscraper", "hard", "single_digit.find_linked", form="skyscraper"),
+    _row("two-string-kite", "hard", "single_digit.find_linked", form="kite"),
+    _row("dual-two-string-kite", "hard", "single_digit.find_dual_kites"),
+    _row("turbot-fish", "hard", "single_digit.find_linked", form="turbot"),
+    _row("empty-rectangle", "hard", "single_digit.find_empty_rectangles"),
+    _row("dual-empty-rectangle", "hard", "single_digit.find_dual_empty_rectangles"),
+    _row("remote-pair", "hard", "wings.find_remote_pairs"),
+    _row("xy-wing", "hard", "wings.find_bent", size=3, widest=2),
+    _row("xyz-wing", "hard", "wings.find_bent", size=3, widest=3),
+    _row("w-wing", "hard", "wings.find_w", grouped=False),
+    _row("simple-colouring-trap", "hard", "colouring.find_traps"),
+    _row("simple-colouring-wrap", "hard", "colouring.find_wraps"),
+    _unique_row("unique-rectangle-1", "hard", "rectangles.find_unique", kind=1),
+    _unique_row("unique-rectangle-2", "hard", "rectangles.find_unique", kind=2),
+    _unique_row("unique-rectangle-3", "hard", "rectangles.find_unique", kind=3),
+    _unique_row("unique-rectangle-4", "hard", "rectangles.find_unique", kind=4),
+    _unique_row("unique-rectangle-5", "hard", "rectangles.find_unique", kind=5),
+    _unique_row("unique-rectangle-6", "hard", "rectangles.find_unique", kind=6),
+    _row("naked-quad", "hard", "subsets.find_naked", size=4),
+    _row("jellyfish", "hard", "fish", size=4),
+    _row("hidden-quad", "hard", "subsets.find_hidden", size=4),
+    _unique_row("bug-1", "hard", "bug", kind=1),
+    _row("finned-x-wing", "expert", "fish.find_finned", size=2, sashimi=False),
+    _row("sashimi-x-wing", "expert", "fish.find_finned", size=2, sashimi=True),
+    _row("finned-swordfish", "expert", "fish.find_finned", size=3, sashimi=False),
+    _row("sashimi-swordfish", "expert", "fish.find_finned", size=3, sashimi=True),
+    _row("finned-jellyfish", "expert", "fish.find_finned", size=4, sashimi=False),
+    _row("sashimi-jellyfish", "expert", "fish.find_finned", size=4, sashimi=True),
+    _row("multi-colouring-1", "expert", "colouring.find_multiple_1"),
+    _row("multi-colouring-2", "expert", "colouring.find_multiple_2"),
+    _row("grouped-w-wing", "expert", "wings.find_w", grouped=True),
+    _unique_row("hidden-rectangle", "expert", "rectangles.find_hidden"),
+    _unique_row("avoidable-rectangle-1", "expert", "rectangles.find_avoidable", kind=1),
+    _unique_row("avoidable-rectangle-2", "expert", "rectangles.find_avoidable", kind=2),
+    _unique_row("unique-loop-1", "expert", "loops.find_loops", kind=1),
+    _unique_row("unique-loop-2", "expert", "loops.find_loops", kind=2),
+    _unique_row("unique-loop-3", "expert", "loops.find_loops", kind=3),
+    _unique_row("unique-loop-4", "expert", "loops.find_loops", kind=4),
+    _unique_row("extended-rectangle-1", "expert", "loops.find_extended", kind=1),
+    _unique_row("extended-rectangle-2", "expert", "loops.find_extended", kind=2),
+    _unique_row("extended-rectangle-3", "expert", "loops.find_extended", kind=3),
+    _unique_row("extended-rectangle-4", "expert", "loops.find_extended", kind=4),
+    _unique_row("bug-2", "expert", "bug", kind=2),
+    _unique_row("bug-3", "expert", "bug", kind=3),
+    _unique_row("bug-4", "expert", "bug", kind=4),
+    _row("wxyz-wing", "expert", "wings.find_bent", size=4),
+    _row("x-chain", "expert", "chains", form="in-houses"),
+    _row("xy-chain", "expert", "chains", form="in-pairs"),
+    _row("sue-de-coq", "expert", "sue_de_coq", extended=False),
+    _row("sue-de-coq-extended", "expert", "sue_de_coq", extended=True),
+    _row("vwxyz-wing", "expert", "wings.find_bent", size=5),
+    _row("uvwxyz-wing", "expert", "wings.find_bent", size=6),
+    _row("als-xz", "expert", "als.find_xz"),
+    _row("als-xz-double", "expert", "als.find_doubly_linked"),
+    _row("medusa", "expert", "colouring.find_medusas"),
+    _row("continuous-loop", "expert", "chains.find_continuous", form="candidates"),
+    _row("aic", "expert", "chains", form="candidates"),
+    _row("discontinuous-loop", "expert", "chains.find_discontinuous", form="candidates"),
+    _row("aligned-pair", "expert", "aligned.find_pairs"),
+    _row("als-xy-wing", "expert", "als.find_xy_wing"),
+    _row("grouped-continuous-loop", "expert", "chains.find_continuous", form="grouped"),
+    _row("grouped-aic", "expert", "chains", form="grouped"),
+    _row("grouped-discontinuous-loop", "expert", "chains.find_discontinuous", form="grouped"),
+    _row("aligned-triple", "expert", "aligned.find_triples"),
+    _row("siamese-x-wing", "expert", "fish.find_siamese", size=2, shape="lines"),
+    _row("siamese-swordfish", "expert", "fish.find_siamese", size=3, shape="lines"),
+    _row("siamese-jellyfish", "expert", "fish.find_siamese", size=4, shape="lines"),
+    _row(
+        "franken-swordfish", "extreme", "fish.find_complex", size=3, shape="franken", finned=False
+    ),
+    _row(
+        "franken-jellyfish", "extreme", "fish.find_complex", size=4, shape="franken", finned=False
+    ),
+    _row("finned-franken-x-wing", "extreme", "fish.find_complex", size=2, shape="franken"),
+    _row("finned-franken-swordfish", "extreme", "fish.find_complex", size=3, shape="franken"),
+    _row("finned-franken-jellyfish", "extreme", "fish.find_complex", size=4, shape="franken"),
+    _row("death-blossom", "extreme", "als.find_death_blossoms"),
+    _row("als-chain", "extreme", "als.find_chains"),
+    _row("junior-exocet", "extreme", "exocet"),
+    _row("mutant-swordfish", "extreme", "fish.find_complex", size=3, shape="mutant", finned=False),
+    _row("mutant-jellyfish", "extreme", "fish.find_complex", size=4, shape="mutant", finned=False),
+    _row("finned-mutant-x-wing", "extreme", "fish.find_complex", size=2, shape="mutant"),
+    _row("finned-mutant-swordfish", "extreme", "fish.find_complex", size=3, shape="mutant"),
+    _row("finned-mutant-jellyfish", "extreme", "fish.find_complex", size=4, shape="mutant"),
+    _row("als-continuous-loop", "extreme", "chains.find_continuous", form="with-sets"),
+    _row("als-aic", "extreme", "chains", form="with-sets"),
+    _row("als-discontinuous-loop", "extreme", "chains.find_discontinuous", form="with-sets"),
+    _row("siamese-franken-x-wing", "extreme", "fish.find_siamese", size=2, shape="franken"),
+    _row("siamese-franken-swordfish", "extreme", "fish.find_siamese", size=3, shape="franken"),
+    _row("siamese-franken-jellyfish", "extreme", "fish.find_siamese", size=4, shape="franken"),
+    _row("siamese-mutant-x-wing", "extreme", "fish.find_siamese", size=2, shape="mutant"),
+    _row("siamese-mutant-swordfish", "extreme", "fish.find_siamese", size=3, shape="mutant"),
+    _row("siamese-mutant-jellyfish", "extreme", "fish.find_siamese", size=4, shape="mutant"),
+    _row("nishio", "extreme", "forcing.find_nishio"),
+    _row("template-set", "extreme", "templates.find_set"),
+    _row("template-delete", "extreme", "templates.find_deleted"),
+    _row("cell-forcing", "extreme", "forcing.find_from_cells"),
+    _row("house-forcing", "extreme", "forcing.find_from_houses"),
+    _row("contradiction-forcing", "extreme", "forcing.find_contradictions"),
+    _row("forcing-net-contradiction", "extreme", "forcing.find_net_contradictions"),
+    _row("forcing-net-verity", "extreme", "forcing.find_net_verities"),
+)
+
+_BY_ID = {technique.id: technique for technique in TECHNIQUES}
+
+
+def technique_named(id: str) -> Technique:
+    from garns.model import InvalidRequest
+
+    if id not in _BY_ID:
+        raise InvalidRequest("logic.no-technique", name=id)
+    return _BY_ID[id]

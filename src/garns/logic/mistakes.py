@@ -1,0 +1,49 @@
+"""What is on a board in progress that the solution does not have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from garns.engine import solve
+from garns.formats import PuzzleLike, as_grid
+from garns.model import Grid, Layout, Puzzle, cell_name
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A `digit` that is wrong, or pencil marks that have `lost` the right one; `value` is the
+    digit that stands there, or the one that is missing."""
+
+    kind: Literal["digit", "lost"]
+    layout: Layout
+    cell: int
+    value: int
+
+    @property
+    def cell_name(self) -> str:
+        return cell_name(self.layout, self.cell)
+
+
+def grid_of(puzzle: PuzzleLike | Puzzle) -> Grid:
+    return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
+
+
+def solution_of(puzzle: PuzzleLike | Puzzle, *, seconds: float | None = None) -> Grid:
+    """The one solution of the givens, whatever else is on the board."""
+    return solve(grid_of(puzzle).givens, seconds=seconds)
+
+
+def mistakes_in(puzzle: PuzzleLike | Puzzle, solution: Grid) -> tuple[Mistake, ...]:
+    """Wrong digits first, then marks. A cell without any mark has not been looked at yet."""
+    grid = grid_of(puzzle)
+    pairs = list(enumerate(zip(grid.values, solution.values, strict=True)))
+    wrong = [Mistake("digit", grid.layout, cell, a) for cell, (a, b) in pairs if a and a != b]
+    notes = puzzle.notes if isinstance(puzzle, Puzzle) else None
+    if notes is not None:
+        wrong += [
+            Mistake("lost", grid.layout, cell, right)
+            for cell, (value, right) in pairs
+            if not value and notes[cell] and not notes[cell] >> (right - 1) & 1
+        ]
+    return tuple(wrong)

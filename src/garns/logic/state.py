@@ -1,0 +1,115 @@
+"""A board in mid-solution: what is placed and what is still possible. Never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from garns.formats import PuzzleLike, as_grid
+from garns.model import Grid, InvalidBoard, Puzzle
+
+from .board import Board, CellSet, board_of, members
+from .step import Candidate, Step
+
+
+class State:
+    """Values and candidates of every cell.
+
+    `candidates[cell]` has bit v − 1 for each value v that is still possible there, and is 0 where
+    a value stands. `places[v - 1]` is the same the other way round: the set of cells in which
+    value v is possible. `given` are the values that belong to the puzzle.
+    """
+
+    __slots__ = ("board", "candidates", "given", "places", "values")
+
+    def __init__(
+        self, board: Board, values: bytes, candidates: Sequence[int], given: bytes
+    ) -> None:
+        self.board = board
+        self.values = values
+        self.candidates = tuple(candidates)
+        self.given = given
+        places = [0] * board.size
+        for cell, mask in enumerate(self.candidates):
+            bit = 1 << cell
+            for value in members(mask):
+                places[value] |= bit
+        self.places: tuple[CellSet, ...] = tuple(places)
+
+    @classmethod
+    def of(cls, puzzle: PuzzleLike | Puzzle) -> State:
+        """The state in which a puzzle begins, or goes on: pencil marks count if it has any."""
+        grid = puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
+        if conflicts := grid.conflicts:
+            raise InvalidBoard(conflicts)
+        possible = possible_values(grid)
+        notes = puzzle.notes if isinstance(puzzle, Puzzle) else None
+        if notes is not None:
+            # A cell without any mark has not been looked at yet.
+            possible = [a & b if b else a for a, b in zip(possible, notes, strict=True)]
+        return cls(board_of(grid.layout), grid.values, possible, grid.givens.values)
+
+    @property
+    def grid(self) -> Grid:
+        return Grid._made(self.board.layout, self.values, self.given)
+
+    @property
+    def is_solved(self) -> bool:
+        return 0 not in self.values
+
+    @property
+    def empty_cells(self) -> CellSet:
+        result = 0
+        for cell, value in enumerate(self.values):
+            if not value:
+                result |= 1 << cell
+        return result
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether a cell has nothing left, or a house no place for a value."""
+        if any(not v and not c for v, c in zip(self.values, self.candidates, strict=True)):
+            return True
+        return any(
+            not area.cells & self.places[value - 1]
+            and all(self.values[cell] != value for cell in area.house.cells)
+            for area in self.board.areas
+            for value in range(1, self.board.size + 1)
+        )
+
+    def has(self, candidate: Candidate) -> bool:
+        return bool(self.candidates[candidate.cell] >> (candidate.value - 1) & 1)
+
+    def candidates_in(self, cells: CellSet, value: int) -> tuple[Candidate, ...]:
+        """This value in those of the cells where it is still possible: what could be removed."""
+        found = cells & self.places[value - 1]
+        return tuple(Candidate(cell, value) for cell in members(found))
+
+    def after(self, step: Step) -> State:
+        """The state with the conclusions of the step drawn."""
+        values = bytearray(self.values)
+        possible = list(self.candidates)
+        for cell, value in step.eliminations:
+            possible[cell] &= ~(1 << (value - 1))
+        for cell, value in step.placements:
+            values[cell] = value
+            possible[cell] = 0
+            for peer in members(self.board.peers[cell]):
+                possible[peer] &= ~(1 << (value - 1))
+        return State(self.board, bytes(values), possible, self.given)
+
+    def without(self, removed: Iterable[Candidate]) -> State:
+        return self.after(Step("", eliminations=tuple(removed)))
+
+
+def possible_values(grid: Grid) -> list[int]:
+    """For each empty cell the values that none of its peers has."""
+    board = board_of(grid.layout)
+    possible = []
+    for cell, value in enumerate(grid.values):
+        mask = 0 if value else board.all_values
+        if mask:
+            for peer in members(board.peers[cell]):
+                if grid.values[peer]:
+                    mask &= ~(1 << (grid.values[peer] - 1))
+        possible.append(mask)
+    return possible

@@ -1,0 +1,37 @@
+"""Every technique has examples, words in both languages, and works on its examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from garns.logic import TECHNIQUES, Technique
+from garns.logic.examples import conclusion_of, examples
+from garns.messages import use_language
+from garns.messages.steps import step_sentence, technique_lesson, technique_name
+
+BY_ID = {technique.id: technique for technique in TECHNIQUES}
+
+
+@pytest.mark.parametrize("technique", BY_ID.values(), ids=BY_ID.keys())
+def test_works_where_it_should_and_nowhere_else(technique: Technique) -> None:
+    cases = examples(technique.id)
+    assert any(case.conclusion is not None for case in cases)
+    for case in cases:
+        found = [conclusion_of(step, case.state) for step in technique.find(case.state)]
+        if case.conclusion is None:
+            assert found == []
+        else:
+            assert case.conclusion in found
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("technique", BY_ID.values(), ids=BY_ID.keys())
+def test_has_words_in_both_languages(technique: Technique, language: str) -> None:
+    case = next(case for case in examples(technique.id) if case.conclusion is not None)
+    with use_language(language):
+        assert technique_name(technique.id)
+        assert technique_lesson(technique.id).endswith(".")
+        for step in technique.find(case.state):
+            sentence = step_sentence(step, case.state.board.layout)
+            assert sentence
+            assert "{" not in sentence

@@ -1,0 +1,127 @@
+"""Paths, hints and levels, from Python."""
+
+from __future__ import annotations
+
+import pytest
+
+import garns
+from garns.logic import LEVELS, TECHNIQUES, Shown
+from garns.model import Puzzle
+from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
+
+
+def test_a_path_leads_to_the_solution_in_sentences() -> None:
+    path = garns.explain(EASY)
+    assert path.is_solved
+    assert path.end.grid.line == SOLUTION
+    assert len(path) == len(list(path)) == len(path.steps) > 40
+    assert isinstance(path[0], Shown)
+    assert str(path[0]) == "In box 2, the digit 8 has only one place left, so r1c6 is 8."
+    assert str(path[0]) in str(path)
+    assert path[0].after.values == path[1].state.values
+
+
+def test_steps_draw_themselves() -> None:
+    shown = garns.explain(EASY)[0]
+    assert shown._repr_svg_().startswith("<svg")
+    assert "data:image/svg+xml" in shown._repr_html_()
+
+
+def test_a_path_may_end_at_a_cell_or_at_a_technique() -> None:
+    path = garns.explain(EASY, to="r5c5")
+    assert [c.cell for c in path[-1].step.placements] == [40]
+    assert not path.is_solved
+    assert len(garns.explain(EASY, to="r1c1")) == 0
+    until = garns.explain(MEDIUM, until="pointing")
+    assert until[-1].step.technique == "pointing"
+    assert "pointing" not in {step.technique for step in until.steps[:-1]}
+
+
+def test_techniques_may_be_forbidden_or_preferred() -> None:
+    usual = {step.technique for step in garns.explain(EASY).steps}
+    assert "hidden-single-box" in usual
+    without = garns.explain(EASY, forbid=["hidden-single-box", "full-house"])
+    assert not {step.technique for step in without.steps} & {"hidden-single-box", "full-house"}
+    assert garns.explain(EASY, prefer=["naked-single"])[0].step.technique == "naked-single"
+    with pytest.raises(garns.InvalidRequest, match="no technique “x”"):
+        garns.explain(EASY, forbid=["x"])
+
+
+def test_a_path_that_gets_stuck_says_so() -> None:
+    path = garns.explain(STUCK, forbid=[t.id for t in TECHNIQUES if t.level not in LEVELS[:2]])
+    assert not path.is_solved
+    assert path.level == "extreme"
+    assert "Stuck after" in str(path)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "error"),
+    [
+        ("." * 81, garns.ManySolutions),
+        ("1000003400000301", garns.NoSolution),
+        ("11" + "." * 79, garns.InvalidBoard),
+    ],
+)
+def test_improper_puzzles_are_refused(puzzle: str, error: type[Exception]) -> None:
+    for function in (garns.explain, garns.hint, garns.rate):
+        with pytest.raises(error):
+            function(puzzle)
+
+
+def test_a_hint_tells_no_more_than_asked() -> None:
+    hint = garns.hint(EASY)
+    words = [hint.at_level(level) for level in (1, 2, 3, 4)]
+    assert words[0] == "Look at box 2."
+    assert words[1].startswith(words[0])
+    assert "Hidden single in a box" in words[1]
+    assert "Hidden single" not in words[0]
+    assert "the digit 8" in words[2]
+    assert "r1c6" not in words[2]
+    assert words[3] == str(hint)
+    assert words[3].endswith("so r1c6 is 8.")
+    with pytest.raises(garns.InvalidRequest):
+        hint.at_level(5)
+
+
+def test_wrong_digits_come_first() -> None:
+    hint = garns.hint(in_progress(EASY, {2: 1, 3: 6}))
+    assert [(mistake.kind, mistake.cell, mistake.value) for mistake in hint.mistakes] == [
+        ("digit", 2, 1)
+    ]
+    assert str(hint) == "1 in r1c3 is wrong."
+    with pytest.raises(garns.MistakenBoard, match="r1c3"):
+        garns.explain(in_progress(EASY, {2: 1}))
+
+
+def test_a_wrong_digit_may_break_a_rule_as_well() -> None:
+    hint = garns.hint(in_progress(EASY, {2: 5}))
+    assert [mistake.cell for mistake in hint.mistakes] == [2]
+
+
+def test_marks_without_the_right_digit_are_mistakes() -> None:
+    grid = garns.parse(EASY)
+    notes = [0] * 81
+    notes[2] = 0b0000_00011  # r1c3 is 4
+    hint = garns.hint(Puzzle(grid, notes=tuple(notes)))
+    assert [mistake.kind for mistake in hint.mistakes] == ["lost"]
+    assert "r1c3" in str(hint)
+    assert "4" not in str(hint)
+    notes[2] = 0b0000_01000
+    only_one = garns.hint(Puzzle(grid, notes=tuple(notes)), prefer=["naked-single"])
+    assert "r1c3" in str(only_one)
+
+
+def test_hints_at_the_end() -> None:
+    assert str(garns.hint(SOLUTION)) == "The board is solved."
+    everything = [technique.id for technique in TECHNIQUES]
+    assert "gets on" in str(garns.hint(EASY, forbid=everything))
+
+
+def test_ratings() -> None:
+    easy = garns.rate(EASY)
+    assert (easy.level, easy.is_solved) == ("easy", True)
+    assert garns.rate(MEDIUM).level == "medium"
+    assert garns.rate(SOLUTION) == garns.Rating("easy", None, 0, True)
+    # Digits that were placed do not make a puzzle easier.
+    assert garns.rate(in_progress(EASY, {2: 4})) == easy
+    assert garns.rate("1234341221434...").level == "easy"

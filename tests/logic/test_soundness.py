@@ -1,0 +1,53 @@
+"""No step may remove a candidate of the solution, on any board, in any state."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+import garns
+from garns.generation import Draws
+from garns.logic import TECHNIQUES, Candidate, State, Step, next_step
+
+PUZZLES = {"9": 4, "4": 4, "6": 4, "diagonal": 1, "windoku": 1, "latin-7": 2}
+"""How many of each layout: large boards full of candidates take long."""
+
+
+def check(state: State, step: Step, solution: bytes) -> None:
+    assert step.placements or step.eliminations, step
+    for cell, value in step.placements:
+        assert state.has(Candidate(cell, value)), step
+        assert solution[cell] == value, step
+    for cell, value in step.eliminations:
+        assert state.has(Candidate(cell, value)), step
+        assert solution[cell] != value, step
+    assert len(set(step.eliminations)) == len(step.eliminations), step
+    after = state.after(step)
+    assert (after.values, after.candidates) != (state.values, state.candidates)
+
+
+def states(puzzle: garns.Grid, solution: bytes, seed: int) -> list[State]:
+    """The states of a path; where no technique gets on, a digit of the solution is placed."""
+    draws, state, seen = Draws(seed), State.of(puzzle), []
+    while not state.is_solved:
+        seen.append(state)
+        step = next_step(state)
+        if step is None:
+            cell = draws.choice([c for c, value in enumerate(state.values) if not value])
+            step = Step("told", placements=(Candidate(cell, solution[cell]),))
+        state = state.after(step)
+    return seen
+
+
+@pytest.mark.parametrize("layout", PUZZLES)
+def test_every_step_of_every_technique_keeps_the_solution(layout: str) -> None:
+    for seed in range(PUZZLES[layout]):
+        made = garns.generate(layout, seed=seed)
+        assert made.solution is not None
+        solution = made.solution.values
+        for state in states(made.grid, solution, seed)[::6]:
+            for technique in TECHNIQUES:
+                for step in islice(technique.find(state), 20):
+                    assert step.technique == technique.id
+                    check(state, step, solution)

@@ -1,0 +1,95 @@
+"""What uniqueness may and may not be used for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+import garns
+from garns.logic import TECHNIQUES, State, chosen, technique_named
+from garns.logic.board import Board, board_of, cell_set
+from garns.logic.examples import examples
+from garns.logic.techniques.rectangles import _rectangles
+from garns.messages import use_language
+from garns.messages.steps import technique_lesson
+from garns.model import Grid, Layout
+
+FAMILIES = {"rectangles", "loops", "bug"}
+UNIQUE = [technique for technique in TECHNIQUES if technique.module in FAMILIES]
+
+
+def test_all_of_them_can_be_switched_off() -> None:
+    assert all(technique.assumes_uniqueness for technique in UNIQUE)
+    assert not set(UNIQUE) & set(chosen(uniqueness=False))
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "one solution"), ("pt", "uma solução")])
+def test_the_lessons_say_when_they_are_valid(language: str, words: str) -> None:
+    with use_language(language):
+        for technique in UNIQUE:
+            assert words in technique_lesson(technique.id).rpartition(". ")[2], technique.id
+
+
+def crosswise(board: Board, corners: Iterable[int], values: tuple[int, int]) -> list[int]:
+    filled = [0] * board.cell_count
+    for cell, value in zip(corners, (*values, *reversed(values)), strict=True):
+        filled[cell] = value
+    return filled
+
+
+@pytest.mark.parametrize("name", ["9", "6", "9+diagonals", "windoku", "latin-5"])
+def test_rectangles_are_those_in_which_two_values_can_be_swapped(name: str) -> None:
+    """Compared with the conflicts of a board that holds nothing else."""
+    board = board_of(Layout.named(name))
+    found = {corners for corners, _ in _rectangles(board)}
+    size = board.size
+    for upper in range(size):
+        for lower in range(upper + 1, size):
+            for left in range(size):
+                for right in range(left + 1, size):
+                    rows = (upper, upper, lower, lower)
+                    corners = tuple(
+                        row * size + column
+                        for row, column in zip(rows, (left, right) * 2, strict=True)
+                    )
+                    assert (corners in found) == can_be_swapped(board, corners), corners
+
+
+def can_be_swapped(board: Board, corners: tuple[int, ...]) -> bool:
+    fits = not Grid(crosswise(board, corners, (1, 2)), board.layout).conflicts
+    alone = any((area.cells & cell_set(corners)).bit_count() == 1 for area in board.areas)
+    return fits and not alone
+
+
+def test_a_given_in_the_rectangle_makes_it_safe() -> None:
+    technique = technique_named("avoidable-rectangle-1")
+    for case in examples(technique.id):
+        if case.conclusion is None:
+            continue
+        for step in technique.find(case.state):
+            solved = [cell for cell in step.evidence[0].cells if case.state.values[cell]]
+            given = bytearray(case.state.given)
+            given[solved[0]] = case.state.values[solved[0]]
+            state = State(case.state.board, case.state.values, case.state.candidates, bytes(given))
+            assert all(
+                other.evidence[0].cells != step.evidence[0].cells for other in technique.find(state)
+            )
+
+
+def test_an_open_rectangle_has_two_solutions() -> None:
+    """Why they are marked: an open rectangle of two values leaves two solutions."""
+    grid = garns.generate("4", seed=3).solution
+    assert grid is not None
+    values = [0 if cell in _deadly_cells(grid) else v for cell, v in enumerate(grid.values)]
+    assert garns.count_solutions(Grid(values, grid.layout)) == 2
+
+
+def _deadly_cells(grid: Grid) -> tuple[int, ...]:
+    board = board_of(grid.layout)
+    return next(
+        corners
+        for corners, _ in _rectangles(board)
+        if grid.values[corners[0]] == grid.values[corners[3]]
+        and grid.values[corners[1]] == grid.values[corners[2]]
+    )
