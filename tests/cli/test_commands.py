@@ -43,7 +43,7 @@ def test_check(garns: Garns, puzzle: str, code: int, words: str) -> None:
 def test_check_names_every_conflict(garns: Garns) -> None:
     result = garns("check", "11..............")
     assert "row 1 has 1 more than once: r1c1 and r1c2" in result.out
-    assert "block 1 has 1 more than once: r1c1 and r1c2" in result.out
+    assert "box 1 has 1 more than once: r1c1 and r1c2" in result.out
     record = garns("check", "--json", "11..............").records[0]
     assert [c["house"] for c in record["conflicts"]] == ["row", "block"]
 

@@ -22,6 +22,7 @@ from garns.model import (
     InvalidBoard,
     ManySolutions,
     MissingExtra,
+    MistakenBoard,
     NoSolution,
 )
 
@@ -109,6 +110,7 @@ def _ending(error: BaseException) -> int:
 EXITS: dict[type[GarnsError], Exit] = {
     NoSolution: Exit.NO,
     InvalidBoard: Exit.NO,
+    MistakenBoard: Exit.NO,
     CannotCarry: Exit.NO,
     ManySolutions: Exit.SEVERAL,
     BudgetUsedUp: Exit.UNKNOWN,

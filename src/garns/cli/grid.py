@@ -29,7 +29,7 @@ from . import options
 from .app import complain
 from .exits import Exit
 from .options import Reading
-from .output import emitter, json_line, prints_frames, write_made
+from .output import emitter, json_line, numbered, prints_frames, save, write_made
 from .progress import making
 from .speaking import Command, Complaint, option
 
@@ -147,23 +147,15 @@ def _draw_pictures(order: Order, path: Path) -> None:
     """One file for one picture, numbered files for several."""
     if order.steps:
         frames = list(making_frames(order.made_steps(), symbols=order.symbols))
-        names = _numbered(path, len(frames))
+        names = numbered(path, len(frames))
         pictures = (frame_svg(frame, symbols=order.symbols, theme="auto") for frame in frames)
     else:
-        names = _numbered(path, order.count)
+        names = numbered(path, order.count)
         pictures = (board_svg(grid, symbols=order.symbols, theme="auto") for grid in order.grids())
     for name, picture in zip(names, pictures, strict=True):
-        _save(name, picture + "\n")
+        save(name, picture + "\n")
     if len(names) > 1:
         complain(say("cli.grid.pictures", n=len(names), first=names[0].name, last=names[-1].name))
-
-
-def _numbered(path: Path, count: int) -> list[Path]:
-    """`making.svg` for one; `making-001.svg` and so on for several."""
-    if count == 1:
-        return [path]
-    width = len(str(count))
-    return [path.with_stem(f"{path.stem}-{i:0{width}}") for i in range(1, count + 1)]
 
 
 def _draw_flipbook(order: Order, path: Path) -> None:
@@ -176,12 +168,7 @@ def _draw_flipbook(order: Order, path: Path) -> None:
             Frame(grid, say("cli.grid.number", number=i), line_of(grid, order.symbols))
             for i, grid in enumerate(order.grids(), start=1)
         ]
-    _save(path, flipbook_html(frames, title, [order.recipe], order.symbols))
-
-
-def _save(path: Path, text: str) -> None:
-    with emitter(path) as emit:
-        emit(text)
+    save(path, flipbook_html(frames, title, [order.recipe], order.symbols))
 
 
 # text and data

@@ -47,6 +47,20 @@ def emitter(path: Path | None, *, keep_part: bool = False) -> Iterator[Emit]:
         yield write
 
 
+def save(path: Path, text: str) -> None:
+    """A file that is whole or not there at all."""
+    with emitter(path) as emit:
+        emit(text)
+
+
+def numbered(path: Path, count: int) -> list[Path]:
+    """`making.svg` for one; `making-001.svg` and so on for several."""
+    if count == 1:
+        return [path]
+    width = len(str(count))
+    return [path.with_stem(f"{path.stem}-{i:0{width}}") for i in range(1, count + 1)]
+
+
 def _tell_part(part: Path) -> None:
     complain(say("cli.part", name=str(part)))
 

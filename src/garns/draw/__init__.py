@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from .gallery import boards_svg
     from .html import board_html
     from .making import making_frames, making_text
+    from .paths import path_frames, path_markdown, path_text
+    from .steps import hint_svg, step_html, step_svg
     from .svg import board_svg
     from .text import board_text, shown_width, side_by_side
     from .trace import trace_text
@@ -23,10 +25,16 @@ __all__ = [
     "boards_svg",
     "flipbook_html",
     "frame_svg",
+    "hint_svg",
     "making_frames",
     "making_text",
+    "path_frames",
+    "path_markdown",
+    "path_text",
     "shown_width",
     "side_by_side",
+    "step_html",
+    "step_svg",
     "trace_text",
 ]
 
@@ -38,10 +46,16 @@ _MODULES = {
     "boards_svg": "gallery",
     "flipbook_html": "flipbook",
     "frame_svg": "frames",
+    "hint_svg": "steps",
     "making_frames": "making",
     "making_text": "making",
+    "path_frames": "paths",
+    "path_markdown": "paths",
+    "path_text": "paths",
     "shown_width": "text",
     "side_by_side": "text",
+    "step_html": "steps",
+    "step_svg": "steps",
     "trace_text": "trace",
 }
 

@@ -2,6 +2,7 @@
 const book = JSON.parse(document.getElementById("frames").textContent);
 const player = document.querySelector(".player");
 const cells = [...player.querySelectorAll("td")];
+const drawing = player.querySelector(".drawing");
 const steps = [...document.querySelectorAll("details li")];
 const slider = player.querySelector("input");
 const last = book.frames.length - 1;
@@ -41,7 +42,8 @@ function write(i, frame) {
 function show(step) {
   now = Math.max(0, Math.min(last, step));
   const frame = book.frames[now];
-  cells.forEach((_, i) => write(i, frame));
+  if (drawing) drawing.innerHTML = frame.drawing;
+  else cells.forEach((_, i) => write(i, frame));
   const [heading, words] = steps[now].children;
   document.getElementById("heading").textContent = heading.textContent;
   document.getElementById("words").textContent = words.textContent;

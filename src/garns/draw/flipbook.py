@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from importlib.resources import files
+from typing import Any
 
 from garns.formats.framed import Walls
 from garns.messages import current_language, say
@@ -17,8 +18,9 @@ from garns.model import Layout, Symbols, box_name, cell_name
 from . import palette
 from .frames import Frame
 from .markup import element, plain
+from .places import note_columns
 from .request import symbols_for
-from .svg import TAGS, note_columns
+from .svg import TAGS
 
 BUTTONS = ("first", "part-back", "back", "next", "part-next", "last")
 SIGNS = ("|◀", "◀◀", "◀", "▶", "▶▶", "▶|")
@@ -58,7 +60,7 @@ def _head(title: str, layout: Layout) -> str:
             f'<meta http-equiv="Content-Security-Policy" content="{plain(POLICY)}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             element("title", plain(title)),
-            element("style", _colours() + _sizes(layout) + _asset("flipbook.css")),
+            element("style", _colours() + _sizes(layout) + _asset("flipbook.css") + _dark()),
             "</head>",
         ]
     )
@@ -70,6 +72,11 @@ def _colours() -> str:
         for colours in (palette.LIGHT, palette.DARK)
     )
     return f"{light}\n@media (prefers-color-scheme:dark){{{dark}}}\n"
+
+
+def _dark() -> str:
+    """Drawings have their colours within; the page's rules win over them."""
+    return f"@media (prefers-color-scheme:dark){{{palette.dark_rules('.drawing', marks=True)}}}\n"
 
 
 def _sizes(layout: Layout) -> str:
@@ -99,14 +106,19 @@ def _player(frames: Sequence[Frame], layout: Layout) -> str:
         '<h2 id="heading"></h2><p id="words" aria-live="polite"></p>',
         element("div", buttons, class_="buttons"),
         slider,
-        element("p", plain(say("flipbook.keys")), class_="keys"),
+        element("p", plain(_keys(has_parts)), class_="keys"),
     ]
+    has_drawings = frames[0].drawing is not None
     return (
         '<section class="player" hidden>'
-        + _table(layout)
+        + ('<div class="drawing"></div>' if has_drawings else _table(layout))
         + element("div", "\n".join(panel), class_="panel")
         + "</section>"
     )
+
+
+def _keys(has_parts: bool) -> str:
+    return say("flipbook.keys") if has_parts else say("flipbook.keys-only-steps")
 
 
 def _table(layout: Layout) -> str:
@@ -143,16 +155,22 @@ def _data(frames: Sequence[Frame], layout: Layout, symbols: Symbols) -> str:
         "cells": [name(layout, cell) for cell in range(layout.cell_count)],
         "candidates": say("flipbook.candidates"),
         "frames": [
-            {
-                "values": list(frame.grid.values),
-                "lists": frame.lists and list(frame.lists),
-                "struck": frame.struck and list(frame.struck),
-                "pointedAt": frame.pointed_at,
-                "deadEnds": frame.dead_ends,
-                "part": frame.part,
-            }
+            _board_data(frame)
+            if frame.drawing is None
+            else {"drawing": frame.drawing, "part": frame.part}
             for frame in frames
         ],
     }
     # “</script>” must not end the data before their end.
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _board_data(frame: Frame) -> dict[str, Any]:
+    return {
+        "values": list(frame.grid.values),
+        "lists": frame.lists and list(frame.lists),
+        "struck": frame.struck and list(frame.struck),
+        "pointedAt": frame.pointed_at,
+        "deadEnds": frame.dead_ends,
+        "part": frame.part,
+    }

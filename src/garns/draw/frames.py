@@ -36,6 +36,8 @@ class Frame:
     dead_ends: tuple[int, ...] = ()
     part: int = 0
     """Frames of the same part belong together: one may skip from part to part."""
+    drawing: str | None = None
+    """A light picture to show instead of the plain board. If one frame has one, all have."""
 
 
 def frame_svg(frame: Frame, *, symbols: Symbols | None = None, theme: Theme = "light") -> str:

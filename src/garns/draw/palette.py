@@ -6,6 +6,24 @@ for the parts named in `STROKED`. Text has a contrast of 4.5 or more to whatever
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+ROLES = 5
+"""The parts that evidence plays in a step have so many colours; then they begin again."""
+
+
+def _roles(inks: tuple[str, ...], tints: tuple[str, ...]) -> dict[str, str]:
+    """For each role the colour of lines, of letters, and of its cells' ground."""
+    return dict(_role_parts(inks, tints))
+
+
+def _role_parts(inks: tuple[str, ...], tints: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    for number, (ink, tint) in enumerate(zip(inks, tints, strict=True), start=1):
+        yield f"role-{number}", ink
+        yield f"role-{number}-letter", ink
+        yield f"role-{number}-cell", tint
+
+
 LIGHT = {
     "paper": "#ffffff",
     "window": "#e6ebf2",
@@ -24,6 +42,12 @@ LIGHT = {
     "conflict": "#b3121d",
     "mark": "#b3121d",
     "strike": "#b3121d",
+    "gone": "#fde2e1",
+    "settled": "#1b58c4",
+    **_roles(
+        inks=("#1b58c4", "#a8480a", "#17713a", "#7a3ab3", "#0b6b75"),
+        tints=("#dbe7fd", "#fde5cf", "#d6f1de", "#ecdffb", "#d2eff2"),
+    ),
 }
 
 DARK = {
@@ -44,9 +68,18 @@ DARK = {
     "conflict": "#ff9a94",
     "mark": "#ff9a94",
     "strike": "#ff9a94",
+    "gone": "#4a1c20",
+    "settled": "#82b4ff",
+    **_roles(
+        inks=("#82b4ff", "#ffb276", "#7fd99a", "#cda6ff", "#6bd5de"),
+        tints=("#1e2f4e", "#452d15", "#173a24", "#352650", "#113a3f"),
+    ),
 }
 
-STROKED = frozenset({"highlight", "diagonal", "line", "strike", "wall"})
+STROKED = frozenset(
+    {"highlight", "diagonal", "line", "settled", "strike", "wall"}
+    | {f"role-{number}" for number in range(1, ROLES + 1)}
+)
 
 
 def paint(part: str) -> str:
@@ -54,8 +87,15 @@ def paint(part: str) -> str:
     return "stroke" if part in STROKED else "fill"
 
 
-def dark_rules(scope: str) -> str:
-    """CSS that turns a light drawing into a dark one; it wins over the drawing's attributes."""
+def dark_rules(scope: str, marks: bool = False) -> str:
+    """CSS that turns a light drawing into a dark one; it wins over the drawing's attributes. Only
+    drawings of steps need the rules for marks."""
     return "".join(
-        f"{scope} .garns-{part}{{{paint(part)}:{colour}}}" for part, colour in DARK.items()
+        f"{scope} .garns-{part}{{{paint(part)}:{colour}}}"
+        for part, colour in DARK.items()
+        if marks or not _is_mark(part)
     )
+
+
+def _is_mark(part: str) -> bool:
+    return part in ("gone", "settled") or part.startswith("role-")

@@ -21,7 +21,9 @@ from . import palette
 from .description import board_description, board_title
 from .geometry import Geometry
 from .lettering import CAPITAL_HEIGHT, FONT, are_pictures, widest
+from .marks import Brush, Marks, marks_above, marks_below
 from .markup import element, plain, short
+from .places import NotePlaces, note_columns
 from .request import cells_on, conflict_cells, notes_on, symbols_for
 
 Theme = Literal["light", "dark", "auto"]
@@ -38,10 +40,8 @@ VALUE_SIZE = 0.58
 VALUE_WIDTH = 0.84
 NUMBER_SIZE = 0.34
 NOTES_WIDTH = 0.86
-"""In parts of a cell."""
-
-NOTE_SIZE = 0.86
-"""In parts of the room that one note has."""
+MARKED_NOTES_WIDTH, MARKED_NOTES_DROP = 0.78, 0.07
+"""In parts of a cell. Above the notes of a marked board there is room for letters."""
 
 LETTER_SIZE = 0.9
 """In parts of the shorter side of a block."""
@@ -64,6 +64,7 @@ def board_svg(
     struck: Sequence[int] | None = None,
     dead_ends: Collection[int] = frozenset(),
     box_letters: bool = False,
+    marks: Marks | None = None,
 ) -> str:
     """The board as a drawing.
 
@@ -71,6 +72,7 @@ def board_svg(
     in pixels. Givens are bold, placed values blue; conflicts are red with a mark in the corner,
     and so are `dead_ends`, cells without a value left. `struck` are notes that are crossed out,
     again as bit masks. With `box_letters` the name of each block, A to I, is on its ground.
+    `marks` are the parts that cells, houses and candidates play in a step.
     """
     names = symbols_for(grid.size, symbols)
     board = _Board(
@@ -84,13 +86,14 @@ def board_svg(
         struck=notes_on(grid.layout, struck),
         dead_ends=cells_on(grid.layout, dead_ends),
         box_letters=box_letters,
+        marks=marks or Marks(),
     )
     head = [
         element("title", plain(title or board_title(grid))),
         element("desc", plain(board_description(grid, names, board.highlight))),
     ]
     return svg_element(
-        [*head, *style(theme), *_layers(board)],
+        [*head, *style(theme, marks is not None), *_layers(board)],
         board.geometry.width,
         board.geometry.height,
         "img",
@@ -114,9 +117,9 @@ def svg_element(parts: Sequence[str], width: float, height: float, role: str, th
     )
 
 
-def style(theme: Theme) -> Iterator[str]:
+def style(theme: Theme, marks: bool = False) -> Iterator[str]:
     if theme == "auto":
-        rules = palette.dark_rules(f".{AUTO}")
+        rules = palette.dark_rules(f".{AUTO}", marks)
         yield element("style", f"@media (prefers-color-scheme:dark){{{rules}}}")
 
 
@@ -152,6 +155,17 @@ class _Board:
     struck: Sequence[int]
     dead_ends: frozenset[int]
     box_letters: bool
+    marks: Marks
+
+    @cached_property
+    def note_places(self) -> NotePlaces:
+        if self.marks == Marks():
+            return NotePlaces(self.geometry, self.symbols, NOTES_WIDTH)
+        return NotePlaces(self.geometry, self.symbols, MARKED_NOTES_WIDTH, MARKED_NOTES_DROP)
+
+    @property
+    def brush(self) -> Brush:
+        return Brush(self.geometry, self.note_places, self.colours)
 
     @cached_property
     def conflicts(self) -> frozenset[int]:
@@ -184,9 +198,11 @@ def _layers(board: _Board) -> Iterator[str]:
     yield from _shades(board)
     yield from _lines(board)
     yield from _numbers(board)
+    yield from marks_below(board.marks, board.brush)
     yield from _notes(board)
     yield from _values(board, "given", board.givens, weight="700")
     yield from _values(board, "placed", board.placed, weight="400")
+    yield from marks_above(board.marks, board.brush)
 
 
 def _shades(board: _Board) -> Iterator[str]:
@@ -273,15 +289,11 @@ def _value(board: _Board, cell: int) -> str:
 
 
 def _notes(board: _Board) -> Iterator[str]:
-    layout = board.grid.layout
-    columns = note_columns(layout)
-    rows = math.ceil(layout.size / columns)
-    part = NOTES_WIDTH * board.geometry.cell
-    size = NOTE_SIZE * min(part / rows, part / columns / max(widest(board.symbols), 0.8))
+    places, size = board.note_places, board.note_places.size
     notes = [
-        (cell, index, _note_centre(board, cell, index, rows))
+        (cell, index, places.centre(cell, index))
         for cell in board.grid.empty_cells
-        for index in range(layout.size)
+        for index in range(board.grid.size)
         if board.notes[cell] >> index & 1
     ]
     texts = [_text(board.symbols.write(i + 1), centre, size) for _, i, centre in notes]
@@ -295,24 +307,6 @@ def _stroke(centre: tuple[float, float], size: float) -> str:
     """A line across a note, from its lower left to its upper right."""
     x, y, reach = *centre, size * 0.42
     return f"M{short(x - reach)} {short(y + reach)}l{short(2 * reach)} {short(-2 * reach)}"
-
-
-def note_columns(layout: Layout) -> int:
-    """Notes stand as the cells of a block do; without blocks, in a square."""
-    if layout.block_shape is not None and min(layout.block_shape) > 1:
-        return layout.block_shape[1]
-    return math.ceil(math.sqrt(layout.size))
-
-
-def _note_centre(board: _Board, cell: int, index: int, rows: int) -> tuple[float, float]:
-    columns = note_columns(board.grid.layout)
-    row, column = divmod(index, columns)
-    x, y = board.geometry.centre(cell)
-    part = NOTES_WIDTH * board.geometry.cell
-    return (
-        x + ((column + 0.5) / columns - 0.5) * part,
-        y + ((row + 0.5) / rows - 0.5) * part,
-    )
 
 
 def _group(board: _Board, part: str, texts: Sequence[str], size: float, **attributes: str) -> str:

@@ -4,6 +4,7 @@ GarnsError
 ├── UnreadableInput   (ValueError)   the text at this place is not what was expected
 ├── CannotCarry       (ValueError)   this notation has no way to write that
 ├── InvalidBoard      (ValueError)   the digits on the board break a rule
+├── MistakenBoard     (ValueError)   what was placed or ruled out is not the solution's
 ├── InvalidRequest    (ValueError)   no such layout, notation, cell, set of symbols …
 ├── NoSolution                       the puzzle has none
 ├── ManySolutions                    one was required, there are more
@@ -91,6 +92,14 @@ class InvalidBoard(GarnsError, ValueError):
     def __init__(self, conflicts: Sequence[Conflict]) -> None:
         super().__init__("board.invalid", conflict=conflicts[0], n=len(conflicts))
         self.conflicts = tuple(conflicts)
+
+
+class MistakenBoard(GarnsError, ValueError):
+    """A board in progress went astray; `cells` names where."""
+
+    def __init__(self, cells: Sequence[str]) -> None:
+        super().__init__("board.mistaken", cells=list(cells), n=len(cells))
+        self.cells = tuple(cells)
 
 
 class NoSolution(GarnsError):

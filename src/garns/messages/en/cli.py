@@ -221,4 +221,40 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "errno.EROFS": "the disk is read-only",
     "kernel": "Kernel: {instructions}, {threads} threads.",
     "option.verbose": "With --version: what the kernel uses on this machine.",
+    "explain.short": "Explain the way to the solution step by step.",
+    "explain.help": (
+        "Explain how a person solves the puzzle: always the simplest step of the catalogue of "
+        "techniques, each as a sentence, with --svg or --html as a drawing. If no technique gets on, "
+        "it says so (exit code 1)."
+    ),
+    "hint.short": "Give a hint for a board in progress.",
+    "hint.help": (
+        "Give a hint for a board in progress, with pencil marks or without: where to look (level 1), "
+        "which technique (2), the evidence (3), the move (4). If a placed digit is wrong, or the right "
+        "one is missing among the pencil marks, the hint is about that (exit code 1)."
+    ),
+    "techniques.short": "List the techniques, or teach one.",
+    "techniques.help": (
+        "List the techniques from the simplest on, with their levels; with a name, teach that one "
+        "with a worked example."
+    ),
+    "rate.short": "Say how hard puzzles are.",
+    "rate.help": (
+        "Print the level of each puzzle (easy, medium, hard, expert, extreme) and the hardest "
+        "technique that it needs. Long lists are rated on all cores, in order."
+    ),
+    "rate.beyond": "{level}, beyond the techniques of the catalogue",
+    "rate.nothing": "nothing to do",
+    "metavar.cell": "CELL",
+    "metavar.technique": "TECHNIQUE",
+    "explain.option.to": "Explain until this cell is placed: r4c7.",
+    "option.until": "Explain until this technique is used.",
+    "option.forbid": "Do without this technique (again for more, or with commas).",
+    "option.prefer": "Look for this technique before all others (again for more, or with commas).",
+    "option.no_uniqueness": "Do without techniques that rely on the solution being the only one.",
+    "option.markdown": "Write Markdown; with --svg the pictures are in it.",
+    "option.level": "How much to tell, 1 to 4 (default: 1).",
+    "option.as_csv": "A table with commas: file, line, puzzle, level, technique, steps, solved.",
+    "option.processes": "Processes to work with (default: all cores); the result is the same.",
+    "techniques.option.json": "One JSON object per technique and line; keys are in English.",
 }

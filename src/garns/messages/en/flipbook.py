@@ -11,5 +11,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "button.part-next": "Next box",
     "slider": "Step",
     "keys": "Keys: ← → one step, Shift with ← → one box, Home and End.",
+    "keys-only-steps": "Keys: ← → one step, Home and End.",
     "all": ("{n} step in words", "All {n} steps in words"),
 }

@@ -234,4 +234,41 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "errno.EROFS": "o disco é somente leitura",
     "kernel": "Núcleo: {instructions}, {threads} threads.",
     "option.verbose": "Com --version: o que o núcleo usa nesta máquina.",
+    "explain.short": "Explica o caminho até a solução, passo a passo.",
+    "explain.help": (
+        "Explica como uma pessoa resolve o quebra-cabeça: sempre o passo mais simples do catálogo de "
+        "técnicas, cada um em uma frase e, com --svg ou --html, em um desenho. Se nenhuma técnica "
+        "avança, ele diz isso (código de saída 1)."
+    ),
+    "hint.short": "Dá uma dica para um tabuleiro em andamento.",
+    "hint.help": (
+        "Dá uma dica para um tabuleiro em andamento, com ou sem anotações: onde olhar (nível 1), qual "
+        "técnica (2), o que se vê (3), a jogada (4). Se um dígito colocado está errado, ou se o certo "
+        "falta nas anotações, a dica é sobre isso (código de saída 1)."
+    ),
+    "techniques.short": "Lista as técnicas, ou ensina uma.",
+    "techniques.help": (
+        "Lista as técnicas a partir da mais simples, com os níveis; com um nome, ensina essa técnica "
+        "com um exemplo resolvido."
+    ),
+    "rate.short": "Diz quão difíceis são os quebra-cabeças.",
+    "rate.help": (
+        "Imprime o nível de cada quebra-cabeça (fácil, médio, difícil, especialista, extremo) e a "
+        "técnica mais difícil de que ele precisa. Listas longas são avaliadas em todos os núcleos, "
+        "em ordem."
+    ),
+    "rate.beyond": "{level}, além das técnicas do catálogo",
+    "rate.nothing": "nada a fazer",
+    "metavar.cell": "CASA",
+    "metavar.technique": "TÉCNICA",
+    "explain.option.to": "Explica até que esta casa seja preenchida: r4c7.",
+    "option.until": "Explica até que esta técnica seja usada.",
+    "option.forbid": "Não usa esta técnica (repita para mais de uma, ou separe por vírgulas).",
+    "option.prefer": "Procura esta técnica antes de todas (repita para mais de uma, ou separe por vírgulas).",
+    "option.no_uniqueness": "Não usa técnicas que supõem que a solução é única.",
+    "option.markdown": "Escreve Markdown; com --svg, as figuras fazem parte dele.",
+    "option.level": "Quanto contar, de 1 a 4 (padrão: 1).",
+    "option.as_csv": "Uma tabela com vírgulas: arquivo, linha, quebra-cabeça, nível, técnica, passos, resolvido.",
+    "option.processes": "Processos a usar (padrão: todos os núcleos); o resultado é o mesmo.",
+    "techniques.option.json": "Um objeto JSON por técnica e linha; as chaves são em inglês.",
 }

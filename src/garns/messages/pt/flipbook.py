@@ -11,5 +11,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "button.part-next": "Próximo bloco",
     "slider": "Passo",
     "keys": "Teclas: ← → um passo, Shift com ← → um bloco, Home e End.",
+    "keys-only-steps": "Teclas: ← → um passo, Home e End.",
     "all": ("{n} passo em palavras", "Todos os {n} passos em palavras"),
 }

@@ -1,0 +1,91 @@
+"""Work spread over processes, its results in the order of the questions."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import chain, islice
+from typing import TypeVar
+
+from garns.model import GarnsError
+
+Question = TypeVar("Question")
+Answer = TypeVar("Answer")
+
+CHUNK = 16
+"""Questions that go to a process at a time."""
+AHEAD = 3
+"""Chunks that wait for each process: memory does not grow with the input."""
+FEW = 64
+"""Less than so many are answered before a process has started."""
+
+
+def in_order(
+    function: Callable[[Question], Answer], questions: Iterable[Question], processes: int | None
+) -> Iterator[tuple[Question, Answer | GarnsError]]:
+    """Each question with its answer, or with the refusal that came instead."""
+    source = iter(questions)
+    first = list(islice(source, FEW))
+    processes = processes or os.cpu_count() or 1
+    if len(first) < FEW or processes == 1:
+        for question in chain(first, source):
+            yield question, _answered(function, question)
+        return
+    with _pool(processes) as pool:
+        waiting: deque[tuple[list[Question], Future[list[Answer | GarnsError]]]] = deque()
+        for chunk in _chunks(chain(first, source)):
+            waiting.append((chunk, pool.submit(_all_answered, function, chunk)))
+            if len(waiting) > AHEAD * processes:
+                yield from _next_results(waiting)
+        while waiting:
+            yield from _next_results(waiting)
+
+
+def _chunks(questions: Iterator[Question]) -> Iterator[list[Question]]:
+    while chunk := list(islice(questions, CHUNK)):
+        yield chunk
+
+
+def _next_results(
+    waiting: deque[tuple[list[Question], Future[list[Answer | GarnsError]]]],
+) -> Iterator[tuple[Question, Answer | GarnsError]]:
+    chunk, future = waiting.popleft()
+    yield from zip(chunk, future.result(), strict=True)
+
+
+def _all_answered(
+    function: Callable[[Question], Answer], questions: list[Question]
+) -> list[Answer | GarnsError]:
+    return [_answered(function, question) for question in questions]
+
+
+def _answered(function: Callable[[Question], Answer], question: Question) -> Answer | GarnsError:
+    try:
+        return function(question)
+    except GarnsError as error:
+        return error
+
+
+@contextmanager
+def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that start afresh, as on every system, and that are gone at the end."""
+    fresh = multiprocessing.get_context("spawn")
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(processes, fresh, _leave_interrupts_to_the_parent)
+    try:
+        yield pool
+        pool.shutdown()
+    finally:
+        # After Ctrl-C nobody waits for what they are still thinking about.
+        for child in set(multiprocessing.active_children()) - before:
+            child.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

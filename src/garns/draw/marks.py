@@ -1,0 +1,296 @@
+"""Marks on a board: the parts that cells, houses, candidates and links play in a step.
+
+Every part has a letter, a colour, a shape for its candidates and a pattern for its outlines, so
+that nothing depends on colour alone.
+
+    cells        a tinted ground with the letter above the notes
+    houses       an outline with the letter on it
+    candidates   a circle, square, diamond, hexagon or octagon around the note
+    links        lines with an arrow: solid if strong, dashed if weak
+    removed      a red ground and a stroke through the note
+    placed       a double ring around the note
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from . import palette
+from .geometry import Geometry
+from .lettering import CAPITAL_HEIGHT
+from .markup import element, plain, short
+from .places import NotePlaces
+
+Point = tuple[float, float]
+Spot = tuple[int, int]
+"""A candidate on the board: its cell, and its value."""
+
+CORNERS = (0, 4, 4, 6, 8)
+"""Of the shape around a candidate, by style; 0 is a circle."""
+TURNS = (0.0, 0.125, 0.0, 0.0, 0.0625)
+"""How far the first corner is turned, in parts of a full turn: the first four are a square."""
+DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 2")
+"""Of the outlines of houses, by style."""
+
+RADIUS = 0.57
+"""Of a shape, in parts of the font size of a note."""
+LETTER = 0.17
+TAG = 0.2
+"""Sizes of letters, in parts of a cell."""
+BEND = 0.12
+"""How far the middle of a link is off the straight line, in parts of its length."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One part: its letter and style, and what plays it."""
+
+    letter: str
+    style: int
+    cells: tuple[int, ...] = ()
+    houses: tuple[tuple[int, ...], ...] = ()
+    candidates: tuple[Spot, ...] = ()
+    named: tuple[int, ...] = ()
+    """The cells that show the letter."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A link of a chain, from candidates to candidates."""
+
+    start: tuple[Spot, ...]
+    end: tuple[Spot, ...]
+    is_strong: bool
+    style: int
+
+
+@dataclass(frozen=True)
+class Marks:
+    parts: tuple[Mark, ...] = ()
+    links: tuple[Line, ...] = ()
+    removed: tuple[Spot, ...] = ()
+    placed: tuple[Spot, ...] = ()
+
+
+@dataclass(frozen=True)
+class Brush:
+    """What it takes to draw: where things are, and the colours."""
+
+    geometry: Geometry
+    notes: NotePlaces
+    colours: Mapping[str, str]
+
+    @property
+    def radius(self) -> float:
+        return RADIUS * self.notes.size
+
+    @property
+    def line(self) -> float:
+        return max(1.2, self.geometry.cell / 34)
+
+    def at(self, spot: Spot) -> Point:
+        cell, value = spot
+        return self.notes.centre(cell, value - 1)
+
+    def path(self, part: str, d: str, **attributes: str | float) -> Iterator[str]:
+        if d:
+            paint = {"fill": "none", palette.paint(part): self.colours[part]}
+            yield element("path", class_=f"garns-{part}", d=d, **paint, **attributes)
+
+    def letter(self, text: str, part: str, centre: Point, size: float) -> str:
+        x, y = centre
+        return element(
+            "text",
+            plain(text),
+            class_=f"garns-{part}",
+            x=x,
+            y=y + size * CAPITAL_HEIGHT / 2,
+            font_size=size,
+            font_weight="700",
+            fill=self.colours[part],
+        )
+
+
+def ink(style: int) -> str:
+    return f"role-{style % palette.ROLES + 1}"
+
+
+def marks_below(marks: Marks, brush: Brush) -> Iterator[str]:
+    """What lies under the digits."""
+    for mark in marks.parts:
+        yield from brush.path(f"{ink(mark.style)}-cell", brush.geometry.squares(mark.cells, 1))
+    for mark in marks.parts:
+        for house in mark.houses:
+            yield from _outline(house, mark.style, brush)
+    for mark in marks.parts:
+        shown = [spot for spot in mark.candidates if spot not in marks.removed]
+        d = "".join(shape(brush.at(spot), brush.radius, mark.style) for spot in shown)
+        yield from _shapes(d, mark.style, brush)
+    grounds = "".join(shape(brush.at(spot), brush.radius, 0) for spot in marks.removed)
+    yield from brush.path("gone", grounds)
+
+
+def _shapes(d: str, style: int, brush: Brush) -> Iterator[str]:
+    """Filled with paper, so that they stand out from the ground of their cell."""
+    yield from brush.path("paper", d)
+    yield from brush.path(ink(style), d, stroke_width=brush.line)
+
+
+def marks_above(marks: Marks, brush: Brush) -> Iterator[str]:
+    """What lies on top of the digits."""
+    for line in marks.links:
+        yield from _link(line, brush)
+    strokes = "".join(stroke(brush.at(spot), brush.radius) for spot in marks.removed)
+    yield from brush.path("strike", strokes, stroke_width=brush.line)
+    rings = "".join(
+        shape(brush.at(spot), brush.radius * factor, 0)
+        for spot in marks.placed
+        for factor in (1, 1.35)
+    )
+    yield from brush.path("settled", rings, stroke_width=brush.line)
+    yield from _cell_letters(marks.parts, brush)
+    for mark in marks.parts:
+        for house in mark.houses:
+            yield from _tag(house, mark, brush)
+
+
+def _cell_letters(parts: Sequence[Mark], brush: Brush) -> Iterator[str]:
+    place, size = brush.geometry, LETTER * brush.geometry.cell
+    found: dict[int, int] = {}
+    for mark in parts:
+        for cell in mark.named:
+            number = found[cell] = found.get(cell, 0) + 1
+            x, y = place.centre(cell)
+            left, top = x - place.cell * 0.5, y - place.cell * 0.5
+            centre = left + size * (0.1 + 0.8 * number), top + place.cell * 0.11
+            # An outline may run through the letter.
+            yield from brush.path(f"{ink(mark.style)}-cell", shape(centre, size * 0.5, 1))
+            yield brush.letter(mark.letter, f"{ink(mark.style)}-letter", centre, size)
+
+
+# houses
+
+
+def _outline(house: tuple[int, ...], style: int, brush: Brush) -> Iterator[str]:
+    # Outlines along one edge lie beside each other.
+    inset = brush.line * (1.2 + 0.6 * (style % palette.ROLES))
+    d = _rectangle(house, brush.geometry, inset) or brush.geometry.squares(house, inset)
+    dash = DASHES[style % palette.ROLES]
+    pattern = {"stroke_dasharray": dash} if dash else {}
+    yield from brush.path(ink(style), d, stroke_width=brush.line * 1.5, **pattern)
+
+
+def _rectangle(house: tuple[int, ...], place: Geometry, inset: float) -> str:
+    """The outline of a house without gaps or corners inside; nothing for any other."""
+    rows = [place.layout.row_of(cell) for cell in house]
+    columns = [place.layout.column_of(cell) for cell in house]
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    if height * width != len(house):
+        return ""
+    x, y = place.x(min(columns)) + inset, place.y(min(rows)) + inset
+    right, down = width * place.cell - 2 * inset, height * place.cell - 2 * inset
+    return f"M{short(x)} {short(y)}h{short(right)}v{short(down)}h{short(-right)}z"
+
+
+def _tag(house: tuple[int, ...], mark: Mark, brush: Brush) -> Iterator[str]:
+    """The letter of a house: a row has it on its left edge, all others on their upper edge."""
+    place, size = brush.geometry, TAG * brush.geometry.cell
+    x, y = place.centre(house[0])
+    is_row = len({place.layout.row_of(cell) for cell in house}) == 1
+    # Houses of several parts may begin in one cell: their tags stand beside each other.
+    shift = size * 1.3 * (0, 1, -1)[mark.style % 3]
+    if is_row:
+        x, y = x - place.cell * 0.5, y + shift
+    else:
+        x, y = x + shift, y - place.cell * 0.46
+    part = ink(mark.style)
+    yield from brush.path(f"{part}-letter", shape((x, y), size * 0.68, 1))
+    yield brush.letter(mark.letter, "paper", (x, y), size * 0.85)
+
+
+# candidates
+
+
+def shape(centre: Point, radius: float, style: int) -> str:
+    corners = CORNERS[style % len(CORNERS)]
+    x, y = centre
+    if not corners:
+        d, r = short(2 * radius), short(radius)
+        return f"M{short(x - radius)} {short(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z"
+    turn = TURNS[style % len(TURNS)]
+    # Corners reach further out than a circle does, so that the note has the same room.
+    reach = radius * (1.12 if corners > 4 else 1.25)
+    points = (
+        (
+            x + reach * math.cos(math.tau * (i / corners + turn)),
+            y + reach * math.sin(math.tau * (i / corners + turn)),
+        )
+        for i in range(corners)
+    )
+    return "M" + "L".join(f"{short(px)} {short(py)}" for px, py in points) + "z"
+
+
+def stroke(centre: Point, radius: float) -> str:
+    x, y, reach = *centre, radius * 0.95
+    return f"M{short(x - reach)} {short(y + reach)}l{short(2 * reach)} {short(-2 * reach)}"
+
+
+# links
+
+
+def _link(line: Line, brush: Brush) -> Iterator[str]:
+    start, end = _nearest(map(brush.at, line.start), list(map(brush.at, line.end)))
+    length = math.dist(start, end)
+    gap = brush.radius * 1.15
+    if length <= 2 * gap:
+        start, end = _apart(start, end, length)
+        gap, length = 0, math.dist(start, end)
+    bend = BEND * length if length > brush.geometry.cell * 0.9 else 0
+    middle = _beside(start, end, bend, length)
+    start, end = _towards(start, middle, gap), _towards(end, middle, gap)
+    curve = f"M{_xy(start)}Q{_xy(middle)} {_xy(end)}"
+    part = ink(line.style)
+    dash = f"{short(brush.line * 2.6)} {short(brush.line * 2)}"
+    pattern = {} if line.is_strong else {"stroke_dasharray": dash}
+    yield from brush.path(part, curve, stroke_width=brush.line * 1.25, **pattern)
+    yield from brush.path(f"{part}-letter", _arrow(end, middle, brush.line * 4))
+
+
+def _nearest(starts: Iterable[Point], ends: Sequence[Point]) -> tuple[Point, Point]:
+    return min(((a, b) for a in starts for b in ends), key=lambda pair: math.dist(*pair))
+
+
+def _apart(start: Point, end: Point, length: float) -> tuple[Point, Point]:
+    """Neighbours within a cell: the line is what is left between their middles."""
+    if not length:
+        return start, end
+    return _towards(start, end, length * 0.2), _towards(end, start, length * 0.2)
+
+
+def _beside(start: Point, end: Point, bend: float, length: float) -> Point:
+    """A point beside the middle of the way."""
+    (x1, y1), (x2, y2) = start, end
+    across = bend / length if length else 0
+    return (x1 + x2) / 2 - (y2 - y1) * across, (y1 + y2) / 2 + (x2 - x1) * across
+
+
+def _towards(start: Point, goal: Point, way: float) -> Point:
+    length = math.dist(start, goal)
+    part = way / length if length else 0
+    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
+
+
+def _arrow(tip: Point, origin: Point, size: float) -> str:
+    """A triangle whose tip points away from the origin."""
+    angle = math.atan2(tip[1] - origin[1], tip[0] - origin[0])
+    back = [
+        (tip[0] - size * math.cos(angle + turn), tip[1] - size * math.sin(angle + turn))
+        for turn in (-0.42, 0.42)
+    ]
+    return "M" + "L".join(map(_xy, (tip, *back))) + "z"
+
+
+def _xy(point: Point) -> str:
+    return f"{short(point[0])} {short(point[1])}"

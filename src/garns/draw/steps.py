@@ -1,0 +1,147 @@
+"""A step as a drawing: the board before it, its evidence marked, and the words below."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+
+from garns.logic import HINT_LEVELS, Candidate, Evidence, Hint, Link, Shown, State, Step
+from garns.messages import say
+from garns.messages.hints import hint_sentences
+from garns.messages.steps import step_sentence, technique_name
+from garns.model import InvalidRequest, Symbols
+
+from . import palette
+from .html import STYLE
+from .legend import Below, chain_groups, letter_of
+from .marks import Line, Mark, Marks, Spot
+from .markup import element, plain
+from .request import symbols_for
+from .svg import Theme, board_geometry, board_svg, style, svg_element
+
+EVIDENCE = HINT_LEVELS[2]
+"""The level of a hint from which on the evidence is drawn."""
+
+CELL = 56
+"""Pixels: room for shapes around the notes and letters above them."""
+
+
+def step_svg(
+    shown: Shown,
+    *,
+    symbols: Symbols | None = None,
+    theme: Theme = "light",
+    heading: str | None = None,
+    words: str | None = None,
+    caption: bool = True,
+) -> str:
+    """The board with all candidates, the evidence marked, a legend and the sentence below."""
+    names = symbols_for(shown.state.board.size, symbols)
+    step = shown.step
+    heading = heading or technique_name(step.technique)
+    words = step_sentence(step, shown.state.board.layout, names) if words is None else words
+    fixed: Theme = "light" if theme == "auto" else theme
+    board = state_svg(shown.state, names, fixed, heading, step_marks(step, shown.state))
+    place = board_geometry(shown.state.board.layout, names, True, True, CELL)
+    colours = palette.DARK if theme == "dark" else palette.LIGHT
+    below = Below(place, names, colours)
+    below.legend(step)
+    if caption:
+        below.caption(heading, words)
+    parts = [
+        element("title", plain(heading)),
+        element("desc", plain(words)),
+        *style(theme, marks=True),
+        element("rect", class_="garns-paper", width="100%", height="100%", fill=colours["paper"]),
+        board,
+        *below.parts,
+    ]
+    return svg_element(parts, place.width, below.bottom, "group", theme)
+
+
+def state_svg(
+    state: State,
+    symbols: Symbols,
+    theme: Theme,
+    title: str | None = None,
+    marks: Marks | None = None,
+) -> str:
+    """A board in mid-solution with all its candidates."""
+    return board_svg(
+        state.grid,
+        symbols=symbols,
+        numbers=True,
+        notes=state.candidates,
+        cell_size=CELL,
+        title=title,
+        theme=theme,
+        marks=marks,
+    )
+
+
+def step_html(shown: Shown, *, symbols: Symbols | None = None) -> str:
+    """The drawing as a fragment of HTML that follows the notebook's light or dark theme."""
+    drawing = step_svg(shown, symbols=symbols, theme="auto")
+    image = element(
+        "img",
+        class_="garns-board",
+        alt=step_sentence(shown.step, shown.state.board.layout, symbols),
+        src="data:image/svg+xml;base64," + b64encode(drawing.encode()).decode(),
+    )
+    return f"<div><style>{STYLE}</style>{image}</div>"
+
+
+def hint_svg(
+    hint: Hint, level: int, *, symbols: Symbols | None = None, theme: Theme = "light"
+) -> str:
+    """The board of a hint with no more on it than the level tells: the houses to look at, then
+    the evidence, then the move."""
+    if hint.shown is None:
+        raise InvalidRequest("explain.no-step")
+    step, words = hint.shown.step, " ".join(hint_sentences(hint, level, symbols))
+    if level < EVIDENCE:
+        houses = (Evidence("house", houses=hint.where),) if hint.where else ()
+        step = Step(step.technique, evidence=houses)
+    elif level < HINT_LEVELS[-1]:
+        step = Step(step.technique, values=step.values, evidence=step.evidence, chains=step.chains)
+    heading = say("explain.hint", level=level)
+    shown = Shown(step, hint.shown.state)
+    return step_svg(shown, symbols=symbols, theme=theme, heading=heading, words=words)
+
+
+# what is marked
+
+
+def step_marks(step: Step, state: State) -> Marks:
+    parts = [
+        _evidence_mark(evidence, number, step, state)
+        for number, evidence in enumerate(step.evidence)
+    ]
+    marked = {spot for part in parts for spot in part.candidates}
+    lines = []
+    for number, chains in enumerate(chain_groups(step), start=len(parts)):
+        links = [link for chain in chains for link in chain.links]
+        parts.append(_chain_mark(links, number, marked))
+        lines += [Line(link.start, link.end, link.is_strong, number) for link in links]
+    return Marks(tuple(parts), tuple(lines), step.eliminations, step.placements)
+
+
+def _evidence_mark(evidence: Evidence, number: int, step: Step, state: State) -> Mark:
+    """Where no candidates are named, those are meant that the step is about."""
+    about = evidence.candidates or tuple(
+        candidate
+        for cell in evidence.cells
+        for value in step.values
+        if state.has(candidate := Candidate(cell, value))
+    )
+    cells = tuple(dict.fromkeys((*evidence.cells, *(cell for cell, _ in about))))
+    houses = tuple(house.cells for house in evidence.houses)
+    return Mark(letter_of(number), number, cells, houses, about, named=cells)
+
+
+def _chain_mark(links: Sequence[Link], number: int, marked: set[Spot]) -> Mark:
+    """The letter stands where the chain begins."""
+    nodes = [candidate for link in links for candidate in (*link.start, *link.end)]
+    shown = tuple(each for each in dict.fromkeys(nodes) if each not in marked)
+    start = tuple(cell for cell, _ in nodes[:1])
+    return Mark(letter_of(number), number, candidates=shown, named=start)

@@ -1,0 +1,28 @@
+"""Sentences whose ids begin with `logic_loops.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "unique-loop-1.name": "Unique loop, type 1",
+    "unique-loop-1.step": "If {extra_cells} had one of the digits {values} too, these digits could be swapped in {pattern_cells} and the puzzle would have two solutions, {conclusion}.",
+    "unique-loop-1.lesson": "Cells that all have the same two candidates and can be coloured in turn, one cell of each colour in every house they meet, cannot hold just these two digits, for they could be swapped. If only one cell has further candidates, it takes one of them: the digits of the pattern leave it. Valid only if the puzzle has exactly one solution.",
+    "unique-loop-2.name": "Unique loop, type 2",
+    "unique-loop-2.step": "Without {extra_candidates}, the digits {values} could be swapped in {pattern_cells} and the puzzle would have two solutions; one of these candidates is true, {conclusion}.",
+    "unique-loop-2.lesson": "Cells that all have the same two candidates and can be coloured in turn, one cell of each colour in every house they meet, cannot hold just these two digits, for they could be swapped. If the only further candidate is one digit in several cells, it is in one of them: it leaves all cells that see them all. Valid only if the puzzle has exactly one solution.",
+    "unique-loop-3.name": "Unique loop, type 3",
+    "unique-loop-3.step": "Without {extra_candidates}, the digits {values} could be swapped in {pattern_cells} and the puzzle would have two solutions; one of these candidates is true and uses up, together with {subset_cells}, their digits {subset_in}, {conclusion}.",
+    "unique-loop-3.lesson": "Cells that all have the same two candidates and can be coloured in turn, one cell of each colour in every house they meet, cannot hold just these two digits, for they could be swapped. If the cells with further candidates share a house, one of them takes such a digit: seen as a single cell, it forms a naked subset with other cells of the house. Valid only if the puzzle has exactly one solution.",
+    "unique-loop-4.name": "Unique loop, type 4",
+    "unique-loop-4.step": "One of {locked_cells} takes the digit that has no other place {locked_in} ({locked_candidates}). If the other one took another of the digits {values}, these digits could be swapped in {pattern_cells} and the puzzle would have two solutions, {conclusion}.",
+    "unique-loop-4.lesson": "Cells that all have the same two candidates and can be coloured in turn, one cell of each colour in every house they meet, cannot hold just these two digits, for they could be swapped. If a digit of the pattern has, in some house, no places but the two cells with further candidates, one of them takes it and the other a further candidate: the remaining digits of the pattern leave both. Valid only if the puzzle has exactly one solution.",
+    "extended-rectangle-1.name": "Extended rectangle, type 1",
+    "extended-rectangle-1.step": "If {extra_cells} had one of the digits {values} too, the two lines of {pattern_cells} could be swapped and the puzzle would have two solutions, {conclusion}.",
+    "extended-rectangle-1.lesson": "If six open cells, two lines crossed by three, held just three digits, the parts of the two lines could be swapped. If only one cell has further candidates, it takes one of them: the digits of the pattern leave it. Valid only if the puzzle has exactly one solution.",
+    "extended-rectangle-2.name": "Extended rectangle, type 2",
+    "extended-rectangle-2.step": "Without {extra_candidates}, the cells {pattern_cells} would have only {values}: their two lines could be swapped and the puzzle would have two solutions; one of these candidates is true, {conclusion}.",
+    "extended-rectangle-2.lesson": "If six open cells, two lines crossed by three, held just three digits, the parts of the two lines could be swapped. If the only further candidate is one digit in several cells, it is in one of them: it leaves all cells that see them all. Valid only if the puzzle has exactly one solution.",
+    "extended-rectangle-3.name": "Extended rectangle, type 3",
+    "extended-rectangle-3.step": "Without {extra_candidates}, the cells {pattern_cells} would have only {values}: their two lines could be swapped and the puzzle would have two solutions; one of these candidates is true and uses up, together with {subset_cells}, their digits {subset_in}, {conclusion}.",
+    "extended-rectangle-3.lesson": "If six open cells, two lines crossed by three, held just three digits, the parts of the two lines could be swapped. If the cells with further candidates share a house, one of them takes such a digit: seen as a single cell, it forms a naked subset with other cells of the house. Valid only if the puzzle has exactly one solution.",
+    "extended-rectangle-4.name": "Extended rectangle, type 4",
+    "extended-rectangle-4.step": "One of {locked_cells} takes the digit that has no other place {locked_in} ({locked_candidates}). If the other one took another of the digits {values}, the two lines of {pattern_cells} could be swapped and the puzzle would have two solutions, {conclusion}.",
+    "extended-rectangle-4.lesson": "If six open cells, two lines crossed by three, held just three digits, the parts of the two lines could be swapped. If a digit of the pattern has, in some house, no places but the two cells with further candidates, one of them takes it and the other a further candidate: the remaining digits of the pattern leave both. Valid only if the puzzle has exactly one solution.",
+}

@@ -1,0 +1,28 @@
+"""Sentences whose ids begin with `logic_subsets.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "naked-pair.name": "Naked pair",
+    "naked-pair.step": "{subset_cells} have only the candidates {values} between them and use these digits up {subset_in}, {conclusion}.",
+    "naked-pair.lesson": "If two cells of a house have only two candidates between them, they use these digits up: no other cell of the house can have them.",
+    "hidden-pair.name": "Hidden pair",
+    "hidden-pair.step": "{subset_in}, the digits {values} can only be in {subset_cells}, which have room for nothing else, {conclusion}.",
+    "hidden-pair.lesson": "If two digits of a house have only two places between them, they fill these cells: nothing else is possible there.",
+    "locked-pair.name": "Locked pair",
+    "locked-pair.step": "{subset_cells} have only the candidates {values} between them and use these digits up both {subset_in}, {conclusion}.",
+    "locked-pair.lesson": "A naked pair whose cells lie in two houses at once clears both of them.",
+    "naked-triple.name": "Naked triple",
+    "naked-triple.step": "{subset_cells} have only the candidates {values} between them and use these digits up {subset_in}, {conclusion}.",
+    "naked-triple.lesson": "If three cells of a house have only three candidates between them, they use these digits up: no other cell of the house can have them.",
+    "hidden-triple.name": "Hidden triple",
+    "hidden-triple.step": "{subset_in}, the digits {values} can only be in {subset_cells}, which have room for nothing else, {conclusion}.",
+    "hidden-triple.lesson": "If three digits of a house have only three places between them, they fill these cells: nothing else is possible there.",
+    "locked-triple.name": "Locked triple",
+    "locked-triple.step": "{subset_cells} have only the candidates {values} between them and use these digits up both {subset_in}, {conclusion}.",
+    "locked-triple.lesson": "A naked triple whose cells lie in two houses at once clears both of them.",
+    "naked-quad.name": "Naked quad",
+    "naked-quad.step": "{subset_cells} have only the candidates {values} between them and use these digits up {subset_in}, {conclusion}.",
+    "naked-quad.lesson": "If four cells of a house have only four candidates between them, they use these digits up: no other cell of the house can have them.",
+    "hidden-quad.name": "Hidden quad",
+    "hidden-quad.step": "{subset_in}, the digits {values} can only be in {subset_cells}, which have room for nothing else, {conclusion}.",
+    "hidden-quad.lesson": "If four digits of a house have only four places between them, they fill these cells: nothing else is possible there.",
+}

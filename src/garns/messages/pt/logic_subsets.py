@@ -1,0 +1,28 @@
+"""Sentences whose ids begin with `logic_subsets.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "naked-pair.name": "Par nu",
+    "naked-pair.step": "{subset_cells} só têm, juntas, os candidatos {values} e esgotam esses dígitos {subset_in}; {conclusion}.",
+    "naked-pair.lesson": "Se duas casas de um conjunto têm juntas só dois candidatos, esses dígitos ficam nelas: nenhuma outra casa do conjunto pode tê-los.",
+    "hidden-pair.name": "Par oculto",
+    "hidden-pair.step": "{subset_in}, os dígitos {values} só podem estar em {subset_cells}, onde não cabe mais nada; {conclusion}.",
+    "hidden-pair.lesson": "Se dois dígitos de um conjunto só têm dois lugares ao todo, eles ocupam essas casas: nada mais é possível ali.",
+    "locked-pair.name": "Par preso",
+    "locked-pair.step": "{subset_cells} só têm, juntas, os candidatos {values} e esgotam esses dígitos {subset_in} ao mesmo tempo; {conclusion}.",
+    "locked-pair.lesson": "Um par nu cujas casas ficam em dois conjuntos ao mesmo tempo limpa os dois.",
+    "naked-triple.name": "Trio nu",
+    "naked-triple.step": "{subset_cells} só têm, juntas, os candidatos {values} e esgotam esses dígitos {subset_in}; {conclusion}.",
+    "naked-triple.lesson": "Se três casas de um conjunto têm juntas só três candidatos, esses dígitos ficam nelas: nenhuma outra casa do conjunto pode tê-los.",
+    "hidden-triple.name": "Trio oculto",
+    "hidden-triple.step": "{subset_in}, os dígitos {values} só podem estar em {subset_cells}, onde não cabe mais nada; {conclusion}.",
+    "hidden-triple.lesson": "Se três dígitos de um conjunto só têm três lugares ao todo, eles ocupam essas casas: nada mais é possível ali.",
+    "locked-triple.name": "Trio preso",
+    "locked-triple.step": "{subset_cells} só têm, juntas, os candidatos {values} e esgotam esses dígitos {subset_in} ao mesmo tempo; {conclusion}.",
+    "locked-triple.lesson": "Um trio nu cujas casas ficam em dois conjuntos ao mesmo tempo limpa os dois.",
+    "naked-quad.name": "Quarteto nu",
+    "naked-quad.step": "{subset_cells} só têm, juntas, os candidatos {values} e esgotam esses dígitos {subset_in}; {conclusion}.",
+    "naked-quad.lesson": "Se quatro casas de um conjunto têm juntas só quatro candidatos, esses dígitos ficam nelas: nenhuma outra casa do conjunto pode tê-los.",
+    "hidden-quad.name": "Quarteto oculto",
+    "hidden-quad.step": "{subset_in}, os dígitos {values} só podem estar em {subset_cells}, onde não cabe mais nada; {conclusion}.",
+    "hidden-quad.lesson": "Se quatro dígitos de um conjunto só têm quatro lugares ao todo, eles ocupam essas casas: nada mais é possível ali.",
+}

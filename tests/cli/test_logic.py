@@ -1,0 +1,212 @@
+"""`garns explain`, `hint`, `techniques` and `rate`."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from garns.cli.workers import FEW, in_order
+from garns.formats import write
+from garns.logic import LEVELS, TECHNIQUES, rate
+from garns.model import GarnsError, Grid, NoSolution, Puzzle
+from tests.cli.conftest import Garns
+from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
+
+NONE, MANY = "1000003400000301", "................"
+HARD = ",".join(t.id for t in TECHNIQUES if t.level not in LEVELS[:2])
+
+
+# explain
+
+
+def test_explain(garns: Garns) -> None:
+    result = garns("explain", MEDIUM)
+    assert result.code == 0
+    assert "1. " in result.out
+    assert "Level: medium. The hardest technique: Pointing." in result.out
+    assert (
+        "Nível: médio. A técnica mais difícil: Apontamento."
+        in garns("explain", MEDIUM, lang="pt").out
+    )
+
+
+@pytest.mark.parametrize(("puzzle", "code"), [(NONE, 1), (MANY, 3), ("11..............", 1)])
+@pytest.mark.parametrize("command", ["explain", "hint", "rate"])
+def test_improper_puzzles(garns: Garns, command: str, puzzle: str, code: int) -> None:
+    result = garns(command, puzzle)
+    assert result.code == code
+    assert result.err.startswith("garns: ")
+    assert not result.out
+
+
+def test_explain_to_a_cell_and_until_a_technique(garns: Garns) -> None:
+    assert "Cell r5c5 is placed after" in garns("explain", "--to", "r5c5", EASY).out
+    assert "Cell r1c1 is 5 already." in garns("explain", "--to", "r1c1", EASY).out
+    assert garns("explain", "--to", "r99c1", EASY).code == 2
+    used = garns("explain", "--until", "Pointing", MEDIUM)
+    assert used.code == 0
+    assert "Pointing is used in step" in used.out
+    unused = garns("explain", "--until", "naked-quad", EASY)
+    assert unused.code == 1
+    assert "Naked quad is not used on this way." in unused.out
+
+
+def test_explain_is_honest_when_it_is_stuck(garns: Garns) -> None:
+    result = garns("explain", "--forbid", HARD, STUCK) if HARD else garns("explain", STUCK)
+    assert result.code == 1
+    assert "Stuck after" in result.out
+
+
+def test_explain_with_forbidden_and_preferred_techniques(garns: Garns) -> None:
+    steps = garns("explain", "--json", "--forbid", "full-house,hidden-single-box", EASY).records[0]
+    assert not {s["technique"] for s in steps["steps"]} & {"full-house", "hidden-single-box"}
+    steps = garns("explain", "--json", "--prefer", "naked-single", EASY).records[0]
+    assert steps["steps"][0]["technique"] == "naked-single"
+    wrong = garns("explain", "--forbid", "naked-singel", EASY)
+    assert wrong.code == 2
+    assert "Did you mean naked-single?" in wrong.err
+
+
+def test_explain_as_data(garns: Garns) -> None:
+    record = garns("explain", "--json", MEDIUM).records[0]
+    assert (record["level"], record["technique"], record["solved"]) == ("medium", "pointing", True)
+    step = next(s for s in record["steps"] if s["technique"] == "pointing")
+    assert step["eliminations"]
+    assert [e["role"] for e in step["evidence"]] == ["base", "cover"]
+    assert step["sentence"].endswith(".")
+    assert "." not in record["end"]
+
+
+def test_explain_in_pictures(garns: Garns, tmp_path: Path) -> None:
+    page, picture, text = (tmp_path / name for name in ("way.html", "way.svg", "way.md"))
+    result = garns("explain", "--html", page, "--svg", picture, "--to", "r1c4", EASY)
+    assert result.code == 0
+    assert not result.out
+    assert page.read_text().startswith("<!doctype html>")
+    assert sorted(p.name for p in tmp_path.glob("*.svg")) == ["way-1.svg", "way-2.svg"]
+    garns("explain", "--markdown", "--svg", picture, "--to", "r1c4", "-o", text, EASY)
+    assert "](way-2.svg)" in text.read_text()
+    assert garns("explain", "--markdown", "--json", EASY).code == 2
+
+
+def test_pictures_are_of_one_puzzle(garns: Garns, tmp_path: Path) -> None:
+    (tmp_path / "two.txt").write_text(f"{EASY}\n{MEDIUM}\n")
+    result = garns("explain", "--html", tmp_path / "way.html", tmp_path / "two.txt")
+    assert result.code == 2
+    assert "one puzzle at a time" in result.err
+
+
+# hint
+
+
+def test_hint(garns: Garns) -> None:
+    assert garns("hint", EASY).out == "Look at box 2.\n"
+    move = garns("hint", "--level", "4", EASY)
+    assert move.out.splitlines()[-1].endswith("so r1c6 is 8.")
+    assert garns("hint", "--level", "5", EASY).code == 2
+    assert garns("hint", SOLUTION).out == "The board is solved.\n"
+    assert "Olhe o bloco 2." in garns("hint", EASY, lang="pt").out
+
+
+def test_hint_on_a_board_in_progress(garns: Garns, tmp_path: Path) -> None:
+    board = tmp_path / "board.json"
+    puzzle = Puzzle(in_progress(EASY, {2: 1}))
+    board.write_text("".join(write([puzzle], "json")))
+    result = garns("hint", "--level", "4", board)
+    assert result.code == 1
+    assert result.out == "1 in r1c3 is wrong.\n"
+    record = garns("hint", "--json", "--level", "4", board).records[0]
+    assert record["mistakes"] == [{"kind": "digit", "cell": "r1c3"}]
+    assert "technique" not in record
+
+
+def test_hint_with_pencil_marks(garns: Garns, tmp_path: Path) -> None:
+    board = tmp_path / "marks.txt"
+    text = "".join(write([Puzzle(Grid(EASY))], "pencilmarks"))
+    board.write_text(text)
+    assert "Look at" in garns("hint", board).out
+    # The first cell with marks is r1c3, a 4.
+    board.write_text(text.replace("124", "12 ", 1))
+    lost = garns("hint", board)
+    assert lost.code == 1
+    assert lost.out == "The pencil marks of r1c3 have lost the right digit.\n"
+
+
+def test_hint_as_data_and_as_a_picture(garns: Garns, tmp_path: Path) -> None:
+    levels = [garns("hint", "--json", "--level", n, EASY).records[0] for n in (1, 2, 3, 4)]
+    assert ["technique" in record for record in levels] == [False, True, True, True]
+    assert ["evidence" in record for record in levels] == [False, False, True, True]
+    assert ["placements" in record for record in levels] == [False, False, False, True]
+    garns("hint", "--svg", tmp_path / "hint.svg", EASY)
+    assert (tmp_path / "hint.svg").read_text().startswith("<svg")
+
+
+# techniques
+
+
+def test_techniques(garns: Garns) -> None:
+    listed = garns("techniques").out.splitlines()
+    assert len([line for line in listed if not line.startswith("*")]) == len(TECHNIQUES)
+    lesson = garns("techniques", "naked-pair")
+    assert lesson.out.startswith("Naked pair (naked-pair, medium)")
+    assert "For example:" in lesson.out
+    assert garns("techniques", "par nu", lang="pt").out.startswith("Par nu")
+    assert garns("techniques", "magic").code == 2
+    assert len(garns("techniques", "--json").records) == len(TECHNIQUES)
+
+
+def test_techniques_in_pictures(garns: Garns, tmp_path: Path) -> None:
+    garns("techniques", "pointing", "--svg", tmp_path / "p.svg", "--html", tmp_path / "p.html")
+    assert "Pointing" in (tmp_path / "p.svg").read_text()
+    assert "Pointing (medium)" in (tmp_path / "p.html").read_text()
+
+
+# rate
+
+
+def test_rate(garns: Garns) -> None:
+    assert garns("rate", EASY).out == "easy, Hidden single in a box\n"
+    assert garns("rate", MEDIUM, lang="pt").out == "médio, Apontamento\n"
+    assert garns("rate", "--json", MEDIUM).records[0]["technique"] == "pointing"
+    assert garns("rate", "--csv", "--json", EASY).code == 2
+    assert garns("rate", SOLUTION).out == "easy, nothing to do\n"
+
+
+def test_rate_goes_on_after_bad_lines(garns: Garns, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text(f"{EASY}\nnonsense\n{'.' * 81}\n{MEDIUM}\n")
+    result = garns("rate", file)
+    assert result.code == 2
+    assert [line.split(": ")[1].split(",")[0] for line in result.out.splitlines()] == [
+        "easy",
+        "medium",
+    ]
+    assert f"{file}:2" in result.err
+    assert f"{file}:3" in result.err
+
+
+def test_rate_as_a_table(garns: Garns, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text(f"{EASY}\n{MEDIUM}\n")
+    rows = list(csv.DictReader(io.StringIO(garns("rate", "--csv", file).out)))
+    assert [row["level"] for row in rows] == ["easy", "medium"]
+    assert [row["line"] for row in rows] == ["1", "2"]
+
+
+def test_rate_takes_any_layout(garns: Garns) -> None:
+    assert garns("rate", "1234341221434...").code == 0
+    assert garns("rate", "--layout", "latin-5", "12345234513451245123.....").out.startswith("easy")
+
+
+@pytest.mark.slow
+def test_processes_keep_the_order() -> None:
+    easy, none = Puzzle(Grid(EASY)), Puzzle(Grid(NONE))
+    questions = [easy, none] * FEW
+    found = list(in_order(rate, questions, 2))
+    assert [question for question, _ in found] == questions
+    assert all(isinstance(answer, GarnsError) == (i % 2) for i, (_, answer) in enumerate(found))
+    assert isinstance(found[1][1], NoSolution)
+    assert found == found[:2] * FEW or str(found[0][1]) == str(found[2][1])
