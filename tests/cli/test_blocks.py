@@ -278,8 +278,11 @@ def test_ctrl_c_leaves_whole_lines_in_a_redirected_file(tmp_path: Path) -> None:
         _, errors = interrupted(process)
     text = target.read_bytes()
     assert process.returncode == 130
-    assert text == f"{SOLUTION}\n".encode() * (len(text) // 82)
-    assert f"Interrupted after {len(text) // 82:,} puzzles.".encode() in errors
+    written = len(text) // 82
+    assert text == f"{SOLUTION}\n".encode() * written
+    # Ctrl-C may come after a line is written and before it is counted.
+    told = {f"Interrupted after {count:,} puzzles.".encode() for count in (written - 1, written)}
+    assert any(words in errors for words in told)
 
 
 @pytest.mark.slow
