@@ -66,7 +66,6 @@ struct Peers {
     alignas(64) Bits box[32] = {};       // the part of these that is in its box
     alignas(64) Bits near[32] = {};      // in its mini-row or mini-column
     alignas(64) Bits column[32] = {};    // its mini-column, with itself
-    alignas(64) Bits row[32] = {};       // its row, with itself
 };
 
 consteval Peers make_peers() {
@@ -80,7 +79,6 @@ consteval Peers make_peers() {
         peers.box[bit] = box & ~peers.near[bit] & ~self;
         peers.far[bit] = (row & ~box) | peers.box[bit];
         peers.column[bit] = mini_column;
-        peers.row[bit] = row;
     }
     return peers;
 }

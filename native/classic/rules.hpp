@@ -57,13 +57,6 @@ struct Rules {
         return row_singles;
     }
 
-    // Takes a digit out of the rows of its naked singles, apart from these.
-    GARNS_INLINE Word clear_rows(Word candidates, Word naked_singles) {
-        const Word own = candidates & naked_singles;
-        return Machine::keep_own(candidates,
-                                 Machine::template copy<first_row>(Machine::rows_of(own)), own);
-    }
-
     // Takes a digit out of the columns of its naked singles, apart from these.
     GARNS_INLINE void clear_columns(Digit& digit, const Word (&naked_singles)[bands]) {
         Word own[bands];

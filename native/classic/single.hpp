@@ -35,9 +35,9 @@ public:
             Digits board = saved_[--depth_];
             // Down one path: the other choices stay in saved_.
             Position position;
-            Census census;
-            while ((position = deduce(board, census, depth_ != 0)) == Position::Stuck) {
-                guess(board, census);
+            Tally tally;
+            while ((position = deduce(board, tally, depth_ != 0)) == Position::Stuck) {
+                guess(board, tally);
                 ++guesses;
             }
             effort_.guesses += guesses;
@@ -56,6 +56,7 @@ public:
 
 private:
     using Word = typename Machine::Word;
+    using Tally = typename Machine::Tally;
     using R = Rules<Machine>;
     using Digits = typename R::Digit;  // Machine::lane_of says where a digit is in a band's word
 
@@ -86,97 +87,83 @@ private:
     struct Findings {
         Word contradiction{};  // not empty: there is no solution this way
         Word changed{};
-        Word placed[bands];  // the cells of row singles
-        Word naked[bands];   // the naked singles of the board before the pass, each in its lane
-    };
-
-    // How many digits the cells have; the lanes of digits agree.
-    struct Census {
-        Word open[bands];   // cells with two digits or more
-        Word pairs[bands];  // cells with two digits
+        Word open;    // the cells with two digits or more before the pass, band by band
+        Word placed;  // the cells of row singles, band by band
     };
 
     // False if a row has a digit twice.
     static bool find_first_candidates(Digits& board) {
         Word repeated{};
         Word clash{};  // a cell has one given only
+        const auto given = Machine::in_bands(Machine::any_digit(board.band, clash));
+        const Word columns = columns_of(board);
         for (int b = 0; b < bands; ++b) {
             const Word own = board.band[b];
-            const Word given = Machine::any_digit(own, clash);
             repeated |= R::repeated_rows(own);
+            const Word taken = Machine::any_of(given.band[b], R::all_rows_of(own), columns);
             board.band[b] = Machine::and_in_lanes(
-                Machine::keep_own(Machine::all(all_cells), given | R::all_rows_of(own), own),
-                ~all_digits, Word{});
+                Machine::keep_own(Machine::all(all_cells), taken, own), ~all_digits, Word{});
         }
         return !Machine::any_lane(repeated);
     }
 
     // Passes until there is nothing more to see.
-    [[gnu::always_inline]] inline Position deduce(Digits& board, Census& census, bool guessed) {
+    [[gnu::always_inline]] inline Position deduce(Digits& board, Tally& tally, bool guessed) {
         for (;;) {
             ++effort_.passes;
             const Findings found = pass(board, guessed);
             if (Machine::any_lane(found.contradiction)) return Position::Dead;
-            const Word full = found.placed[0] & found.placed[1] & found.placed[2];
-            if ((Machine::lanes_equal(full, Machine::all(all_cells)) & 1) != 0)
+            if (is_full(found.placed))
                 return has_all_columns(board) ? Position::Solved : Position::Dead;
             if (Machine::any_lane(found.changed)) continue;
-            if (!take_census(board, census)) return Position::Dead;
-            if (!has_new_naked_singles(board, census, found)) return Position::Stuck;
+            tally = Machine::across_digits(board.band);
+            if (!is_full(tally.one)) return Position::Dead;
+            // Naked singles that the pass did not know of?
+            const Word fresh = Machine::without(found.open, tally.two, found.placed);
+            if (!Machine::any_lane(fresh)) return Position::Stuck;
         }
     }
 
-    // Every rule once. Naked singles are looked for in the board as it was, which can be done while
-    // the columns are matched. A board without any guess must be as clear as the rules can make
-    // it; later a new guess is cheaper than a pass that places nothing.
+    // Every rule once. A digit that leaves the column of a naked single leaves its box when the
+    // mini-columns are matched, and then its row with the mini-rows. A board without any guess must
+    // be as clear as the rules can make it; later a new guess is cheaper than a pass that places
+    // nothing.
     GARNS_INLINE Findings pass(Digits& board, bool guessed) {
         Findings found;
-        Word complete = Machine::all(all_cells);
         const Digits before = board;
+        Word complete;
+        found.open = Machine::several_digits(board.band, complete);
+        clear_columns_of_naked_singles(board, found.open);
         DigitRules::match_mini_columns(board);
-        for (int b = 0; b < bands; ++b) {
-            found.naked[b] = Machine::alone(before.band[b], complete);
-            board.band[b] = clear_rows(board.band[b], found.naked[b]);
-        }
         Word alive = Machine::all(rows_of_bands);
         const Digits singles = DigitRules::match_mini_rows(board, alive);
         found.contradiction = ~((alive | ~rows_of_bands) & complete) & cells_of_digits();
+        found.placed = Machine::any_digit(singles.band, found.contradiction);
+        const auto placed = Machine::in_bands(found.placed);
         for (int b = 0; b < bands; ++b) {
-            found.placed[b] = Machine::any_digit(singles.band[b], found.contradiction);
             const Word old = guessed ? board.band[b] : before.band[b];
-            board.band[b] =
-                Machine::keep_own(board.band[b], found.placed[b], singles.band[b]);
+            board.band[b] = Machine::keep_own(board.band[b], placed.band[b], singles.band[b]);
             found.changed = Machine::or_difference(found.changed, old, board.band[b]);
         }
         return found;
     }
 
-    // Takes a digit out of the rows of its naked singles, apart from these.
-    GARNS_INLINE Word clear_rows(Word candidates, Word naked_singles) {
-        const Word rows = Machine::template copy<first_row>(Machine::rows_of(naked_singles));
-        return Machine::keep_own(candidates, rows, naked_singles);
-    }
-
-    // False if a cell has no digit left.
-    GARNS_INLINE bool take_census(const Digits& board, Census& census) {
-        Word complete = Machine::all(all_cells);
-        for (int b = 0; b < bands; ++b) {
-            const auto tally = Machine::across_digits(board.band[b]);
-            complete &= tally.one;
-            census.open[b] = tally.two;
-            census.pairs[b] = tally.two & ~tally.three;
-        }
-        return (Machine::lanes_equal(complete, Machine::all(all_cells)) & 1) != 0;
-    }
-
-    // Naked singles that the last pass did not know of.
-    GARNS_INLINE bool has_new_naked_singles(const Digits& board, const Census& census,
-                                            const Findings& found) {
-        Word fresh{};
+    GARNS_INLINE void clear_columns_of_naked_singles(Digits& board, Word open_cells) {
+        const auto open = Machine::in_bands(open_cells);
+        Digits naked;
+        for (int b = 0; b < bands; ++b) naked.band[b] = board.band[b] & ~open.band[b];
+        const Word columns = columns_of(naked);
         for (int b = 0; b < bands; ++b)
-            fresh |= board.band[b] &
-                     Machine::none_of(census.open[b], found.placed[b], found.naked[b]);
-        return Machine::any_lane(fresh);
+            board.band[b] = Machine::keep_own(board.band[b], columns, naked.band[b]);
+    }
+    // The columns that a digit has cells in, from top to bottom.
+    GARNS_INLINE Word columns_of(const Digits& board) {
+        const Word top = R::covered_columns(board.band) & first_row;
+        return Machine::any_of(top, top + top, top << 2);
+    }
+
+    GARNS_INLINE bool is_full(Word cells) {
+        return (~Machine::lanes_equal(cells, Machine::all(all_cells)) & 0b111) == 0;
     }
 
     static bool has_all_columns(const Digits& board) {
@@ -184,10 +171,12 @@ private:
         return (Machine::lanes_equal(covered, Machine::all(first_row)) & all_digits) == all_digits;
     }
 
-    // Goes on with one digit in the chosen cell and saves the board with the other digits.
-    [[gnu::always_inline]] inline void guess(Digits& board, Census& census) {
-        const unsigned chosen = choose_cell(board, census);
-        const Bits cell = Bits{1} << chosen % 32;
+    // Goes on with one digit in the chosen cell and saves the board with the other digits. A digit
+    // that is the only one in the cell leaves its row, box and column at once.
+    [[gnu::always_inline]] inline void guess(Digits& board, Tally& tally) {
+        const unsigned chosen = choose_cell(board, tally);
+        const unsigned bit = chosen % 32;
+        const Bits cell = Bits{1} << bit;
         // Words instead of an index choose the band: the board need not go through memory.
         Word in_band[bands];
         Word old{};
@@ -196,7 +185,8 @@ private:
             old = Machine::or_both(old, board.band[b], in_band[b]);
         }
         const Word not_here = Machine::all(~cell);
-        const Word only_here = Machine::all(~peers.row[chosen % 32] | cell);
+        const Word only_here = Machine::all(~(peers.far[bit] | peers.near[bit]));
+        const Word not_below = Machine::all(~peers.column[bit]);  // nor above
         const LaneMask in_cell =
             ~Machine::lanes_equal(old & Machine::all(cell), Word{}) & all_digits;
         const LaneMask first = in_cell & (~in_cell + 1);
@@ -208,24 +198,27 @@ private:
             Machine::and_in_lanes(old, others, not_here), first, only_here);
         Digits& saved = saved_[depth_++];
         for (int b = 0; b < bands; ++b) {
-            saved.band[b] = Machine::select(in_band[b], with_others, board.band[b]);
-            board.band[b] = Machine::select(in_band[b], with_first, board.band[b]);
+            const Word elsewhere = board.band[b];
+            saved.band[b] =
+                Machine::select(in_band[b], with_others,
+                                Machine::and_in_lanes(elsewhere, only_other, not_below));
+            board.band[b] = Machine::select(in_band[b], with_first,
+                                            Machine::and_in_lanes(elsewhere, first, not_below));
         }
     }
 
-    GARNS_INLINE unsigned choose_cell(const Digits& board, Census& census) {
-        if (!Machine::any_lane(Machine::any_of(census.pairs[0], census.pairs[1], census.pairs[2])))
-            census = with_fewest_digits(board, census);
-        return Machine::best_cell(census.pairs, census.open);
+    GARNS_INLINE unsigned choose_cell(const Digits& board, Tally& tally) {
+        if (!Machine::any_lane(tally.pairs)) tally.pairs = with_fewest_digits(board, tally.two);
+        return Machine::best_cell(tally.pairs, tally.two);
     }
 
-    // Puts the cells with the fewest digits in place of the pairs. It is rarely needed, and gets
-    // copies, so that the board can stay in registers otherwise.
-    [[gnu::noinline]] static Census with_fewest_digits(Digits board, Census census) {
-        Bits cells[bands] = {};
+    // The cells to choose from where there are no pairs. It is rarely needed, and gets copies, so
+    // that the board can stay in registers otherwise.
+    [[gnu::noinline]] static Word with_fewest_digits(Digits board, Word open) {
+        alignas(64) Bits cells[16] = {};
         int fewest = digits + 1;
         for (int b = 0; b < bands; ++b)
-            for (Bits rest = census.open[b][0]; rest != 0; rest &= rest - 1) {
+            for (Bits rest = open[b]; rest != 0; rest &= rest - 1) {
                 const Bits cell = rest & (~rest + 1);
                 const LaneMask absent =
                     Machine::lanes_equal(board.band[b] & Machine::all(cell), Word{});
@@ -235,8 +228,7 @@ private:
                 fewest = count;
                 cells[b] |= cell;
             }
-        for (int b = 0; b < bands; ++b) census.pairs[b] = Machine::all(cells[b]);
-        return census;
+        return load(cells);
     }
 
     void write(const Digits& board, std::uint8_t* solution) const {

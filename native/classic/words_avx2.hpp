@@ -43,8 +43,6 @@ struct Avx2Words : PlainWords<Road, 8> {
     GARNS_INLINE Word copy(Word x) {
         return times(x, Plain::all(to));
     }
-    // Multiplying by 1001001... adds up the nine mini-columns in the highest of them.
-    GARNS_INLINE Word rows_of(Word x) { return times(x, Plain::all(first_row)) >> 24 & 7; }
 
     GARNS_INLINE bool any_lane(Word x) {
         const __m256i bits = reinterpret_cast<__m256i>(x);

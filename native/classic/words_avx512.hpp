@@ -145,8 +145,6 @@ struct Avx512Words : PlainWords<Road, 16> {
     GARNS_INLINE Word copy(Word x) {
         return times(x, Plain::all(to));
     }
-    // Multiplying by 1001001... adds up the nine mini-columns in the highest of them.
-    GARNS_INLINE Word rows_of(Word x) { return times(x, Plain::all(first_row)) >> 24 & 7; }
 
     // Looks up three pairs per lane; the three answers are packed into nine bits.
     GARNS_INLINE Word left_by(__m512i pairs) {
@@ -304,9 +302,6 @@ struct Avx512QuickWords : Avx512Words<Road> {
     GARNS_INLINE Word select(Word where, Word yes, Word no) {
         return Words::template logic<0b11100010>(yes, where, no);
     }
-    GARNS_INLINE Word none_of(Word a, Word b, Word c) {
-        return Words::template logic<0b00000001>(a, b, c);
-    }
     GARNS_INLINE Word without(Word a, Word b, Word c) {
         return Words::template logic<0b00010000>(a, b, c);
     }
@@ -314,43 +309,63 @@ struct Avx512QuickWords : Avx512Words<Road> {
         return Words::template logic<0b10010110>(a, b, c);
     }
 
-    // The two other digits of each block, and the two other blocks.
-    static constexpr int to_next = 0b11'00'10'01;
-    static constexpr int to_last = 0b11'01'00'10;
+    // Three bands of digits become the first, second and third digit of every block, with the bands
+    // side by side: so digits are added up for all bands at once.
+    struct Three {
+        Word first, second, third;
+    };
+    GARNS_INLINE Three digits_of_blocks(const Word (&board)[bands]) {
+        const __m512i top = Words::in(board[0]);
+        const __m512i middle = Words::in(board[1]);
+        const Word low = Words::out(_mm512_unpacklo_epi32(top, middle));
+        const Word high = Words::out(_mm512_unpackhi_epi32(top, middle));
+        return {shuffled<0b11'00'01'00>(low, board[2]), shuffled<0b11'01'11'10>(low, board[2]),
+                shuffled<0b11'10'01'00>(high, board[2])};
+    }
+    // In every block two lanes of x, then two of y.
+    template <int lanes>
+    GARNS_INLINE Word shuffled(Word x, Word y) {
+        return reinterpret_cast<Word>(_mm512_shuffle_ps(reinterpret_cast<__m512>(x),
+                                                        reinterpret_cast<__m512>(y), lanes));
+    }
+    // A band for all digits.
+    GARNS_INLINE typename Words::Bands in_bands(Word cells) {
+        return {{shuffled<0b00'00'00'00>(cells, cells), shuffled<0b01'01'01'01>(cells, cells),
+                 shuffled<0b10'10'10'10>(cells, cells)}};
+    }
+
     struct Others {
         Word next, last;
     };
-    GARNS_INLINE Others other_digits(Word x) {
-        constexpr auto next = static_cast<_MM_PERM_ENUM>(to_next);
-        constexpr auto last = static_cast<_MM_PERM_ENUM>(to_last);
-        return {Words::out(_mm512_shuffle_epi32(Words::in(x), next)),
-                Words::out(_mm512_shuffle_epi32(Words::in(x), last))};
-    }
     GARNS_INLINE Others other_blocks(Word x) {
+        constexpr int to_next = 0b11'00'10'01;
+        constexpr int to_last = 0b11'01'00'10;
         return {Words::out(_mm512_shuffle_i32x4(Words::in(x), Words::in(x), to_next)),
                 Words::out(_mm512_shuffle_i32x4(Words::in(x), Words::in(x), to_last))};
     }
 
-    GARNS_INLINE Word any_digit(Word x, Word& clash) {
-        const auto [y, z] = other_digits(x);
-        const Word block = Words::any_of(y, z, x);
+    GARNS_INLINE Word any_digit(const Word (&board)[bands], Word& clash) {
+        const auto [x, y, z] = digits_of_blocks(board);
+        const Word block = Words::any_of(x, y, z);
         const auto [u, v] = other_blocks(block);
-        clash = Words::any_of(Words::two_of(y, z, x), Words::two_of(u, v, block), clash);
+        clash = Words::any_of(Words::two_of(x, y, z), Words::two_of(u, v, block), clash);
         return Words::any_of(u, v, block);
     }
-    GARNS_INLINE Word alone(Word x, Word& complete) {
-        const auto [y, z] = other_digits(x);
-        const Word block = Words::any_of(y, z, x);
+    GARNS_INLINE Word several_digits(const Word (&board)[bands], Word& one) {
+        const auto [x, y, z] = digits_of_blocks(board);
+        const Word block = Words::any_of(x, y, z);
+        const Word two = Words::two_of(x, y, z);
         const auto [u, v] = other_blocks(block);
-        complete &= Words::any_of(u, v, block);
-        return without(without(x, y, z), u, v);
+        const auto [s, t] = other_blocks(two);
+        one = Words::any_of(u, v, block);
+        return Words::any_of(s, t, two) | Words::two_of(u, v, block);
     }
 
     // Adds up: the digits of a block are a bit and a carry, and so are the bits of the blocks.
-    GARNS_INLINE Tally across_digits(Word x) {
-        const auto [y, z] = other_digits(x);
-        const Word bit = odd(y, z, x);
-        const Word carry = Words::two_of(y, z, x);
+    GARNS_INLINE Tally across_digits(const Word (&board)[bands]) {
+        const auto [x, y, z] = digits_of_blocks(board);
+        const Word bit = odd(x, y, z);
+        const Word carry = Words::two_of(x, y, z);
         const auto [bit_b, bit_c] = other_blocks(bit);
         const auto [carry_b, carry_c] = other_blocks(carry);
         const Word ones = odd(bit_b, bit_c, bit);
@@ -358,12 +373,11 @@ struct Avx512QuickWords : Avx512Words<Road> {
         const Word any_carry = Words::any_of(carry_b, carry_c, carry);
         const Word one_carry = Words::exactly_one_of(carry_b, carry_c, carry);
         const Word two = twos | any_carry;
-        const Word exactly_two = select(twos, ~any_carry, one_carry) & ~ones;
-        return {ones | two, two, two & ~exactly_two};
+        return {ones | two, two, select(twos, ~any_carry, one_carry) & ~ones};
     }
 
-    GARNS_INLINE Word in_all_lanes(Word x) {
-        return Words::out(_mm512_broadcastd_epi32(_mm512_castsi512_si128(Words::in(x))));
+    GARNS_INLINE Word in_all_lanes(Word cells, Bits band) {
+        return Words::out(_mm512_permutexvar_epi32(Words::in(Words::all(band)), Words::in(cells)));
     }
     GARNS_INLINE Word load(const Bits* sixteen) {
         return Words::out(_mm512_load_si512(sixteen));
@@ -389,19 +403,19 @@ struct Avx512QuickWords : Avx512Words<Road> {
     }
     GARNS_INLINE __m512i best_of_band(Word among, Word here, Word there, Word yonder,
                                       unsigned band) {
-        const Word cells = in_all_lanes(among);
+        const Word cells = in_all_lanes(among, band);
         return _mm512_max_epu32(
             Words::in(quick_ranks(cells, here, there, yonder << 3, band, 0)),
             Words::in(quick_ranks(cells, here, there, yonder << 3, band, 16)));
     }
-    GARNS_INLINE unsigned best_cell(const Word (&among)[bands], const Word (&open)[bands]) {
-        const Word top = in_all_lanes(open[0]);
-        const Word middle = in_all_lanes(open[1]);
-        const Word bottom = in_all_lanes(open[2]);
+    GARNS_INLINE unsigned best_cell(Word among, Word open) {
+        const Word top = in_all_lanes(open, 0);
+        const Word middle = in_all_lanes(open, 1);
+        const Word bottom = in_all_lanes(open, 2);
         const __m512i best =
-            _mm512_max_epu32(_mm512_max_epu32(best_of_band(among[0], top, middle, bottom, 0),
-                                              best_of_band(among[1], middle, top, bottom, 1)),
-                             best_of_band(among[2], bottom, top, middle, 2));
+            _mm512_max_epu32(_mm512_max_epu32(best_of_band(among, top, middle, bottom, 0),
+                                              best_of_band(among, middle, top, bottom, 1)),
+                             best_of_band(among, bottom, top, middle, 2));
         return _mm512_reduce_max_epu32(best) & 0xff;
     }
 };

@@ -71,9 +71,6 @@ struct JoinedWords
     GARNS_INLINE Word copy(Word x) {
         return Word::each([&](int i) { return Parts::template copy<to>(x.part[i]); });
     }
-    GARNS_INLINE Word rows_of(Word x) {
-        return Word::each([&](int i) { return Parts::rows_of(x.part[i]); });
-    }
     GARNS_INLINE bool any_lane(Word x) {
         Part any = x.part[0];
         for (int i = 1; i < parts; ++i) any |= x.part[i];
@@ -95,32 +92,44 @@ struct JoinedWords
         });
     }
 
-    // How many digits a cell has. The same place of the three blocks is a bit and a carry, and so
-    // are the three places then.
-    GARNS_INLINE Tally across_digits(Word x) {
-        const Part q = second_block(x);
-        const Part r = third_block(x);
-        const Part bit = x.part[0] ^ q ^ r;
-        const Part carry = Parts::two_of(x.part[0], q, r);
-        const Part ones = bit ^ next_place(bit) ^ last_place(bit);
-        const Part twos = Parts::two_of(bit, next_place(bit), last_place(bit));
-        const Part any_carry = carry | next_place(carry) | last_place(carry);
-        const Part two_carries = Parts::two_of(carry, next_place(carry), last_place(carry));
+    // How many digits the cells have. The same place of the three blocks is a bit and a carry, and
+    // so are the three places then.
+    GARNS_INLINE Tally across_digits(const Word (&board)[bands]) {
+        Part bit[bands];
+        Part carry[bands];
+        for (int b = 0; b < bands; ++b) {
+            const Part p = board[b].part[0];
+            const Part q = second_block(board[b]);
+            const Part r = third_block(board[b]);
+            bit[b] = p ^ q ^ r;
+            carry[b] = Parts::two_of(p, q, r);
+        }
+        const auto [s, t, u] = places_of_blocks(bit);
+        const auto [x, y, z] = places_of_blocks(carry);
+        const Part ones = s ^ t ^ u;
+        const Part twos = Parts::two_of(s, t, u);
+        const Part any_carry = x | y | z;
         const Part two = twos | any_carry;
-        const Part three = (two & ones) | (twos & any_carry) | two_carries;
-        return {in_all_parts(ones | two), in_all_parts(two), in_all_parts(three)};
+        const Part three = (two & ones) | (twos & any_carry) | Parts::two_of(x, y, z);
+        return {in_all_parts(ones | two), in_all_parts(two), in_all_parts(two & ~three)};
     }
-    // The cells of any digit. Those of two are added to `clash`, in some lane.
-    GARNS_INLINE Word any_digit(Word x, Word& clash) {
-        const Tally tally = across_digits(x);
+    // The cells of any digit. Those of two are added to `clash`.
+    GARNS_INLINE Word any_digit(const Word (&board)[bands], Word& clash) {
+        const Tally tally = across_digits(board);
         clash |= tally.two;
         return tally.one;
     }
-    // The digits that are alone in their cells. Only cells with a digit stay in `complete`.
-    GARNS_INLINE Word alone(Word x, Word& complete) {
-        const Tally tally = across_digits(x);
-        complete &= tally.one;
-        return x & ~tally.two;
+    // The cells with two digits or more, and in `one` those with any.
+    GARNS_INLINE Word several_digits(const Word (&board)[bands], Word& one) {
+        const Tally tally = across_digits(board);
+        one = tally.one;
+        return tally.two;
+    }
+    // A band for all digits.
+    GARNS_INLINE typename Plain::Bands in_bands(Word cells) {
+        return {{in_all_parts(lane_in_all<0>(cells.part[0])),
+                 in_all_parts(lane_in_all<1>(cells.part[0])),
+                 in_all_parts(lane_in_all<2>(cells.part[0]))}};
     }
 
     GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
@@ -144,17 +153,30 @@ private:
         else
             return __builtin_shufflevector(x.part[1], x.part[1], 0, 1, 2, 3, 0, 1, 2, 3);
     }
-    GARNS_INLINE Part next_place(Part x) {
-        if constexpr (Parts::lanes == 4)
-            return __builtin_shufflevector(x, x, 1, 2, 0, 3);
-        else
-            return __builtin_shufflevector(x, x, 1, 2, 0, 3, 5, 6, 4, 7);
+    // The first, second and third place of the blocks, with the bands side by side.
+    struct Three {
+        Part first, second, third;
+    };
+    GARNS_INLINE Three places_of_blocks(const Part (&band)[bands]) {
+        const Part low = shuffled<0, 4, 1, 5>(band[0], band[1]);
+        const Part high = shuffled<2, 6, 3, 7>(band[0], band[1]);
+        return {shuffled<0, 1, 4, 7>(low, band[2]), shuffled<2, 3, 5, 7>(low, band[2]),
+                shuffled<0, 1, 6, 7>(high, band[2])};
     }
-    GARNS_INLINE Part last_place(Part x) {
+    template <int lane>
+    GARNS_INLINE Part lane_in_all(Part x) {
+        return shuffled<lane, lane, lane, lane>(x, x);
+    }
+    // In every block four of its lanes 0 to 3 in x and 4 to 7 in y.
+    template <int i, int j, int k, int l>
+    GARNS_INLINE Part shuffled(Part x, Part y) {
         if constexpr (Parts::lanes == 4)
-            return __builtin_shufflevector(x, x, 2, 0, 1, 3);
+            return __builtin_shufflevector(x, y, i, j, k, l);
         else
-            return __builtin_shufflevector(x, x, 2, 0, 1, 3, 6, 4, 5, 7);
+            return __builtin_shufflevector(x, y, i / 4 * 8 + i % 4, j / 4 * 8 + j % 4,
+                                           k / 4 * 8 + k % 4, l / 4 * 8 + l % 4,
+                                           i / 4 * 8 + i % 4 + 4, j / 4 * 8 + j % 4 + 4,
+                                           k / 4 * 8 + k % 4 + 4, l / 4 * 8 + l % 4 + 4);
     }
 };
 

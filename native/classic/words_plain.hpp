@@ -51,7 +51,6 @@ struct PlainWords {
         return (a ^ b ^ c) & ~(a & b & c);
     }
     GARNS_INLINE Word two_of(Word a, Word b, Word c) { return (a & b) | ((a | b) & c); }
-    GARNS_INLINE Word none_of(Word a, Word b, Word c) { return ~(a | b | c); }
     GARNS_INLINE Word without(Word a, Word b, Word c) { return a & ~(b | c); }
     GARNS_INLINE Word select(Word where, Word yes, Word no) {
         return (yes & where) | (no & ~where);
@@ -72,14 +71,6 @@ struct PlainWords {
         if constexpr (to == to_all_boxes) return x | x << 3 | x << 6;
         if constexpr (to == to_all_rows) return x | x << 1 | x << 2;
         if constexpr (to == first_row) return copy<to_all_boxes>(copy<to_all_columns>(x));
-    }
-
-    // The rows 0..2 of cells that are in different rows of one band: the sum of the nine
-    // mini-columns. As every row is met at most once there is no carry. (Where the board is
-    // contradictory there is; it is dead anyway, but all machines must do the same to it.)
-    GARNS_INLINE Word rows_of(Word x) {
-        const Word boxes = x + (x << 9) + (x << 18);
-        return (boxes + (boxes << 3) + (boxes << 6)) >> 24 & 7;
     }
 
     // The mini-columns (bits 9c + 3k + b) that may stay: those that are part of a way to place
@@ -144,8 +135,14 @@ struct PlainWords {
     static constexpr int lane_of(int digit) { return digit / 3 * 4 + digit % 3; }
     static constexpr LaneMask digit_lanes = 0b0111'0111'0111;
 
+    // What is said of cells and not of digits is a word with the bands in the first three lanes of
+    // each block.
     struct Tally {
-        Word one, two, three;  // at least so many digits
+        Word one, two;  // cells with at least so many digits
+        Word pairs;     // cells with two digits
+    };
+    struct Bands {
+        Word band[bands];
     };
 
     // The best of the given cells to guess at: see rules.hpp for what is best. Bit number plus 32
@@ -169,9 +166,8 @@ struct PlainWords {
     }
     GARNS_INLINE int count(Bits bits) { return __builtin_popcount(bits); }
     // The same for what a census of one board gives.
-    GARNS_INLINE unsigned best_cell(const Word (&among)[bands], const Word (&open)[bands]) {
-        return best_cell({among[0][0], among[1][0], among[2][0]},
-                         {open[0][0], open[1][0], open[2][0]});
+    GARNS_INLINE unsigned best_cell(Word among, Word open) {
+        return best_cell({among[0], among[1], among[2]}, {open[0], open[1], open[2]});
     }
 
     // Where the givens of a board are: true if every byte can be read. Base is '0' or 0.
