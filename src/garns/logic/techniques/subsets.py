@@ -22,31 +22,27 @@ from garns.logic.step import Candidate, Evidence, Step
 
 def find_naked(state: State, technique: str, size: int) -> Iterator[Step]:
     for area in state.board.areas:
-        cells = _open_cells(state, area, size)
-        for chosen in combinations(cells, size):
-            mask = 0
-            for cell in chosen:
-                mask |= state.candidates[cell]
-            if mask.bit_count() == size:
-                yield from _without_values(
-                    state, technique, cell_set(chosen), mask, [area], (area,)
-                )
+        for subset, mask in _naked_subsets(state, area, size):
+            yield from _without_values(state, technique, subset, mask, [area], (area,))
 
 
 def find_locked(state: State, technique: str, size: int) -> Iterator[Step]:
     """Naked subsets within two houses that both lose a candidate."""
     for area in state.board.boxes:
-        cells = _open_cells(state, area, size)
-        for chosen in combinations(cells, size):
-            mask = 0
-            for cell in chosen:
-                mask |= state.candidates[cell]
-            if mask.bit_count() != size:
-                continue
-            subset = cell_set(chosen)
+        for subset, mask in _naked_subsets(state, area, size):
             both = list(state.board.areas_with(subset))
             if sum(_loses(state, each, subset, mask) for each in both) > 1:
                 yield from _without_values(state, technique, subset, mask, both, tuple(both))
+
+
+def _naked_subsets(state: State, area: Area, size: int) -> Iterator[tuple[CellSet, int]]:
+    """So many cells of a house that have only as many values between them, and these values."""
+    for chosen in combinations(_open_cells(state, area, size), size):
+        mask = 0
+        for cell in chosen:
+            mask |= state.candidates[cell]
+        if mask.bit_count() == size:
+            yield cell_set(chosen), mask
 
 
 def find_hidden(state: State, technique: str, size: int) -> Iterator[Step]:
