@@ -1,4 +1,4 @@
-"""HoDoKu's patterns of a single digit: in each state a step comes to exactly what is asked."""
+"""HoDoKu's fish and patterns of a single digit: a step comes to just what is asked."""
 
 from __future__ import annotations
 
@@ -14,6 +14,28 @@ from garns.model import Puzzle
 USUAL = Path(__file__).parents[3] / "shared" / "data" / "rated" / "reglib.txt"
 LIBRARY = Path(os.environ.get("GARNS_HODOKU_LIBRARY", USUAL))
 CODES = {
+    "0300": ("x-wing", 6),
+    "0301": ("swordfish", 11),
+    "0302": ("jellyfish", 9),
+    "0310": ("finned-x-wing", 6),
+    "0311": ("finned-swordfish", 9),
+    "03111": ("siamese-swordfish", 3),
+    "0312": ("finned-jellyfish", 8),
+    "03121": ("siamese-jellyfish", 4),
+    "0320": ("sashimi-x-wing", 9),
+    "0321": ("sashimi-swordfish", 8),
+    "03211": ("siamese-swordfish", 4),
+    "0322": ("sashimi-jellyfish", 6),
+    "03221": ("siamese-jellyfish", 1),
+    "0331": ("franken-swordfish", 1),
+    "0332": ("franken-jellyfish", 4),
+    "0340": ("finned-franken-x-wing", 3),
+    "0341": ("finned-franken-swordfish", 6),
+    "03411": ("siamese-franken-swordfish", 2),
+    "0342": ("finned-franken-jellyfish", 8),
+    "03421": ("siamese-franken-jellyfish", 3),
+    "0362": ("finned-mutant-jellyfish", 2),
+    "03621": ("siamese-mutant-jellyfish", 3),
     "0400": ("skyscraper", 6),
     "0401": ("two-string-kite", 8),
     "0402": ("empty-rectangle", 6),
