@@ -218,41 +218,6 @@ using Input = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::dev
 using garns::Bytes;
 using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// Boards that are answered together: few enough for their solutions to stay in the cache until
-// they are complete, many enough to keep all threads busy.
-constexpr std::size_t boards_at_once = 16384;
-
-// The solutions as the caller gets them: with line feeds if there is room for them, and with empty
-// cells where there is no solution.
-class Solutions {
-public:
-    Solutions(std::uint8_t* bytes, std::size_t stride, bool text)
-        : bytes_(bytes), stride_(stride), empty_(text ? '.' : 0) {}
-
-    void end_lines(std::size_t first, std::size_t count) const {
-        if (stride_ == classic::board_cells) return;
-        for (std::size_t i = first; i < first + count; ++i)
-            bytes_[i * stride_ + classic::board_cells] = '\n';
-    }
-
-    void empty_unsolved(const std::uint64_t* counts, std::size_t first, std::size_t count) const {
-        for (std::size_t i = first; i < first + count; ++i)
-            if (counts[i] == 0) std::memset(bytes_ + i * stride_, empty_, classic::board_cells);
-    }
-
-private:
-    std::uint8_t* bytes_;
-    std::size_t stride_;
-    int empty_;
-};
-
-// Whether a board in text is followed by its line end (the last one may lack it) and has no blanks.
-bool is_line(std::span<const std::uint8_t> text, std::size_t begin, std::string_view line_end) {
-    const std::size_t end = begin + classic::board_cells;
-    return garns::is_unbroken(text.data() + begin) &&
-           (end == text.size() || std::equal(line_end.begin(), line_end.end(), text.data() + end));
-}
-
 // The batch of boards in a buffer; the answers go into buffers of the caller.
 std::pair<std::uint64_t, std::uint64_t> solve_batch(
     const Input& boards, const nb::bytes& line_end, bool text, std::uint64_t limit,
@@ -261,40 +226,32 @@ std::pair<std::uint64_t, std::uint64_t> solve_batch(
     classic::InstructionSet set) {
     static_assert(sizeof(classic::Verdict) == 1);
     const std::size_t total = counts.size();
-    const std::string_view ending(line_end.c_str(), line_end.size());
-    const std::size_t stride = classic::board_cells + ending.size();
+    const std::size_t stride = classic::board_cells + line_end.size();
     garns::require(solution_stride - classic::board_cells <= 1, "solutions take 81 or 82 bytes");
     garns::require(verdicts.size() == total, "counts and verdicts must have the same length");
     garns::require(boards.size() == total * stride ||
-                       (total > 0 && boards.size() == total * stride - ending.size()),
+                       (total > 0 && boards.size() == total * stride - line_end.size()),
                    "there must be as many boards as counts");
     garns::require(solutions.size() / solution_stride >= total,
                    "there is no room for the solutions");
     garns::require(threads > 0, "there must be at least one thread");
     const nb::gil_scoped_release without_gil;
-    const Solutions answers(solutions.data(), solution_stride, text);
     classic::BatchRequest request;
+    request.boards = boards.data();
     request.stride = stride;
+    request.count = total;
     request.alphabet = text ? classic::Alphabet::Text : classic::Alphabet::Values;
     request.limit = limit;
     request.board_budget = max_guesses;
+    request.blanks = false;
+    request.line_end = line_end.c_str();
+    request.line_ends = boards.size() / stride;
+    request.counts = counts.data();
+    request.verdicts = reinterpret_cast<classic::Verdict*>(verdicts.data());
+    request.solutions = solutions.data();
     request.solution_stride = solution_stride;
-    classic::Effort effort;
-    for (std::size_t first = 0; first < total && !control.inner().stop; first += request.count) {
-        request.count = std::min(total - first, boards_at_once * threads);
-        request.boards = boards.data() + first * stride;
-        request.counts = counts.data() + first;
-        request.verdicts = reinterpret_cast<classic::Verdict*>(verdicts.data()) + first;
-        request.solutions = solutions.data() + first * solution_stride;
-        answers.end_lines(first, request.count);
-        const auto part = classic::run_parallel(request, threads, control.inner(), set);
-        answers.empty_unsolved(counts.data(), first, request.count);
-        for (std::size_t i = 0; text && i < request.count; ++i)
-            if (!is_line({boards.data(), boards.size()}, (first + i) * stride, ending))
-                request.verdicts[i] = classic::Verdict::Unreadable;
-        effort.guesses += part.guesses;
-        effort.passes += part.passes;
-    }
+    request.line_feeds = solution_stride > classic::board_cells;
+    const auto effort = classic::run_parallel(request, threads, control.inner(), set);
     return {effort.guesses, effort.passes};
 }
 

@@ -85,7 +85,6 @@ SolvedLines solve_lines(const CutLines& lines, std::uint64_t board_budget, unsig
     const std::size_t boards = lines.plain.size();
     std::vector<std::uint64_t> counts(boards);
     std::vector<classic::Verdict> verdicts(boards);
-    for (std::size_t i = 0; i < boards; ++i) solutions[(i + 1) * solved_line_bytes - 1] = '\n';
     classic::BatchRequest request;
     request.boards = lines.boards.get();
     request.count = boards;
@@ -94,6 +93,7 @@ SolvedLines solve_lines(const CutLines& lines, std::uint64_t board_budget, unsig
     request.verdicts = verdicts.data();
     request.solutions = solutions;
     request.solution_stride = solved_line_bytes;
+    request.line_feeds = true;
     classic::run_parallel(request, threads, control, set);
 
     // The solutions move together where odd boards leave gaps.

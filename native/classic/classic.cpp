@@ -39,7 +39,8 @@ void check(const BatchRequest& request) {
     require(request.count == 0 || request.boards != nullptr, "boards must not be null");
     require(request.count == 0 || request.counts != nullptr, "counts must not be null");
     require(request.stride >= board_cells, "stride must be at least 81");
-    require(request.solution_stride >= board_cells, "solution_stride must be at least 81");
+    require(request.solution_stride >= board_cells + request.line_feeds,
+            "solution_stride must be at least 81, or 82 with line feeds");
 }
 
 // Small enough to share out the work evenly, large enough to keep the lanes filled.
@@ -54,6 +55,7 @@ BatchRequest part_of(const BatchRequest& whole, std::size_t first, std::size_t c
     part.counts += first;
     if (part.verdicts != nullptr) part.verdicts += first;
     if (part.solutions != nullptr) part.solutions += first * whole.solution_stride;
+    part.line_ends -= std::min(first, whole.line_ends);
     return part;
 }
 

@@ -90,11 +90,18 @@ struct BatchRequest {
     std::uint64_t limit = 2;                // stop a board at so many solutions; 0 = find all
     std::uint64_t board_budget = unbounded; // stop a board that needs more guesses than this
 
+    // In lines of text a blank would be no cell, and something has to stand between the boards:
+    // where it does not, the board before it is unreadable.
+    bool blanks = true;         // whether a blank is an empty cell
+    const char* line_end = "";  // what comes after a board
+    std::size_t line_ends = 0;  // for so many boards, from the first on
+
     std::uint64_t* counts = nullptr;    // required: solutions found, up to the limit
     Verdict* verdicts = nullptr;        // may be null
-    std::uint8_t* solutions = nullptr;  // may be null: the first solution of each board; a board
-                                        // without one leaves its 81 bytes as they are
+    std::uint8_t* solutions = nullptr;  // may be null: the first solution of each board; dots or
+                                        // zeros where there is none
     std::size_t solution_stride = board_cells;
+    bool line_feeds = false;  // whether each solution is followed by a line feed
 };
 
 // What the search did, for benchmarks and for tests that guard its behaviour. Both numbers

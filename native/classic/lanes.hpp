@@ -163,6 +163,7 @@ private:
     }
 
     void serve(Outcome outcome) {
+        if (outcome.solved != 0 && request_.solutions != nullptr) find_solved_numbers();
         for (LaneMask rest = outcome.dead; rest != 0; rest &= rest - 1)
             take_back(__builtin_ctz(rest));
         for (LaneMask rest = outcome.solved; rest != 0; rest &= rest - 1)
@@ -185,15 +186,30 @@ private:
         Lane& state = lanes_[lane];
         ++state.solutions;
         if (state.solutions == 1 && request_.solutions != nullptr) {
-            Frame board;
-            copy_lane(lane, board);
-            Machine::write_solution(board, base_,
-                                    request_.solutions + state.board * request_.solution_stride);
+            Numbers numbers;
+            for (int i = 0; i < words_of_numbers; ++i) numbers.word[i] = solved_[i][lane];
+            Machine::write_numbers(numbers, base_, solution_of(state.board));
         }
         if (state.solutions == request_.limit)
             finish_board(lane, Verdict::LimitReached);
         else
             take_back(lane);
+    }
+
+    // The digits in binary, of all lanes at once; only those of solved lanes mean something.
+    void find_solved_numbers() {
+        for (int b = 0; b < bands; ++b) {
+            Word with_bit[number_bits] = {};
+            for (int d = 0; d < digits; ++d)
+                for (int k = 0; k < number_bits; ++k)
+                    if (has_bit(d + 1, k)) with_bit[k] |= candidates_[bands * d + b];
+            for (int k = 0; k < number_bits; ++k) solved_[bands * k + b] = with_bit[k];
+        }
+    }
+    static constexpr bool has_bit(int number, int k) { return (number >> k & 1) != 0; }
+
+    std::uint8_t* solution_of(std::size_t board) const {
+        return request_.solutions + board * request_.solution_stride;
     }
 
     // First all lanes are saved and choose their cells, then all are changed: a lane that is read
@@ -284,6 +300,11 @@ private:
     void answer(std::size_t board, std::uint64_t solutions, Verdict verdict) {
         request_.counts[board] = solutions;
         if (request_.verdicts != nullptr) request_.verdicts[board] = verdict;
+        if (request_.solutions != nullptr) {
+            if (solutions == 0)
+                __builtin_memset(solution_of(board), base_ == 0 ? 0 : '.', board_cells);
+            if (request_.line_feeds) solution_of(board)[board_cells] = '\n';
+        }
         ++finished_;
     }
 
@@ -309,25 +330,38 @@ private:
         fresh_count_ = fresh_used_ = 0;
         while (fresh_count_ < lanes && next_board_ < request_.count) {
             const std::size_t board = next_board_++;
-            Frame givens;
-            if (!Machine::read_givens(request_.boards + board * request_.stride, base_, givens)) {
+            Numbers numbers;
+            if (!read_board(board, numbers)) {
                 answer(board, 0, Verdict::Unreadable);
                 continue;
             }
-            for (int i = 0; i < words_per_board; ++i)
-                fresh_[i][fresh_count_] = givens.word[i];
+            for (int i = 0; i < words_of_numbers; ++i)
+                givens_[i][fresh_count_] = numbers.word[i];
             fresh_board_[fresh_count_++] = board;
         }
         if (fresh_count_ != 0) find_first_candidates();
     }
 
+    bool read_board(std::size_t board, Numbers& numbers) const {
+        const std::uint8_t* const bytes = request_.boards + board * request_.stride;
+        return Machine::read_numbers(bytes, base_, request_.blanks, numbers) &&
+               (board >= request_.line_ends || is_line_end(bytes + board_cells));
+    }
+
+    bool is_line_end(const std::uint8_t* bytes) const {
+        for (const char* expected = request_.line_end; *expected != '\0'; ++expected, ++bytes)
+            if (*bytes != static_cast<std::uint8_t>(*expected)) return false;
+        return true;
+    }
+
     // A digit may stand where it is given, and in empty cells of rows and columns where it is not.
     void find_first_candidates() {
         Word given[bands] = {};
-        for (int i = 0; i < words_per_board; ++i) given[i % bands] |= fresh_[i];
+        for (int i = 0; i < words_of_numbers; ++i) given[i % bands] |= givens_[i];
         Word repeated{};
         for (int d = 0; d < digits; ++d) {
             Word* const own = fresh_ + bands * d;
+            for (int b = 0; b < bands; ++b) own[b] = givens_of(d + 1, b);
             const Word columns =
                 Machine::template copy<to_all_rows>(R::covered_columns(own) & first_row);
             for (int b = 0; b < bands; ++b) {
@@ -339,6 +373,15 @@ private:
         // No candidates at all for a digit: such a lane is dead after its first pass.
         const Word sound = reinterpret_cast<Word>(repeated == Word{});
         for (int b = 0; b < bands; ++b) fresh_[b] &= sound;
+    }
+
+    Word givens_of(int number, int band) const {
+        Word cells = Machine::all(all_cells);
+        for (int k = 0; k < number_bits; ++k) {
+            const Word& with_bit = givens_[bands * k + band];
+            cells &= has_bit(number, k) ? with_bit : ~with_bit;
+        }
+        return cells;
     }
 
     void refill() {
@@ -379,6 +422,8 @@ private:
     Word candidates_[words_per_board] = {};  // word 3 * digit + band
     Word singles_[words_per_board] = {};     // the row singles of the last pass
     Word fresh_[words_per_board] = {};       // boards that wait for a lane
+    Word givens_[words_of_numbers] = {};     // what was read of these, in binary
+    Word solved_[words_of_numbers] = {};     // the lanes after the last pass, in binary
     Word placed_[bands] = {};                // the row singles of all digits
     Word naked_[bands] = {};                 // naked singles
     Word open_[bands] = {};                  // cells with two digits or more

@@ -111,4 +111,13 @@ struct Frame {
     Bits word[words_per_board];
 };
 
+// The digits 1..9 of a board in binary, 0 for an empty cell: word 3 * k + band has the cells whose
+// digit has bit k. Less to read and to write than a word for each digit.
+inline constexpr int number_bits = 4;
+inline constexpr int words_of_numbers = number_bits * bands;
+
+struct Numbers {
+    Bits word[words_of_numbers];
+};
+
 }  // namespace garns::classic

@@ -28,6 +28,27 @@ consteval ByteOrder make_byte_order() {
 
 inline constexpr ByteOrder byte_order = make_byte_order();
 
+// Where 32 cells from the first of them on are in the words of two bands side by side.
+struct BitsOfCells {
+    alignas(32) std::uint8_t byte[32] = {};
+    alignas(32) std::uint8_t bit_in_byte[32] = {};
+};
+
+consteval BitsOfCells bits_of_cells(unsigned first_cell, unsigned first_band) {
+    BitsOfCells bits;
+    for (unsigned i = 0; i < 32; ++i) {
+        const Place place = places.of_cell[first_cell + i];
+        const unsigned bit = 32 * (place.band - first_band) + place.bit;
+        bits.byte[i] = static_cast<std::uint8_t>(bit / 8);
+        bits.bit_in_byte[i] = static_cast<std::uint8_t>(1U << bit % 8);
+    }
+    return bits;
+}
+
+inline constexpr BitsOfCells first_cells = bits_of_cells(0, 0);
+inline constexpr BitsOfCells middle_cells = bits_of_cells(32, 1);
+inline constexpr BitsOfCells last_cells = bits_of_cells(49, 1);
+
 template <class Road>
 struct Avx2Words : PlainWords<Road, 8> {
     using Plain = PlainWords<Road, 8>;
@@ -58,23 +79,73 @@ struct Avx2Words : PlainWords<Road, 8> {
         return there ? Plain::all(value) : x;
     }
 
-    // A band is 27 bytes: brought into the order of bits, one comparison per digit finds its
-    // cells.
+    // A band is 27 bytes, brought into the order of bits.
+    struct BandBytes {
+        __m256i values;
+        __m256i are_digits;  // where a value is within 0..9
+        Bits plain;          // or the mark for an empty cell in most texts; others are left to the table
+    };
+    GARNS_INLINE BandBytes read_band(const std::uint8_t* band, std::uint8_t base) {
+        const __m256i read = in_order_of_bits(band);
+        const __m256i values = _mm256_sub_epi8(read, bytes(base));
+        const __m256i are_digits = _mm256_cmpeq_epi8(_mm256_min_epu8(values, bytes(9)), values);
+        const __m256i are_empty = _mm256_cmpeq_epi8(read, bytes(base == 0 ? 0 : '.'));
+        return {values, are_digits, mask(_mm256_or_si256(are_digits, are_empty))};
+    }
+
+    // One comparison per digit finds its cells.
     GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
-        const __m256i empty = _mm256_set1_epi8(static_cast<char>(base == 0 ? 0 : '.'));
         Bits plain = all_cells;
         for (int band = 0; band < bands; ++band) {
-            const __m256i bytes = in_order_of_bits(board + 27 * band);
-            const __m256i values =
-                _mm256_sub_epi8(bytes, _mm256_set1_epi8(static_cast<char>(base)));
-            const __m256i low = _mm256_min_epu8(values, _mm256_set1_epi8(digits));
-            plain &= mask(_mm256_or_si256(_mm256_cmpeq_epi8(low, values),
-                                          _mm256_cmpeq_epi8(bytes, empty)));
-            for (int digit = 1; digit <= digits; ++digit)
-                givens.word[bands * (digit - 1) + band] =
-                    mask(_mm256_cmpeq_epi8(values, _mm256_set1_epi8(static_cast<char>(digit))));
+            const BandBytes read = read_band(board + 27 * band, base);
+            plain &= read.plain;
+            for (unsigned digit = 1; digit <= digits; ++digit)
+                givens.word[bands * (digit - 1) + static_cast<unsigned>(band)] =
+                    mask(_mm256_cmpeq_epi8(read.values, bytes(digit)));
         }
         return plain == all_cells || Plain::read_givens(board, base, givens);
+    }
+
+    // A mask takes the highest bit of each byte: the others are shifted there.
+    GARNS_INLINE bool read_numbers(const std::uint8_t* board, std::uint8_t base, bool blanks,
+                                   Numbers& numbers) {
+        Bits plain = all_cells;
+        for (int band = 0; band < bands; ++band) {
+            const BandBytes read = read_band(board + 27 * band, base);
+            plain &= read.plain;
+            const __m256i known = _mm256_and_si256(read.values, read.are_digits);
+            for (int k = 0; k < number_bits; ++k)
+                numbers.word[bands * k + band] = mask(_mm256_slli_epi16(known, 7 - k));
+        }
+        return plain == all_cells || Plain::read_numbers(board, base, blanks, numbers);
+    }
+
+    // The last cells are written over the end of those before them.
+    GARNS_INLINE void write_numbers(const Numbers& numbers, std::uint8_t base, std::uint8_t* out) {
+        write_cells(numbers.word, base, first_cells, out);
+        write_cells(numbers.word + 1, base, middle_cells, out + 32);
+        write_cells(numbers.word + 1, base, last_cells, out + 49);
+    }
+    GARNS_INLINE void write_cells(const Bits* two_bands, std::uint8_t base,
+                                  const BitsOfCells& cells, std::uint8_t* out) {
+        const __m256i bit = table(cells.bit_in_byte);
+        __m256i written = bytes(base);
+        for (int k = 0; k < number_bits; ++k) {
+            const std::uint64_t both =
+                two_bands[bands * k] | std::uint64_t{two_bands[bands * k + 1]} << 32;
+            const __m256i copied =
+                shuffled(_mm256_set1_epi64x(static_cast<long long>(both)), cells.byte);
+            const __m256i is_set = _mm256_cmpeq_epi8(_mm256_and_si256(copied, bit), bit);
+            written = _mm256_add_epi8(written, _mm256_and_si256(is_set, bytes(1U << k)));
+        }
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), written);
+    }
+
+    GARNS_INLINE __m256i bytes(unsigned value) {
+        return _mm256_set1_epi8(static_cast<char>(value));
+    }
+    GARNS_INLINE __m256i table(const std::uint8_t (&bytes)[32]) {
+        return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes));
     }
     GARNS_INLINE Bits mask(__m256i yes) {
         return static_cast<Bits>(_mm256_movemask_epi8(yes)) & all_cells;
@@ -88,8 +159,7 @@ struct Avx2Words : PlainWords<Road, 8> {
                                shuffled(last, byte_order.from_last));
     }
     GARNS_INLINE __m256i shuffled(__m256i bytes, const std::uint8_t (&order)[32]) {
-        return _mm256_shuffle_epi8(bytes,
-                                   _mm256_load_si256(reinterpret_cast<const __m256i*>(order)));
+        return _mm256_shuffle_epi8(bytes, table(order));
     }
 };
 

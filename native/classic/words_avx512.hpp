@@ -20,6 +20,8 @@ struct MatchingTables {
     // The bytes of a band, in the order of bits, and back.
     alignas(32) std::uint8_t cell_of_bit[32] = {};
     alignas(32) std::uint8_t bit_of_cell[32] = {};
+    // The last 32 cells of a board, where the first 32 bytes are band 1 and the others band 2.
+    alignas(32) std::uint8_t bit_of_last_cells[32] = {};
 };
 
 consteval MatchingTables make_matching_tables() {
@@ -48,6 +50,9 @@ consteval MatchingTables make_matching_tables() {
         tables.cell_of_bit[bit] = places.cell_in_band[bit];
         tables.bit_of_cell[places.cell_in_band[bit]] = static_cast<std::uint8_t>(bit);
     }
+    for (unsigned cell = 49; cell < 81; ++cell)
+        tables.bit_of_last_cells[cell - 49] = static_cast<std::uint8_t>(
+            places.of_cell[cell].bit + 32 * (places.of_cell[cell].band - 1));
     return tables;
 }
 
@@ -252,40 +257,80 @@ struct Avx512Words : PlainWords<Road, 16> {
 
     static constexpr __mmask32 band_bytes = all_cells;
 
-    // A band is 27 bytes: brought into the order of bits, one comparison per digit finds its
-    // cells.
+    GARNS_INLINE __m256i bytes(unsigned value) {
+        return _mm256_set1_epi8(static_cast<char>(value));
+    }
+    GARNS_INLINE __m256i table(const std::uint8_t (&half)[32]) {
+        return _mm256_load_si256(reinterpret_cast<const __m256i*>(half));
+    }
+
+    // A band is 27 bytes, brought into the order of bits.
+    struct BandBytes {
+        __m256i values;
+        Bits are_digits;  // where a value is within 0..9
+        Bits plain;       // or the mark for an empty cell in most texts; others are left to the table
+    };
+    GARNS_INLINE BandBytes read_band(const std::uint8_t* band, std::uint8_t base) {
+        const __m256i read = _mm256_permutexvar_epi8(table(matching_tables.cell_of_bit),
+                                                     _mm256_maskz_loadu_epi8(band_bytes, band));
+        const __m256i values = _mm256_sub_epi8(read, bytes(base));
+        const Bits are_digits = _mm256_cmple_epu8_mask(values, bytes(9));
+        const Bits are_empty = _mm256_cmpeq_epi8_mask(read, bytes(base == 0 ? 0 : '.'));
+        return {values, are_digits, are_digits | are_empty};
+    }
+
+    // One comparison per digit finds its cells.
     GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
-        const __m256i order = _mm256_load_si256(
-            reinterpret_cast<const __m256i*>(matching_tables.cell_of_bit));
-        // In most texts empty cells are dots or zeros; other marks are left to the table.
-        const __m256i empty = _mm256_set1_epi8(static_cast<char>(base == 0 ? 0 : '.'));
         Bits plain = all_cells;
         for (int band = 0; band < bands; ++band) {
-            const __m256i bytes = _mm256_permutexvar_epi8(
-                order, _mm256_maskz_loadu_epi8(band_bytes, board + 27 * band));
-            const __m256i values =
-                _mm256_sub_epi8(bytes, _mm256_set1_epi8(static_cast<char>(base)));
-            plain &= _mm256_cmple_epu8_mask(values, _mm256_set1_epi8(9)) |
-                     _mm256_cmpeq_epi8_mask(bytes, empty);
-            for (int digit = 1; digit <= digits; ++digit)
-                givens.word[bands * (digit - 1) + band] =
-                    _mm256_mask_cmpeq_epi8_mask(band_bytes, values, _mm256_set1_epi8(static_cast<char>(digit)));
+            const BandBytes read = read_band(board + 27 * band, base);
+            plain &= read.plain;
+            for (unsigned digit = 1; digit <= digits; ++digit)
+                givens.word[bands * (digit - 1) + static_cast<unsigned>(band)] =
+                    _mm256_mask_cmpeq_epi8_mask(band_bytes, read.values, bytes(digit));
         }
         return plain == all_cells || Plain::read_givens(board, base, givens);
     }
 
-    GARNS_INLINE void write_solution(const Frame& board, std::uint8_t base, std::uint8_t* out) {
-        const __m256i order = _mm256_load_si256(
-            reinterpret_cast<const __m256i*>(matching_tables.bit_of_cell));
+    GARNS_INLINE bool read_numbers(const std::uint8_t* board, std::uint8_t base, bool blanks,
+                                   Numbers& numbers) {
+        Bits plain = all_cells;
         for (int band = 0; band < bands; ++band) {
-            __m256i bytes = _mm256_setzero_si256();
-            for (int digit = 0; digit < digits; ++digit)
-                bytes = _mm256_mask_mov_epi8(
-                    bytes, board.word[bands * digit + band],
-                    _mm256_set1_epi8(static_cast<char>(base + 1 + digit)));
-            _mm256_mask_storeu_epi8(out + 27 * band, band_bytes,
-                                    _mm256_permutexvar_epi8(order, bytes));
+            const BandBytes read = read_band(board + 27 * band, base);
+            plain &= read.plain;
+            for (int k = 0; k < number_bits; ++k)
+                numbers.word[bands * k + band] = _mm256_mask_test_epi8_mask(
+                    read.are_digits & band_bytes, read.values, bytes(1U << k));
         }
+        return plain == all_cells || Plain::read_numbers(board, base, blanks, numbers);
+    }
+
+    GARNS_INLINE void write_solution(const Frame& board, std::uint8_t base, std::uint8_t* out) {
+        __m256i band[bands] = {bytes(base), bytes(base), bytes(base)};
+        for (unsigned i = 0; i < words_per_board; ++i)
+            band[i % bands] =
+                _mm256_mask_mov_epi8(band[i % bands], board.word[i], bytes(base + 1 + i / bands));
+        write_bands(band, out);
+    }
+
+    GARNS_INLINE void write_numbers(const Numbers& numbers, std::uint8_t base, std::uint8_t* out) {
+        __m256i band[bands] = {bytes(base), bytes(base), bytes(base)};
+        for (unsigned i = 0; i < words_of_numbers; ++i)
+            band[i % bands] = _mm256_mask_add_epi8(band[i % bands], numbers.word[i],
+                                                   band[i % bands], bytes(1U << i / bands));
+        write_bands(band, out);
+    }
+
+    // Whole registers, each over the last bytes of the one before: masked stores are slow.
+    GARNS_INLINE void write_bands(const __m256i (&band)[bands], std::uint8_t* out) {
+        const __m256i in_cells = table(matching_tables.bit_of_cell);
+        write(_mm256_permutexvar_epi8(in_cells, band[0]), out);
+        write(_mm256_permutexvar_epi8(in_cells, band[1]), out + 27);
+        write(_mm256_permutex2var_epi8(band[1], table(matching_tables.bit_of_last_cells), band[2]),
+              out + 49);
+    }
+    GARNS_INLINE void write(__m256i cells, std::uint8_t* out) {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), cells);
     }
 };
 

@@ -186,11 +186,38 @@ struct PlainWords {
         return readable;
     }
 
+    // The same in binary. Blanks: whether a blank in a text is an empty cell.
+    GARNS_INLINE bool read_numbers(const std::uint8_t* board, std::uint8_t base, bool blanks,
+                                   Numbers& numbers) {
+        const std::uint8_t* const meaning = base == 0 ? meanings.of_value : meanings.of_text;
+        numbers = {};
+        bool readable = true;
+        for (int cell = 0; cell < 81; ++cell) {
+            const std::uint8_t value = meaning[board[cell]];
+            readable = readable && value != unreadable && (blanks || board[cell] != ' ');
+            const Place place = places.of_cell[cell];
+            for (int k = 0; k < number_bits; ++k)
+                numbers.word[bands * k + place.band] |= Bits{value >> k & 1U} << place.bit;
+        }
+        return readable;
+    }
+
     GARNS_INLINE void write_solution(const Frame& board, std::uint8_t base, std::uint8_t* out) {
         for (int i = 0; i < words_per_board; ++i)
             for (Bits rest = board.word[i]; rest != 0; rest &= rest - 1)
                 out[27 * (i % bands) + places.cell_in_band[__builtin_ctz(rest)]] =
                     static_cast<std::uint8_t>(base + 1 + i / bands);
+    }
+
+    // The same for a solution in binary.
+    GARNS_INLINE void write_numbers(const Numbers& numbers, std::uint8_t base, std::uint8_t* out) {
+        for (int cell = 0; cell < 81; ++cell) {
+            const Place place = places.of_cell[cell];
+            Bits value = 0;
+            for (int k = 0; k < number_bits; ++k)
+                value |= (numbers.word[bands * k + place.band] >> place.bit & 1) << k;
+            out[cell] = static_cast<std::uint8_t>(base + value);
+        }
     }
 };
 

@@ -261,7 +261,7 @@ inline std::vector<Board> as_text(std::vector<Board> boards) {
 
 inline std::vector<Board> as_values(std::vector<Board> boards) {
     for (auto& board : boards)
-        for (auto& value : board) value = static_cast<std::uint8_t>(value == 0 ? 0 : value - '0');
+        for (auto& value : board) value = static_cast<std::uint8_t>(value == '.' ? 0 : value - '0');
     return boards;
 }
 
