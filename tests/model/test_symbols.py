@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import wcwidth
 
 from garns import InvalidRequest, Symbols
 from garns.model import display_width
@@ -61,3 +62,9 @@ def test_unknown_characters_are_told_with_their_column() -> None:
 def test_unusable_symbols_are_refused(text: str, size: int, words: str) -> None:
     with pytest.raises(InvalidRequest, match=words):
         Symbols.named(text, size)
+
+
+def test_quick_widths_are_those_of_wcwidth() -> None:
+    latin_and_frames = [*range(0x20, 0x7F), *range(0xA1, 0x250), *range(0x2500, 0x2580)]
+    for char in map(chr, latin_and_frames):
+        assert display_width(char) == wcwidth.wcwidth(char), f"{char!r}"

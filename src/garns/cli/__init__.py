@@ -1,5 +1,8 @@
 """The command `garns`: thin, with no rules of the game inside."""
 
-from .app import main
+from .starting import importing
+
+with importing():
+    from .app import main
 
 __all__ = ["main"]

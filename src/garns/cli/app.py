@@ -29,6 +29,7 @@ from garns.model import (
 from .exits import Exit
 from .options import language
 from .speaking import Group, complaint_words, option
+from .starting import importing
 from .table import COMMANDS
 
 ERRNO_WORDS = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS")
@@ -180,7 +181,8 @@ def _flush() -> None:
 
 
 def _load(name: str) -> click.Command:
-    command: click.Command = import_module(f"garns.cli.{name}").command
+    with importing():
+        command: click.Command = import_module(f"garns.cli.{name}").command
     return command
 
 

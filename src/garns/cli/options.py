@@ -11,8 +11,6 @@ from typing import Any
 
 import click
 
-from garns.formats import Source
-from garns.formats.table import ROWS
 from garns.messages import LANGUAGES
 from garns.model import InvalidRequest, Layout, Puzzle, Symbols, usual_symbols
 
@@ -70,6 +68,8 @@ class Seconds(click.FloatRange):
 
 def format_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
     """For the shell: the notations whose names begin like this."""
+    from garns.formats.table import ROWS
+
     return [row.id for row in ROWS if row.id.startswith(incomplete)]
 
 
@@ -147,6 +147,9 @@ def _layout(name: str | None, regions: Path | None) -> Layout | None:
         return Layout.named(name) if name else None
     if name not in (None, "diagonals"):
         raise InvalidRequest("layout.regions-and-name")
+    # Imported late: not every command reads something.
+    from garns.formats import Source
+
     with regions.open("rb") as stream:
         text = Source(stream, str(regions)).text()
     return Layout.jigsaw(text, diagonals=name == "diagonals")

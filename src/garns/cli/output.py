@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-import shutil
 import signal
 import stat
 import sys
@@ -153,9 +151,13 @@ def terminal_width() -> int:
     """Columns of the terminal; without one, as many as anybody wants."""
     if sys.stdout is None or not sys.stdout.isatty():
         return sys.maxsize
-    return shutil.get_terminal_size().columns
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
 
 
 def json_line(record: dict[str, Any]) -> str:
     """One object on one line; keys are English in every language."""
+    import json
+
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"

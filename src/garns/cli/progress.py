@@ -6,9 +6,12 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from garns.messages import number, say
-from garns.search import Counters
+
+if TYPE_CHECKING:
+    from garns.search import Counters
 
 PATIENCE = 0.3
 """Seconds before the first sign: quick work should not flicker."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from gettext import gettext
 from typing import Any
 
@@ -151,6 +150,8 @@ class Complaint(click.UsageError):
 
 def nearest(name: str, known: Sequence[str]) -> str:
     """“Did you mean …?”, or nothing."""
+    from difflib import get_close_matches
+
     matches = get_close_matches(name, known, 1, cutoff=0.7)
     return say("cli.usage.did-you-mean", name=matches[0]) if matches else ""
 

@@ -59,6 +59,11 @@ def characters(line: Line, ignored: str = BLANKS + "|") -> Row:
     )
 
 
+def cells_in(line: Line, ignored: str = BLANKS + "|") -> int:
+    """How many cells there are then; quicker, for recognising a notation."""
+    return sum(char not in ignored for char in line.text)
+
+
 def words(line: Line, separators: str = BLANKS + "|") -> Row:
     """One cell per word."""
     tokens: list[Token] = []

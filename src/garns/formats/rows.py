@@ -12,6 +12,7 @@ from garns.model import EMPTY_MARKS, MAX_SIZE, Layout, Puzzle
 from .cells import (
     BLANKS,
     apart,
+    cells_in,
     characters,
     cut,
     has_usual_layout,
@@ -28,7 +29,7 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
     lines = list(with_cells(source.opening))
     if not lines or not all(_is_row(line) for line in lines):
         return Fit.NO
-    lengths = [len(characters(line).tokens) for line in lines]
+    lengths = [cells_in(line) for line in lines]
     is_spaced = any(len(line.text.split()) > 1 for line in lines)
     if is_spaced and whole_board_size(lengths[0], layout):
         return Fit.SHAPE if len(set(lengths)) == 1 and _are_cells_apart(lines) else Fit.NO
@@ -46,8 +47,8 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 def _is_row(line: Line) -> bool:
     return all(
-        token.text in EMPTY_MARKS or (token.text.isascii() and token.text.isalnum())
-        for token in characters(line, BLANKS).tokens
+        char in EMPTY_MARKS or (char.isascii() and char.isalnum())
+        for char in set(line.text).difference(BLANKS)
     )
 
 

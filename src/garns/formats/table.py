@@ -7,7 +7,6 @@ repeats ids and extensions; a test compares them with the modules.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -100,6 +99,8 @@ def format_named(name: str) -> Format:
             return row.load()
     for known in formats_by_extension(f".{name.lstrip('.')}"):
         return known
+    from difflib import get_close_matches
+
     if matches := get_close_matches(name, [row.id for row in ROWS], 1):
         raise InvalidRequest("format.unknown-but-near", name=name, nearest=matches[0])
     raise InvalidRequest("format.unknown", name=name)

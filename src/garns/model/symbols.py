@@ -5,6 +5,7 @@ A value is a number from 1 to N. `Symbols` says how each is written, and how an 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -27,6 +28,9 @@ CHARACTER_VALUES: dict[str, int] = {
     **dict.fromkeys(EMPTY_MARKS, 0),
 }
 """The value of each character that may stand for a cell, in capitals or not."""
+
+_NARROW = re.compile("[\0-\x7f\xa1-\xac\xae-\u024f\u2500-\u257f]*")
+"""Text that takes one column for each character: Latin letters and frames."""
 
 DECORATION = "|+=-:│┃║─━═┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝┠┨┯┷┿╂╟╢╤╧╪╫╞╡╥╨"
 """What frames are drawn with."""
@@ -140,9 +144,9 @@ def usual_symbols(size: int) -> Symbols:
 
 def display_width(text: str) -> int:
     """Terminal columns the text takes up."""
-    if text.isascii():
+    if _NARROW.fullmatch(text):
         return len(text)
-    # Imported late: its tables cost start-up time that plain digits need not pay.
+    # Imported late: its tables cost start-up time that most boards need not pay.
     from wcwidth import wcswidth
 
     return max(0, wcswidth(text))
