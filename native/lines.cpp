@@ -34,6 +34,16 @@ std::span<const std::uint8_t> without_line_end(std::span<const std::uint8_t> lin
     return line;
 }
 
+// Whether neither a blank nor a line feed is among the 81 bytes of a board. The kernel might take a
+// blank for an empty cell; for readers it keeps two things apart. A loop without a way out in the
+// middle, so that the compiler makes vectors of it.
+bool is_unbroken(const std::uint8_t* board) {
+    std::uint8_t found = 0;
+    for (std::size_t i = 0; i < board_cells; ++i)
+        found |= static_cast<std::uint8_t>((board[i] == ' ') | (board[i] == '\n'));
+    return found == 0;
+}
+
 // The end of the line that begins here if it is a plain one, else 0.
 std::size_t end_of_plain_line(std::span<const std::uint8_t> text, std::size_t begin) {
     const auto rest = text.subspan(begin);
@@ -50,14 +60,6 @@ bool has_one_solution(std::uint64_t count, classic::Verdict verdict) {
 }
 
 }  // namespace
-
-// A loop without a way out in the middle, so that the compiler makes vectors of it.
-bool is_unbroken(const std::uint8_t* board) {
-    std::uint8_t found = 0;
-    for (std::size_t i = 0; i < board_cells; ++i)
-        found |= static_cast<std::uint8_t>((board[i] == ' ') | (board[i] == '\n'));
-    return found == 0;
-}
 
 CutLines cut_lines(std::span<const std::uint8_t> text) {
     const std::size_t most = text.size() / board_cells;

@@ -45,10 +45,6 @@ struct CutLines {
 
 [[nodiscard]] CutLines cut_lines(std::span<const std::uint8_t> text);
 
-// Whether neither a blank nor a line feed is among the 81 bytes of a board in text. The kernel would
-// take a blank for an empty cell; for readers it keeps two things apart.
-[[nodiscard]] bool is_unbroken(const std::uint8_t* board);
-
 inline constexpr std::size_t solved_line_bytes = classic::board_cells + 1;
 
 struct SolvedLines {

@@ -149,7 +149,7 @@ def test_bytes_of_every_kind(kind: type) -> None:
     assert list(garns.solve_many(apart).counts) == COUNTS
 
 
-def test_more_boards_than_are_answered_at_once() -> None:
+def test_more_boards_than_one_share() -> None:
     text = f"{PUZZLE}\n".encode() * 40_000
     solved = garns.solve_many(text + NO_SOLUTION.encode(), threads=1)
     assert solved.solutions == f"{SOLUTION}\n".encode() * 40_000 + b"." * 81 + b"\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -32,6 +33,9 @@ class SolvedLines:
         return [f"{file}{number}" for number in range(line, line + len(self))]
 
 
+BLOCKS_AT_ONCE = 2
+"""So many are solved at the same time: no thread waits while another one ends its block."""
+
 Piece = Puzzle | SolvedLines
 """A puzzle to be answered, or answers."""
 
@@ -42,26 +46,32 @@ def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Pi
     """Puzzles as they come; for blocks the solutions of their plain boards, with the puzzles of all
     other lines in between, in the order of the input.
 
-    While the kernel solves a block, the one before it is written and the next one is read.
+    While the kernel solves some blocks, the one before them is written and the next one is read.
     """
-    solving: _Solving | None = None
+    solving = deque[_Solving]()
     try:
         for piece in _failing_late(found):
             if isinstance(piece, Puzzle):
                 yield piece
-                continue
-            solved = solving.solved() if solving else iter(())
-            solving = _Solving(piece, progress) if isinstance(piece, Block) and piece.text else None
-            yield from solved
-            if isinstance(piece, Exception):
-                raise piece
-            if solving is None:
+            elif isinstance(piece, Block) and piece.text:
+                solving.append(_Solving(piece, progress))
+                yield from _solved(solving, BLOCKS_AT_ONCE)
+            else:
+                yield from _solved(solving)
+                if isinstance(piece, Exception):
+                    raise piece
                 yield NOTHING_YET
-        if solving is not None:
-            yield from solving.solved()
+        yield from _solved(solving)
     finally:
-        if solving is not None:
-            solving.stop()
+        for each in solving:
+            each.stop()
+
+
+def _solved(solving: deque[_Solving], but: int = 0) -> Iterator[Piece]:
+    """The pieces of the first blocks, until so many are left."""
+    while len(solving) > but:
+        yield from solving[0].solved()
+        solving.popleft()
 
 
 def _failing_late(found: Iterator[Puzzle | Block]) -> Iterator[Puzzle | Block | OSError]:
