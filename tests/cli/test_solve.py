@@ -385,3 +385,11 @@ def _cpu_seconds(*arguments: str) -> float:
     return (
         after.children_user - before.children_user + after.children_system - before.children_system
     )
+
+
+def test_a_report_needs_nothing_heavy() -> None:
+    code = f"import sys, garns.cli.app as app; app.run(['solve', '{PUZZLE}']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "garns.draw.text" in loaded
+    assert not loaded & {"wcwidth", "json", "difflib", "numpy", "garns.logic", "garns.cli.blocks"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import io
 import os
 import signal
@@ -45,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     with use_language(_language(arguments)):
         code = run(arguments)
     _close_output()
+    # Python would look for garbage once more, among things that all go at once.
+    gc.freeze()
     sys.exit(code)
 
 
