@@ -57,6 +57,7 @@ Learning::Learning(const Board& board)
       ranking_(candidates_.size()),
       marks_(candidates_.size(), Mark::None),
       level_stamps_(candidates_.size() + 1, 0),
+      peer_stamps_(candidates_.size(), 0),
       is_awaited_(candidates_.size(), 0) {
     const auto variables = variables_of_candidates(board.groups().candidates(), candidates_);
     add_group_clauses(board, variables);

@@ -94,6 +94,7 @@ private:
     void replace_on_one_level(std::span<const Literal> literals);
     void add_causes(std::span<const Literal> literals);
     [[nodiscard]] bool is_replaceable(Literal literal);
+    void drop_excluded_literals();
 
     // learning_forget.cpp: when to start over, and what to forget
     void note_quality(unsigned levels);
@@ -111,6 +112,10 @@ private:
     [[nodiscard]] bool holds(Literal literal) const { return states_[literal] == State::Holds; }
     [[nodiscard]] bool fails(Literal literal) const { return states_[literal] == State::Fails; }
     [[nodiscard]] bool is_open(Literal literal) const { return states_[literal] == State::Open; }
+
+    [[nodiscard]] std::span<const Variable> peers_of(Variable variable) const {
+        return {peers_.data() + first_peer_[variable], peers_.data() + first_peer_[variable + 1U]};
+    }
 
     void assign(Literal literal, Reason reason) {
         states_[literal] = State::Holds;
@@ -155,6 +160,7 @@ private:
     std::vector<Variable> marked_;
     std::size_t met_on_level_ = 0;
     std::vector<std::uint64_t> level_stamps_;
+    std::vector<std::uint64_t> peer_stamps_;  // of each variable
     std::uint64_t stamp_ = 0;
     static constexpr unsigned deepest_reason = 200;  // where to stop following reasons
     std::vector<Literal> shorter_;

@@ -18,9 +18,8 @@ bool Learning::propagate() {
 }
 
 bool Learning::propagate_peers(Variable variable) {
-    const auto end = first_peer_[variable + 1U];
-    for (auto at = first_peer_[variable]; at < end; ++at) {
-        const Literal gone = gone_literal(peers_[at]);
+    for (const Variable peer : peers_of(variable)) {
+        const Literal gone = gone_literal(peer);
         if (is_open(gone)) {
             assign(gone, {Reason::Kind::Peer, variable});
         } else if (fails(gone)) {

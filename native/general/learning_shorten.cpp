@@ -4,7 +4,7 @@
 
 namespace garns {
 
-// The learned clause, but for its first literal, made shorter in two ways. Of its literals, all
+// The learned clause, but for its first literal, made shorter in three ways. Of its literals, all
 // of which fail, one follows from others if it must fail whenever they do. Whatever replaces a
 // literal was assigned before it, so that no two literals can follow from each other.
 void Learning::shorten_clause() {
@@ -12,6 +12,7 @@ void Learning::shorten_clause() {
     static_cast<void>(count_levels(learned_));
     drop_implied_literals();
     replace_by_causes();
+    drop_excluded_literals();
 }
 
 void Learning::drop_implied_literals() {
@@ -102,6 +103,20 @@ bool Learning::is_replaceable(Literal literal) {
         all = all && (level_of(other) == level || follows(other, deepest_reason));
     });
     return all;
+}
+
+// If the clause says "a is gone, or b is true, or ..." and a and b are peers, it need not say that
+// b is true: a would then be gone. Reasons do not show this where b was gone before a became true.
+// This must come last: b now follows from what was assigned after it.
+void Learning::drop_excluded_literals() {
+    for (const Literal literal : learned_)
+        if (is_gone_literal(literal))
+            for (const Variable peer : peers_of(variable_of(literal))) peer_stamps_[peer] = stamp_;
+    const auto dropped = std::remove_if(
+        learned_.begin() + 1, learned_.end(), [this](Literal literal) {
+            return !is_gone_literal(literal) && peer_stamps_[variable_of(literal)] == stamp_;
+        });
+    learned_.erase(dropped, learned_.end());
 }
 
 }  // namespace garns
