@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     )
     from .formats import LossWarning, format, parse, parse_puzzle, read, write_file
     from .generation import Generated, generate, generate_many, minimise, random_grid
-    from .logic import Hint, Path, Rating, Shown, Step, explain, hint, rate
+    from .logic import Hint, Path, Rating, Shown, Step, explain, hint, rate, rate_many
     from .messages import use_language
     from .model import (
         BudgetUsedUp,
@@ -68,7 +68,7 @@ _ROOMS = {
     ),
     "formats": ("LossWarning", "format", "parse", "parse_puzzle", "read", "write_file"),
     "generation": ("Generated", "generate", "generate_many", "minimise", "random_grid"),
-    "logic": ("Hint", "Path", "Rating", "Shown", "Step", "explain", "hint", "rate"),
+    "logic": ("Hint", "Path", "Rating", "Shown", "Step", "explain", "hint", "rate", "rate_many"),
     "messages": ("use_language",),
     "model": (
         "BudgetUsedUp",
@@ -139,6 +139,7 @@ __all__ = [
     "parse_puzzle",
     "random_grid",
     "rate",
+    "rate_many",
     "read",
     "solutions",
     "solve",

@@ -170,5 +170,17 @@ def as_grid(puzzle: PuzzleLike) -> Grid:
     if isinstance(puzzle, Puzzle):
         return puzzle.grid
     if isinstance(puzzle, str):
-        return parse(puzzle)
+        return _plain_line(puzzle) or parse(puzzle)
     return Grid(puzzle)
+
+
+_CLASSIC = Layout.of_size(9)
+_VALUES = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
+
+
+def _plain_line(text: str) -> Grid | None:
+    """The grid of 81 digits and dots, of which no notation makes anything else."""
+    if len(text) != _CLASSIC.cell_count or text.strip(".0123456789"):
+        return None
+    values = text.encode().translate(_VALUES)
+    return Grid._made(_CLASSIC, values, values)

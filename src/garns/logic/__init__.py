@@ -7,7 +7,8 @@ techniques from the simplest on, `path` the way they lead. No words and no drawi
 from .board import Area, Board, board_of
 from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .hints import HINT_LEVELS, Hint, hint
-from .levels import Rating, rate
+from .kernel import Walked, walk_many
+from .levels import Rating, rate, rate_many
 from .mistakes import Mistake
 from .path import Path, Shown, chosen, explain, next_step, path_from, steps_from
 from .state import State
@@ -33,6 +34,7 @@ __all__ = [
     "State",
     "Step",
     "Technique",
+    "Walked",
     "board_of",
     "chosen",
     "explain",
@@ -40,6 +42,8 @@ __all__ = [
     "next_step",
     "path_from",
     "rate",
+    "rate_many",
     "steps_from",
     "technique_named",
+    "walk_many",
 ]

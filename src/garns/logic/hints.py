@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from garns.formats import PuzzleLike
+from garns.formats import PuzzleLike, as_grid
 from garns.model import House, InvalidRequest, Puzzle
 
 from . import display
@@ -64,6 +64,8 @@ def hint(
     ManySolutions.
     """
     techniques = chosen(forbid=forbid, prefer=prefer, uniqueness=uniqueness)
+    if not isinstance(state, Puzzle):
+        state = as_grid(state)
     solution = solution_of(state, seconds=seconds)
     if mistakes := mistakes_in(state, solution):
         return Hint(None, mistakes)

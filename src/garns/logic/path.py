@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from garns.formats import PuzzleLike
+from garns.formats import PuzzleLike, as_grid
 from garns.model import MistakenBoard, Puzzle, cell_at
 
-from . import display
+from . import display, kernel
 from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .mistakes import mistakes_in, solution_of
 from .state import State
@@ -37,46 +38,82 @@ class Shown:
         return display.html(self)
 
 
-@dataclass(frozen=True)
-class Path:
-    """Where it starts, the steps with the states they were found in, and where they lead."""
+Conclusions = Sequence[Step] | kernel.Record
 
-    start: State
-    shown: tuple[Shown, ...]
-    end: State
+
+class Path:
+    """Where it starts, the steps with the states they were found in, and where they lead.
+
+    `conclusions` are steps that may lack their evidence. It is found when somebody asks for it:
+    the finder is asked for its first step in that state, which has the same conclusion.
+    """
+
+    def __init__(self, start: State, conclusions: Conclusions, is_solved: bool) -> None:
+        self.start = start
+        self.is_solved = is_solved
+        self._conclusions = conclusions
+        self._states = [start]
+        self._shown: dict[int, Shown] = {}
+
+    @property
+    def shown(self) -> tuple[Shown, ...]:
+        return tuple(self)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        return tuple(shown.step for shown in self.shown)
+        return tuple(shown.step for shown in self)
+
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The technique of each step."""
+        return tuple(self._conclusions[number].technique for number in range(len(self)))
+
+    @property
+    def end(self) -> State:
+        return self._state(len(self))
 
     def __len__(self) -> int:
-        return len(self.shown)
+        return len(self._conclusions)
 
     def __iter__(self) -> Iterator[Shown]:
-        return iter(self.shown)
+        return (self[number] for number in range(len(self)))
 
     def __getitem__(self, index: int) -> Shown:
-        return self.shown[index]
+        number = range(len(self))[index]
+        if number not in self._shown:
+            state, step = self._state(number), self._conclusions[number]
+            self._shown[number] = Shown(step if step.evidence else _whole(step, state), state)
+        return self._shown[number]
 
     def __str__(self) -> str:
         return display.path_text(self)
 
-    @property
-    def is_solved(self) -> bool:
-        return self.end.is_solved
+    def _state(self, number: int) -> State:
+        while len(self._states) <= number:
+            step = self._conclusions[len(self._states) - 1]
+            self._states.append(self._states[-1].after(step))
+        return self._states[number]
 
     @property
     def hardest(self) -> Technique | None:
         """The technique that comes last in the catalogue; None if nothing was needed."""
-        used = {shown.step.technique for shown in self.shown}
+        used = set(self.techniques)
         return next((each for each in reversed(TECHNIQUES) if each.id in used), None)
 
     @property
     def level(self) -> Level:
-        """That of the hardest technique; what our techniques do not solve is extreme."""
-        if not self.is_solved:
-            return LEVELS[-1]
-        return self.hardest.level if self.hardest else LEVELS[0]
+        return level_reached(self.hardest, self.is_solved)
+
+
+def level_reached(hardest: Technique | None, is_solved: bool) -> Level:
+    """That of the hardest technique; what our techniques do not solve is extreme."""
+    if not is_solved:
+        return LEVELS[-1]
+    return hardest.level if hardest else LEVELS[0]
+
+
+def _whole(step: Step, state: State) -> Step:
+    return next(technique_named(step.technique).find(state))
 
 
 def explain(
@@ -99,6 +136,8 @@ def explain(
     techniques = chosen(forbid=forbid, prefer=prefer, uniqueness=uniqueness)
     if until is not None:
         technique_named(until)
+    if not isinstance(puzzle, Puzzle):
+        puzzle = as_grid(puzzle)
     solution = solution_of(puzzle, seconds=seconds)
     if mistakes := mistakes_in(puzzle, solution):
         raise MistakenBoard([mistake.cell_name for mistake in mistakes])
@@ -123,23 +162,8 @@ def chosen(
 
 def next_step(state: State, techniques: tuple[Technique, ...] = TECHNIQUES) -> Step | None:
     """The first step of the simplest technique that has one."""
-    for technique in techniques:
-        step = next(technique.find(state), None)
-        if step is not None:
-            return step
-    return None
-
-
-def steps_from(
-    state: State, techniques: tuple[Technique, ...] = TECHNIQUES
-) -> Iterator[tuple[Step, State]]:
-    """Step after step, each with the state that it leads to."""
-    while not state.is_solved:
-        step = next_step(state, techniques)
-        if step is None:
-            return
-        state = state.after(step)
-        yield step, state
+    path = path_from(state, techniques, most=1)
+    return path[0].step if len(path) else None
 
 
 def path_from(
@@ -148,13 +172,31 @@ def path_from(
     *,
     goal: int | None = None,
     until: str | None = None,
+    most: int | None = None,
 ) -> Path:
-    """All the way, or until the cell `goal` is placed or the technique `until` is used."""
-    start, shown = state, []
-    if goal is None or not state.values[goal]:
-        for step, reached in steps_from(state, techniques):
-            shown.append(Shown(step, state))
-            state = reached
-            if step.technique == until or (goal is not None and state.values[goal]):
-                break
-    return Path(start, tuple(shown), state)
+    """All the way, or until the cell `goal` is placed, the technique `until` is used, or so many
+    steps are done."""
+    if goal is not None and state.values[goal]:
+        return Path(state, (), state.is_solved)
+    if kernel.is_native(state.board.layout):
+        return Path(state, *kernel.walk(state, techniques, goal=goal, until=until, most=most))
+    steps = list[Step]()
+    start = state
+    for step, reached in islice(steps_from(state, techniques), most):
+        steps.append(step)
+        state = reached
+        if step.technique == until or (goal is not None and state.values[goal]):
+            break
+    return Path(start, steps, state.is_solved)
+
+
+def steps_from(
+    state: State, techniques: tuple[Technique, ...] = TECHNIQUES
+) -> Iterator[tuple[Step, State]]:
+    """Step after step, each with the state that it leads to; found by the finders in Python."""
+    while not state.is_solved:
+        step = next((each for technique in techniques for each in technique.find(state)), None)
+        if step is None:
+            return
+        state = state.after(step)
+        yield step, state

@@ -19,7 +19,7 @@ class State:
     value v is possible. `given` are the values that belong to the puzzle.
     """
 
-    __slots__ = ("board", "candidates", "given", "places", "values")
+    __slots__ = ("_places", "board", "candidates", "given", "values")
 
     def __init__(
         self, board: Board, values: bytes, candidates: Sequence[int], given: bytes
@@ -28,12 +28,7 @@ class State:
         self.values = values
         self.candidates = tuple(candidates)
         self.given = given
-        places = [0] * board.size
-        for cell, mask in enumerate(self.candidates):
-            bit = 1 << cell
-            for value in members(mask):
-                places[value] |= bit
-        self.places: tuple[CellSet, ...] = tuple(places)
+        self._places: tuple[CellSet, ...] | None = None
 
     @classmethod
     def of(cls, puzzle: PuzzleLike | Puzzle) -> State:
@@ -47,6 +42,17 @@ class State:
             # A cell without any mark has not been looked at yet.
             possible = [a & b if b else a for a, b in zip(possible, notes, strict=True)]
         return cls(board_of(grid.layout), grid.values, possible, grid.givens.values)
+
+    @property
+    def places(self) -> tuple[CellSet, ...]:
+        if self._places is None:
+            places = [0] * self.board.size
+            for cell, mask in enumerate(self.candidates):
+                bit = 1 << cell
+                for value in members(mask):
+                    places[value] |= bit
+            self._places = tuple(places)
+        return self._places
 
     @property
     def grid(self) -> Grid:
@@ -104,12 +110,12 @@ class State:
 def possible_values(grid: Grid) -> list[int]:
     """For each empty cell the values that none of its peers has."""
     board = board_of(grid.layout)
-    possible = []
-    for cell, value in enumerate(grid.values):
-        mask = 0 if value else board.all_values
-        if mask:
-            for peer in members(board.peers[cell]):
-                if grid.values[peer]:
-                    mask &= ~(1 << (grid.values[peer] - 1))
-        possible.append(mask)
-    return possible
+    free = [board.all_values] * grid.layout.cell_count
+    for house, values_in in grid.layout.value_getters:
+        left = board.all_values
+        for value in values_in(grid.values):
+            if value:
+                left &= ~(1 << (value - 1))
+        for cell in house.cells:
+            free[cell] &= left
+    return [0 if value else mask for value, mask in zip(grid.values, free, strict=True)]

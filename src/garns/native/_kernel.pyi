@@ -217,3 +217,91 @@ def make_puzzles(units: bytes, fewest: int, most: int, minimal: bool, max_attemp
     could not be made within max_attempts grids is all 0. Returns how many grids were
     drawn and how many boards were solved.
     """
+
+MAX_LOGIC_SIZE: int = 11
+
+class Halt(enum.Enum):
+    """Why a walk stopped."""
+
+    SOLVED = 0
+    """The board is full."""
+
+    STUCK = 1
+    """No technique of the order has a step."""
+
+    AT_HOLE = 2
+    """The next technique has no native finder."""
+
+    REACHED = 3
+    """The goal is reached."""
+
+class LogicBoard:
+    """The houses of a layout, for techniques."""
+
+    def __init__(self, size: int, kinds: bytes, houses: bytes) -> None:
+        """
+        kinds: a byte for each house, 0 row, 1 column, 2 box, 3 other.
+        houses: the cells of each, as for Backtracking.
+        """
+
+class LogicOrder:
+    """Techniques in the order in which they are tried."""
+
+    def __init__(self, techniques: list[str]) -> None: ...
+
+class LogicWalk:
+    """Always the simplest step, until there is none."""
+
+    def __init__(self, board: LogicBoard, order: LogicOrder, values: bytes, candidates: bytes, given: bytes, goal_cell: int | None, goal_place: int | None, goal_steps: int | None) -> None:
+        """
+        values and given: a byte for each cell. candidates: two bytes for each cell, little
+        endian, bit v - 1 for value v. The goals: a cell to be filled, a place in the order
+        whose technique is to be used, a number of steps.
+        """
+
+    def run(self) -> Halt:
+        """Go on until it halts, without the GIL."""
+
+    def draw(self, placements: tuple[tuple[int, int], ...], eliminations: tuple[tuple[int, int], ...]) -> None:
+        """At a hole: the step of that technique, as pairs of cell and value."""
+
+    def skip(self) -> None:
+        """At a hole: its technique has no step."""
+
+    @property
+    def place(self) -> int:
+        """The place in the order where it stands."""
+
+    @property
+    def steps(self) -> int:
+        """How many steps were drawn."""
+
+    @property
+    def values(self) -> bytes:
+        """A byte for each cell."""
+
+    @property
+    def candidates(self) -> list[int]:
+        """A mask for each cell."""
+
+    @property
+    def record(self) -> bytes:
+        """
+        All steps: a byte for the place of the technique, two bytes for the number
+        of candidates placed, two for those removed, then cell and value of each.
+        """
+
+def logic_steps(board: LogicBoard, technique: str, values: bytes, candidates: bytes, given: bytes) -> bytes:
+    """
+    All steps of a technique in a state, each conclusion once, as a record.
+    """
+
+def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, threads: int, control: BatchControl) -> bytes:
+    """
+    How far the techniques lead, for many puzzles, without the GIL: five bytes for
+    each, the halt, the place of the hole, the place of the hardest technique plus
+    one, and two for the number of steps.
+    """
+
+def native_techniques() -> list[str]:
+    """The ids of the techniques that have a native finder."""

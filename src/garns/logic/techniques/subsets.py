@@ -75,7 +75,7 @@ def find_hidden(state: State, technique: str, size: int) -> Iterator[Step]:
 
 def _open_cells(state: State, area: Area, size: int) -> list[int]:
     """The cells that can be part of a subset of that size."""
-    return [c for c in area.house.cells if 1 < state.candidates[c].bit_count() <= size]
+    return [c for c in members(area.cells) if 1 < state.candidates[c].bit_count() <= size]
 
 
 def _loses(state: State, area: Area, subset: CellSet, mask: int) -> bool:

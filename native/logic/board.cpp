@@ -1,0 +1,129 @@
+#include "board.hpp"
+
+#include "../input.hpp"
+
+namespace garns::logic {
+
+Board::Board(int size, std::span<const std::uint8_t> kinds,
+             std::span<const std::uint16_t> house_cells)
+    : size_(static_cast<unsigned>(size)), shared_kinds_(max_cells * max_cells) {
+    require(size >= 1 && size <= static_cast<int>(max_values), "the size must be within 1 .. 11");
+    require(house_cells.size() == kinds.size() * size_, "a house must have as many cells as values");
+    for (Cell cell = 0; cell < cell_count(); ++cell) all_cells_ |= CellSet::of(cell);
+    read_houses(kinds, house_cells);
+    sort_by_kind();
+    relate_cells();
+    relate_houses();
+    find_rectangles();
+}
+
+void Board::read_houses(std::span<const std::uint8_t> kinds,
+                        std::span<const std::uint16_t> house_cells) {
+    houses_.reserve(kinds.size());
+    for (std::size_t number = 0; number < kinds.size(); ++number) {
+        require(kinds[number] <= static_cast<std::uint8_t>(Kind::Other), "no such kind of house");
+        House house{static_cast<Kind>(kinds[number]), {}, {}};
+        for (const Cell cell : house_cells.subspan(number * size_, size_)) {
+            require(cell < cell_count(), "a cell of a house is not on the board");
+            require(!house.cells.has(cell), "a house names a cell twice");
+            house.cells |= CellSet::of(cell);
+        }
+        for (const Cell cell : house.cells) house.list.push_back(cell);
+        houses_.push_back(std::move(house));
+    }
+}
+
+void Board::sort_by_kind() {
+    HouseList others;
+    for (const House& house : houses_) {
+        if (house.kind == Kind::Row) rows_.push_back(&house);
+        if (house.kind == Kind::Column) columns_.push_back(&house);
+        if (house.kind == Kind::Box) boxes_.push_back(&house);
+        if (house.kind == Kind::Other) others.push_back(&house);
+    }
+    require(rows_.size() == size_ && columns_.size() == size_,
+            "there must be as many rows and columns as values");
+    lines_ = rows_;
+    lines_.insert(lines_.end(), columns_.begin(), columns_.end());
+    boxes_and_others_ = boxes_;
+    boxes_and_others_.insert(boxes_and_others_.end(), others.begin(), others.end());
+}
+
+void Board::relate_cells() {
+    houses_of_.resize(cell_count());
+    for (const House& house : houses_) {
+        for (const Cell cell : house.list) {
+            houses_of_[cell].push_back(&house);
+            peers_[cell] |= house.cells.without(CellSet::of(cell));
+            for (const Cell other : house.list)
+                shared_kinds_[cell * max_cells + other] |= bit_of(house.kind);
+        }
+    }
+}
+
+void Board::relate_houses() {
+    overlapping_.resize(houses_.size());
+    for (std::size_t one = 0; one < houses_.size(); ++one) {
+        for (std::size_t other = 0; other < houses_.size(); ++other) {
+            const CellSet common = houses_[one].cells & houses_[other].cells;
+            if (one != other && common.has_several())
+                overlapping_[one].push_back(&houses_[other]);
+            if (one < other && !common.is_empty())
+                crossings_.push_back(houses_[one].cells | houses_[other].cells);
+        }
+    }
+}
+
+void Board::find_rectangles() {
+    for (std::size_t upper = 0; upper < size_; ++upper) {
+        for (std::size_t lower = upper + 1; lower < size_; ++lower) {
+            const auto &above = rows_[upper]->list, &below = rows_[lower]->list;
+            for (std::size_t left = 0; left < size_; ++left) {
+                for (std::size_t right = left + 1; right < size_; ++right) {
+                    Rectangle rectangle{{above[left], above[right], below[left], below[right]}, {}};
+                    for (const Cell cell : rectangle.corners) rectangle.cells |= CellSet::of(cell);
+                    if (can_be_swapped(rectangle)) rectangles_.push_back(rectangle);
+                }
+            }
+        }
+    }
+}
+
+// Whether every house has one cell of each pair of opposite ones, or none of the four.
+bool Board::can_be_swapped(const Rectangle& rectangle) const {
+    const auto& corners = rectangle.corners;
+    const CellSet falling = CellSet::of(corners[0]) | CellSet::of(corners[3]);
+    const CellSet rising = CellSet::of(corners[1]) | CellSet::of(corners[2]);
+    for (const Cell cell : corners) {
+        for (const House* house : houses_of_[cell])
+            if (!(house->cells & falling).is_one() || !(house->cells & rising).is_one())
+                return false;
+    }
+    return true;
+}
+
+CellSet Board::seen_by_all(CellSet cells) const {
+    CellSet common = all_cells_;
+    for (const Cell cell : cells) common &= peers_[cell];
+    return common;
+}
+
+HouseList Board::houses_with(CellSet cells) const {
+    HouseList found;
+    if (cells.is_empty()) {
+        for (const House& house : houses_) found.push_back(&house);
+        return found;
+    }
+    for (const House* house : houses_of_[cells.first()])
+        if (cells.is_within(house->cells)) found.push_back(house);
+    return found;
+}
+
+bool Board::is_in_a_house(CellSet cells) const {
+    if (cells.is_empty()) return true;
+    for (const House* house : houses_of_[cells.first()])
+        if (cells.is_within(house->cells)) return true;
+    return false;
+}
+
+}  // namespace garns::logic

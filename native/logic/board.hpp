@@ -1,0 +1,110 @@
+// The houses of a layout, and who sees whom: all that techniques ask of a board again and again.
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "cells.hpp"
+
+namespace garns::logic {
+
+enum class Kind : std::uint8_t {
+    Row,
+    Column,
+    Box,    // a block, or the region of a jigsaw
+    Other,  // a diagonal, a window
+};
+
+// Kinds of houses, as bits.
+using Kinds = std::uint8_t;
+inline constexpr Kinds bit_of(Kind kind) {
+    return static_cast<Kinds>(1U << static_cast<unsigned>(kind));
+}
+inline constexpr Kinds row_kind = bit_of(Kind::Row);
+inline constexpr Kinds column_kind = bit_of(Kind::Column);
+inline constexpr Kinds line_kinds = row_kind | column_kind;
+
+struct House {
+    Kind kind = Kind::Row;
+    CellSet cells;
+    std::vector<Cell> list;  // the same cells, in order
+};
+
+using HouseList = std::vector<const House*>;
+
+// Four cells in which two values could be swapped without any house noticing; row by row, so that
+// 0 and 3, 1 and 2 are opposite.
+struct Rectangle {
+    std::array<Cell, 4> corners;
+    CellSet cells;
+};
+
+class Board {
+public:
+    // house_cells: the cells of all houses, `size` for each, row by row for rows and columns.
+    // Throws std::invalid_argument unless the board fits into a CellSet and the houses are sound.
+    Board(int size, std::span<const std::uint8_t> kinds,
+          std::span<const std::uint16_t> house_cells);
+    Board(const Board&) = delete;
+    Board& operator=(const Board&) = delete;
+
+    [[nodiscard]] unsigned size() const { return size_; }
+    [[nodiscard]] unsigned cell_count() const { return size_ * size_; }
+    [[nodiscard]] CellSet all_cells() const { return all_cells_; }
+    [[nodiscard]] CellSet peers(Cell cell) const { return peers_[cell]; }
+
+    [[nodiscard]] const std::vector<House>& houses() const { return houses_; }
+    [[nodiscard]] const HouseList& rows() const { return rows_; }
+    [[nodiscard]] const HouseList& columns() const { return columns_; }
+    [[nodiscard]] const HouseList& lines() const { return lines_; }
+    [[nodiscard]] const HouseList& boxes() const { return boxes_; }
+    // Boxes first, then diagonals and windows.
+    [[nodiscard]] const HouseList& boxes_and_others() const { return boxes_and_others_; }
+    [[nodiscard]] const HouseList& houses_of(Cell cell) const { return houses_of_[cell]; }
+    // The houses that have two cells or more in common with a house.
+    [[nodiscard]] const HouseList& overlapping(const House& house) const {
+        return overlapping_[index_of(house)];
+    }
+    // The pairs of houses that have a cell in common.
+    [[nodiscard]] const std::vector<CellSet>& crossings() const { return crossings_; }
+    [[nodiscard]] const std::vector<Rectangle>& rectangles() const { return rectangles_; }
+
+    // The kinds of the houses that both cells lie in; none if they do not see each other.
+    [[nodiscard]] Kinds shared_kinds(Cell one, Cell other) const {
+        return shared_kinds_[one * max_cells + other];
+    }
+    // The cells that see every one of these; all cells if there are none.
+    [[nodiscard]] CellSet seen_by_all(CellSet cells) const;
+    // The houses that hold all of these cells: all houses if there are none.
+    [[nodiscard]] HouseList houses_with(CellSet cells) const;
+    // Whether there is one.
+    [[nodiscard]] bool is_in_a_house(CellSet cells) const;
+
+private:
+    [[nodiscard]] std::size_t index_of(const House& house) const {
+        return static_cast<std::size_t>(&house - houses_.data());
+    }
+    void read_houses(std::span<const std::uint8_t> kinds,
+                     std::span<const std::uint16_t> house_cells);
+    void sort_by_kind();
+    void relate_cells();
+    void relate_houses();
+    void find_rectangles();
+    [[nodiscard]] bool can_be_swapped(const Rectangle& rectangle) const;
+
+    unsigned size_;
+    CellSet all_cells_;
+    std::vector<House> houses_;
+    HouseList rows_, columns_, lines_, boxes_, boxes_and_others_;
+    std::vector<HouseList> houses_of_;
+    std::vector<HouseList> overlapping_;
+    std::vector<CellSet> crossings_;
+    std::vector<Rectangle> rectangles_;
+    std::array<CellSet, max_cells> peers_{};
+    std::vector<Kinds> shared_kinds_;
+};
+
+}  // namespace garns::logic

@@ -1,0 +1,14 @@
+// Bivalue universal graves: boards on which everything could be the other way round.
+
+#pragma once
+
+#include <vector>
+
+#include "deadly.hpp"
+
+namespace garns::logic {
+
+// The ways in which the board would be a grave, but for some extra candidates.
+std::vector<Deadly> graves(const State& state);
+
+}  // namespace garns::logic

@@ -1,0 +1,50 @@
+// The native finders: each goes through the steps of one technique in the order of its twin in
+// src/garns/logic/techniques, where the technique is explained.
+
+#pragma once
+
+#include "position.hpp"
+#include "steps.hpp"
+
+namespace garns::logic {
+
+// singles.cpp
+void find_full_houses(const State& state, Steps& steps);
+void find_hidden_singles(const State& state, Steps& steps, bool in_boxes);
+void find_naked_singles(const State& state, Steps& steps);
+
+// locked.cpp
+void find_locked_candidates(const State& state, Steps& steps, bool from_boxes);
+
+// subsets.cpp
+void find_locked_subsets(const State& state, Steps& steps, unsigned size);
+void find_naked_subsets(const State& state, Steps& steps, unsigned size);
+void find_hidden_subsets(const State& state, Steps& steps, unsigned size);
+
+// fish.cpp
+void find_fish(const State& state, Steps& steps, unsigned size);
+
+// single_digit.cpp
+enum class LinkedForm : std::uint8_t { Skyscraper, Kite, Turbot };
+void find_linked(const State& state, Steps& steps, LinkedForm form);
+void find_dual_kites(const State& state, Steps& steps);
+void find_empty_rectangles(const State& state, Steps& steps);
+void find_dual_empty_rectangles(const State& state, Steps& steps);
+
+// wings.cpp
+void find_remote_pairs(const State& state, Steps& steps);
+void find_wings(const State& state, Steps& steps, unsigned widest);
+void find_bent_sets(const State& state, Steps& steps, unsigned size);
+void find_w_wings(const State& state, Steps& steps, bool grouped);
+
+// colouring.cpp
+void find_colour_traps(Position& position, Steps& steps);
+void find_colour_wraps(Position& position, Steps& steps);
+
+// rectangles.cpp
+void find_unique_rectangles(Position& position, Steps& steps, int type);
+
+// bug.cpp
+void find_graves(Position& position, Steps& steps, int type);
+
+}  // namespace garns::logic

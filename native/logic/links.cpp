@@ -1,0 +1,19 @@
+#include "links.hpp"
+
+namespace garns::logic {
+
+Links::Links(const State& state) {
+    for (Value value = 0; value < state.size(); ++value) {
+        strong_[value].fill({});
+        for (const House& house : state.board().houses()) {
+            const CellSet inside = house.cells & state.places(value);
+            if (!inside.is_two()) continue;
+            const Cell one = inside.first(), other = inside.without_first().first();
+            strong_[value][one] |= CellSet::of(other);
+            strong_[value][other] |= CellSet::of(one);
+            in_houses_[value] |= inside;
+        }
+    }
+}
+
+}  // namespace garns::logic

@@ -1,0 +1,19 @@
+// Rectangles whose cells are all open.
+
+#pragma once
+
+#include <vector>
+
+#include "deadly.hpp"
+
+namespace garns::logic {
+
+struct OpenRectangle {
+    const Rectangle* rectangle;
+    Deadly pattern;
+};
+
+// Those with a cell that has only two candidates: the values of the pattern.
+std::vector<OpenRectangle> open_rectangles(const State& state);
+
+}  // namespace garns::logic

@@ -1,0 +1,70 @@
+#include "rows.hpp"
+
+#include <array>
+
+#include "finders.hpp"
+
+namespace garns::logic {
+
+namespace {
+
+template <auto finder, auto... parameters>
+void with_state(Position& position, Steps& steps) {
+    finder(position.state(), steps, parameters...);
+}
+
+template <auto finder, auto... parameters>
+void with_position(Position& position, Steps& steps) {
+    finder(position, steps, parameters...);
+}
+
+constexpr std::array rows = {
+    Row{"full-house", with_state<find_full_houses>},
+    Row{"hidden-single-box", with_state<find_hidden_singles, true>},
+    Row{"hidden-single-line", with_state<find_hidden_singles, false>},
+    Row{"naked-single", with_state<find_naked_singles>},
+    Row{"pointing", with_state<find_locked_candidates, true>},
+    Row{"claiming", with_state<find_locked_candidates, false>},
+    Row{"locked-pair", with_state<find_locked_subsets, 2U>},
+    Row{"naked-pair", with_state<find_naked_subsets, 2U>},
+    Row{"hidden-pair", with_state<find_hidden_subsets, 2U>},
+    Row{"locked-triple", with_state<find_locked_subsets, 3U>},
+    Row{"naked-triple", with_state<find_naked_subsets, 3U>},
+    Row{"hidden-triple", with_state<find_hidden_subsets, 3U>},
+    Row{"x-wing", with_state<find_fish, 2U>},
+    Row{"swordfish", with_state<find_fish, 3U>},
+    Row{"skyscraper", with_state<find_linked, LinkedForm::Skyscraper>},
+    Row{"two-string-kite", with_state<find_linked, LinkedForm::Kite>},
+    Row{"dual-two-string-kite", with_state<find_dual_kites>},
+    Row{"turbot-fish", with_state<find_linked, LinkedForm::Turbot>},
+    Row{"empty-rectangle", with_state<find_empty_rectangles>},
+    Row{"dual-empty-rectangle", with_state<find_dual_empty_rectangles>},
+    Row{"remote-pair", with_state<find_remote_pairs>},
+    Row{"xy-wing", with_state<find_wings, 2U>},
+    Row{"xyz-wing", with_state<find_wings, 3U>},
+    Row{"w-wing", with_state<find_w_wings, false>},
+    Row{"simple-colouring-trap", with_position<find_colour_traps>},
+    Row{"simple-colouring-wrap", with_position<find_colour_wraps>},
+    Row{"unique-rectangle-1", with_position<find_unique_rectangles, 1>},
+    Row{"unique-rectangle-2", with_position<find_unique_rectangles, 2>},
+    Row{"unique-rectangle-3", with_position<find_unique_rectangles, 3>},
+    Row{"unique-rectangle-4", with_position<find_unique_rectangles, 4>},
+    Row{"unique-rectangle-5", with_position<find_unique_rectangles, 5>},
+    Row{"unique-rectangle-6", with_position<find_unique_rectangles, 6>},
+    Row{"naked-quad", with_state<find_naked_subsets, 4U>},
+    Row{"jellyfish", with_state<find_fish, 4U>},
+    Row{"hidden-quad", with_state<find_hidden_subsets, 4U>},
+    Row{"bug-1", with_position<find_graves, 1>},
+};
+
+}  // namespace
+
+std::span<const Row> native_rows() { return rows; }
+
+RowNumber row_of(std::string_view technique) {
+    for (std::size_t number = 0; number < rows.size(); ++number)
+        if (rows[number].technique == technique) return static_cast<RowNumber>(number);
+    return no_row;
+}
+
+}  // namespace garns::logic

@@ -1,0 +1,117 @@
+// Naked, locked and hidden subsets: as many values as cells, in one house.
+
+#include "finders.hpp"
+
+namespace garns::logic {
+
+namespace {
+
+// So many cells of a house that have only as many values between them: calls `found` with the
+// cells and the values for each of them, in order, until that returns true.
+template <class Found>
+class NakedSubsets {
+public:
+    NakedSubsets(const State& state, const House& house, unsigned size, Found found)
+        : state_(state), size_(size), found_(found) {
+        for (const Cell cell : house.list) {
+            const Mask candidates = state.candidates(cell);
+            if (candidates.has_several() && candidates.count() <= size) open_[count_++] = cell;
+        }
+    }
+
+    [[nodiscard]] bool search() const { return grow(0, 0, {}, {}); }
+
+private:
+    [[nodiscard]] bool grow(unsigned from, unsigned chosen, CellSet cells, Mask values) const {
+        if (chosen == size_) return values.count() == size_ && found_(cells, values);
+        for (unsigned i = from; i + size_ <= count_ + chosen; ++i) {
+            const Mask more = values | state_.candidates(open_[i]);
+            if (more.count() > size_) continue;
+            if (grow(i + 1, chosen + 1, cells | CellSet::of(open_[i]), more)) return true;
+        }
+        return false;
+    }
+
+    const State& state_;
+    unsigned size_;
+    Found found_;
+    std::array<Cell, max_values> open_{};
+    unsigned count_ = 0;
+};
+
+// So many values of a house that have only as many places between them.
+template <class Found>
+class HiddenSubsets {
+public:
+    HiddenSubsets(const State& state, const House& house, unsigned size, Found found)
+        : size_(size), found_(found) {
+        for (Value value = 0; value < state.size(); ++value) {
+            const CellSet inside = house.cells & state.places(value);
+            if (inside.has_several() && inside.count() <= size) {
+                places_[count_] = inside;
+                values_[count_++] = value;
+            }
+        }
+    }
+
+    [[nodiscard]] bool search() const { return grow(0, 0, {}, {}); }
+
+private:
+    [[nodiscard]] bool grow(unsigned from, unsigned chosen, CellSet cells, Mask values) const {
+        if (chosen == size_) return cells.count() == size_ && found_(cells, values);
+        for (unsigned i = from; i + size_ <= count_ + chosen; ++i) {
+            const CellSet more = cells | places_[i];
+            if (more.count() > size_) continue;
+            if (grow(i + 1, chosen + 1, more, values | Mask::of(values_[i]))) return true;
+        }
+        return false;
+    }
+
+    unsigned size_;
+    Found found_;
+    std::array<CellSet, max_values> places_{};
+    std::array<Value, max_values> values_{};
+    unsigned count_ = 0;
+};
+
+bool loses(const State& state, CellSet cells, Mask values) {
+    for (const Value value : values)
+        if (cells.meets(state.places(value))) return true;
+    return false;
+}
+
+}  // namespace
+
+void find_naked_subsets(const State& state, Steps& steps, unsigned size) {
+    for (const House& house : state.board().houses()) {
+        const auto found = [&](CellSet cells, Mask values) {
+            return steps.remove(candidates_in(values, house.cells.without(cells)));
+        };
+        if (NakedSubsets(state, house, size, found).search()) return;
+    }
+}
+
+void find_locked_subsets(const State& state, Steps& steps, unsigned size) {
+    const auto found = [&](CellSet cells, Mask values) {
+        CellSet elsewhere;
+        unsigned losing = 0;
+        for (const House* house : state.board().houses_of(cells.first())) {
+            if (!cells.is_within(house->cells)) continue;
+            losing += loses(state, house->cells.without(cells), values) ? 1 : 0;
+            elsewhere |= house->cells.without(cells);
+        }
+        return losing > 1 && steps.remove(candidates_in(values, elsewhere));
+    };
+    for (const House* house : state.board().boxes())
+        if (NakedSubsets(state, *house, size, found).search()) return;
+}
+
+void find_hidden_subsets(const State& state, Steps& steps, unsigned size) {
+    const auto found = [&](CellSet cells, Mask values) {
+        return steps.remove(candidates_in(Mask::below(state.size()).without(values), cells));
+    };
+    for (const House& house : state.board().houses())
+        if (HiddenSubsets(state, house, size, found).search()) return;
+}
+
+}  // namespace garns::logic

@@ -1,0 +1,182 @@
+// The native techniques: every step keeps the solution, walks halt where they should.
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "boards.hpp"
+#include "check.hpp"
+#include "generate/puzzles.hpp"
+#include "logic/walk.hpp"
+
+using namespace garns::testing;
+using namespace garns::logic;
+
+namespace {
+
+constexpr std::size_t cells = 81;
+
+Values kinds_of(std::size_t size, std::size_t houses) {
+    Values kinds(houses, 3);
+    for (std::size_t i = 0; i < houses && i < 3 * size; ++i)
+        kinds[i] = static_cast<std::uint8_t>(i / size);
+    return kinds;
+}
+
+// Rows, columns, blocks, and whatever follows.
+Board board_of(int size, const Houses& houses) {
+    const auto each = static_cast<std::size_t>(size);
+    return {size, kinds_of(each, houses.size() / each), houses};
+}
+
+Order all_rows() {
+    Order order;
+    for (const Row& row : native_rows()) order.push_back(row_of(row.technique));
+    return order;
+}
+
+struct Puzzles {
+    Values puzzles, solutions;
+
+    explicit Puzzles(std::size_t count) : puzzles(count * cells), solutions(count * cells) {
+        garns::classic::PuzzleRequest request;
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            request.wishes.units[cell] = static_cast<std::uint8_t>(cell);
+        request.seed = 7;
+        request.count = count;
+        request.puzzles = puzzles.data();
+        request.solutions = solutions.data();
+        garns::classic::ParallelControl control;
+        garns::classic::make_puzzles(request, 1, control);
+    }
+
+    [[nodiscard]] std::span<const std::uint8_t> puzzle(std::size_t number) const {
+        return std::span(puzzles).subspan(number * cells, cells);
+    }
+    [[nodiscard]] std::span<const std::uint8_t> solution(std::size_t number) const {
+        return std::span(solutions).subspan(number * cells, cells);
+    }
+};
+
+bool keeps(std::span<const std::uint8_t> solution, const Step& step) {
+    for (Value value = 0; value < 9; ++value) {
+        for (const Cell cell : step.placed[value])
+            if (solution[cell] != value + 1) return false;
+        for (const Cell cell : step.removed[value])
+            if (solution[cell] == value + 1) return false;
+    }
+    return step != Step{};
+}
+
+// All steps of all techniques in every state of a path. Where none gets on, a digit is told.
+void check_path(const Board& board, const Puzzles& puzzles, std::size_t number) {
+    const auto solution = puzzles.solution(number);
+    Position position(board);
+    position.renewed().begin(puzzles.puzzle(number));
+    while (!position.state().is_solved()) {
+        const Cell told = position.state().empty_cells().first();
+        Step next;
+        next.placed[solution[told] - 1U] = CellSet::of(told);
+        bool is_told = true;
+        for (const Row& row : native_rows()) {
+            Steps steps(position.state(), 50);
+            row.find(position, steps);
+            for (const Step& step : steps.found()) CHECK(keeps(solution, step));
+            if (is_told && !steps.found().empty()) {
+                next = steps.found().front();
+                is_told = false;
+            }
+        }
+        position.draw(next);
+    }
+}
+
+void every_step_keeps_the_solution() {
+    const Board board = board_of(9, blocks(9, 3));
+    const Puzzles puzzles(12);
+    for (std::size_t number = 0; number < 12; ++number) check_path(board, puzzles, number);
+}
+
+void a_walk_solves_an_easy_puzzle() {
+    const Board board = board_of(4, blocks(4, 2));
+    const Order order = all_rows();
+    Walk walk(board, order);
+    walk.begin().begin(digits("1000003000040200"));
+    std::vector<std::uint8_t> record;
+    walk.record = &record;
+    CHECK(walk.run() == Halt::Solved);
+    CHECK(walk.steps() == 12);
+    CHECK(walk.hardest() > 0 && walk.hardest() <= 4);
+    CHECK(record.size() == walk.steps() * 7);
+    CHECK(walk.run() == Halt::Solved);
+}
+
+void a_walk_halts_at_holes_and_goals() {
+    const Board board = board_of(4, blocks(4, 2));
+    const Order holes = {no_row, row_of("naked-single")};
+    Walk walk(board, holes);
+    walk.begin().begin(digits("1234341221434000"));
+    CHECK(walk.run() == Halt::AtHole && walk.place() == 0);
+    walk.pass();
+    CHECK(walk.run() == Halt::AtHole && walk.steps() == 1 && walk.hardest() == 2);
+    Step step;
+    step.placed[1] = CellSet::of(14);
+    walk.draw(step);
+    CHECK(walk.state().number(14) == 2 && walk.steps() == 2);
+
+    const Order order = all_rows();
+    Walk short_walk(board, order);
+    short_walk.set_goal({.steps = 2});
+    short_walk.begin().begin(digits("1234341221434000"));
+    CHECK(short_walk.run() == Halt::Reached && short_walk.steps() == 2);
+    short_walk.begin().begin(digits("0000000000000000"));
+    CHECK(short_walk.run() == Halt::Stuck);
+}
+
+void threads_change_no_rating() {
+    const Board board = board_of(9, blocks(9, 3));
+    const Puzzles puzzles(200);
+    const auto same = [](const Rated& a, const Rated& b) {
+        return a.halt == b.halt && a.hardest == b.hardest && a.steps == b.steps;
+    };
+    std::vector<Rated> one(200), several(200);
+    garns::classic::ParallelControl control;
+    const Order order = all_rows();
+    rate(board, order, puzzles.puzzles, one, 1, control);
+    rate(board, order, puzzles.puzzles, several, 3, control);
+    CHECK(std::ranges::equal(one, several, same));
+    CHECK(control.finished == 400);
+    CHECK(std::ranges::count(one, Halt::Solved, &Rated::halt) > 100);
+}
+
+void what_is_no_board_is_refused() {
+    const auto refused = [](int size, const Values& kinds, const Houses& houses) {
+        return throws<std::invalid_argument>([&] { const Board board(size, kinds, houses); });
+    };
+    CHECK(!refused(4, kinds_of(4, 12), blocks(4, 2)));
+    CHECK(refused(0, {}, {}));
+    CHECK(refused(12, kinds_of(12, 36), blocks(12, 3)));
+    CHECK(refused(4, kinds_of(4, 11), blocks(4, 2)));
+    CHECK(refused(4, Values(12, 4), blocks(4, 2)));
+    CHECK(refused(4, Values(12, 0), blocks(4, 2)));
+    Houses twice = blocks(4, 2);
+    twice[1] = twice[0];
+    CHECK(refused(4, kinds_of(4, 12), twice));
+    twice[1] = 16;
+    CHECK(refused(4, kinds_of(4, 12), twice));
+    const Board board = board_of(4, blocks(4, 2));
+    State state(board);
+    CHECK(throws<std::invalid_argument>([&] { state.begin(Values(15)); }));
+    CHECK(throws<std::invalid_argument>([&] { state.begin(Values(16, 5)); }));
+}
+
+}  // namespace
+
+int main() {
+    every_step_keeps_the_solution();
+    a_walk_solves_an_easy_puzzle();
+    a_walk_halts_at_holes_and_goals();
+    threads_change_no_rating();
+    what_is_no_board_is_refused();
+    if (failures != 0) return 1;
+    std::cout << "logic: all checks passed\n";
+}
