@@ -1,5 +1,7 @@
 #include "board.hpp"
 
+#include <algorithm>
+
 #include "../input.hpp"
 
 namespace garns::logic {
@@ -15,6 +17,8 @@ Board::Board(int size, std::span<const std::uint8_t> kinds,
     relate_cells();
     relate_houses();
     find_rectangles();
+    find_extended_rectangles(rows_, columns_);
+    find_extended_rectangles(columns_, rows_);
 }
 
 void Board::read_houses(std::span<const std::uint8_t> kinds,
@@ -50,6 +54,10 @@ void Board::sort_by_kind() {
 }
 
 void Board::relate_cells() {
+    for (std::uint8_t line = 0; line < size_; ++line) {
+        for (const Cell cell : rows_[line]->list) row_of_[cell] = line;
+        for (const Cell cell : columns_[line]->list) column_of_[cell] = line;
+    }
     houses_of_.resize(cell_count());
     for (const House& house : houses_) {
         for (const Cell cell : house.list) {
@@ -100,6 +108,37 @@ bool Board::can_be_swapped(const Rectangle& rectangle) const {
                 return false;
     }
     return true;
+}
+
+void Board::find_extended_rectangles(const HouseList& lines, const HouseList& crossing) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        for (std::size_t j = i + 1; j < lines.size(); ++j) {
+            for (std::size_t a = 0; a < crossing.size(); ++a) {
+                for (std::size_t b = a + 1; b < crossing.size(); ++b) {
+                    for (std::size_t c = b + 1; c < crossing.size(); ++c) {
+                        const CellSet three =
+                            crossing[a]->cells | crossing[b]->cells | crossing[c]->cells;
+                        const CellSet upper = lines[i]->cells & three;
+                        const CellSet lower = lines[j]->cells & three;
+                        if (can_be_swapped(upper, lower, crossing))
+                            extended_rectangles_.push_back(upper | lower);
+                    }
+                }
+            }
+        }
+    }
+}
+
+// Whether every house has one whole part, or both cells of a crossing line, or none of the six.
+bool Board::can_be_swapped(CellSet upper, CellSet lower, const HouseList& crossing) const {
+    const CellSet both = upper | lower;
+    return std::ranges::all_of(houses_, [&](const House& house) {
+        const CellSet inside = house.cells & both;
+        return inside.is_empty() || inside == upper || inside == lower ||
+               std::ranges::any_of(crossing, [&](const House* line) {
+                   return inside == (line->cells & both);
+               });
+    });
 }
 
 CellSet Board::seen_by_all(CellSet cells) const {

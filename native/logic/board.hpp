@@ -60,6 +60,9 @@ public:
     [[nodiscard]] const HouseList& rows() const { return rows_; }
     [[nodiscard]] const HouseList& columns() const { return columns_; }
     [[nodiscard]] const HouseList& lines() const { return lines_; }
+    // The places of a cell's row and column among the rows and columns.
+    [[nodiscard]] unsigned row_of(Cell cell) const { return row_of_[cell]; }
+    [[nodiscard]] unsigned column_of(Cell cell) const { return column_of_[cell]; }
     [[nodiscard]] const HouseList& boxes() const { return boxes_; }
     // Boxes first, then diagonals and windows.
     [[nodiscard]] const HouseList& boxes_and_others() const { return boxes_and_others_; }
@@ -71,6 +74,11 @@ public:
     // The pairs of houses that have a cell in common.
     [[nodiscard]] const std::vector<CellSet>& crossings() const { return crossings_; }
     [[nodiscard]] const std::vector<Rectangle>& rectangles() const { return rectangles_; }
+    // Six cells, where two lines are crossed by three, such that the parts of the two could be
+    // swapped without any house noticing.
+    [[nodiscard]] const std::vector<CellSet>& extended_rectangles() const {
+        return extended_rectangles_;
+    }
 
     // The kinds of the houses that both cells lie in; none if they do not see each other.
     [[nodiscard]] Kinds shared_kinds(Cell one, Cell other) const {
@@ -94,6 +102,9 @@ private:
     void relate_houses();
     void find_rectangles();
     [[nodiscard]] bool can_be_swapped(const Rectangle& rectangle) const;
+    void find_extended_rectangles(const HouseList& lines, const HouseList& crossing);
+    [[nodiscard]] bool can_be_swapped(CellSet upper, CellSet lower,
+                                      const HouseList& crossing) const;
 
     unsigned size_;
     CellSet all_cells_;
@@ -103,7 +114,9 @@ private:
     std::vector<HouseList> overlapping_;
     std::vector<CellSet> crossings_;
     std::vector<Rectangle> rectangles_;
+    std::vector<CellSet> extended_rectangles_;
     std::array<CellSet, max_cells> peers_{};
+    std::array<std::uint8_t, max_cells> row_of_{}, column_of_{};
     std::vector<Kinds> shared_kinds_;
 };
 

@@ -1,7 +1,8 @@
 // Colouring: candidates of which all of one colour are true, or all of the other.
 
-#include "links.hpp"
-#include "position.hpp"
+#include <algorithm>
+
+#include "finders.hpp"
 
 namespace garns::logic {
 
@@ -35,7 +36,97 @@ CellSet seen_by_any(const Board& board, CellSet cells) {
     return seen;
 }
 
+// Calls `found` with two clusters of one value, in both orders, until it returns true.
+template <class Found>
+void search_pairs(Position& position, const Found& found) {
+    for (Value value = 0; value < position.state().size(); ++value) {
+        const auto clusters = clusters_of(position.links(), value);
+        for (const Cluster& first : clusters) {
+            for (const Cluster& second : clusters)
+                if (&first != &second && found(value, first, second)) return;
+        }
+    }
+}
+
+// The candidates of the two colours, over all values.
+using Medusa = std::array<CandidateSet, 2>;
+
+Medusa medusa_from(const State& state, const Links& links, Value value, Cell cell) {
+    Medusa colours{};
+    CandidateSet wave{};
+    wave[value] = CellSet::of(cell);
+    colours[0] = wave;
+    for (unsigned turn = 1; !is_empty(wave); turn = 1 - turn) {
+        wave = without(links.made_true_by(state, LinkForm::Candidates, wave), colours[turn]);
+        colours[turn] = joined(colours[turn], wave);
+    }
+    return colours;
+}
+
+// Whether a cell would have no candidate left.
+bool empties_a_cell(const State& state, const CandidateSet& gone) {
+    for (const Cell cell : state.empty_cells()) {
+        const Mask candidates = state.candidates(cell);
+        bool is_left = candidates.is_empty();
+        for (const Value value : candidates) is_left = is_left || !gone[value].has(cell);
+        if (!is_left) return true;
+    }
+    return false;
+}
+
+CandidateSet removed_by_medusa(const State& state, const Links& links, const Medusa& colours) {
+    std::array<CandidateSet, 2> seen{};
+    CandidateSet wrong{};
+    for (const unsigned side : {0U, 1U}) {
+        seen[side] = links.made_false_by(state, LinkForm::Candidates, colours[side]);
+        if (!is_empty(common(seen[side], colours[side])) || empties_a_cell(state, seen[side]))
+            wrong = joined(wrong, colours[side]);
+    }
+    if (!is_empty(wrong)) return wrong;
+    return without(common(seen[0], seen[1]), joined(colours[0], colours[1]));
+}
+
 }  // namespace
+
+void find_multiple_colours_1(Position& position, Steps& steps) {
+    const Board& board = position.state().board();
+    search_pairs(position, [&](Value value, const Cluster& first, const Cluster& second) {
+        if (std::min(first[0], first[1]) >= std::min(second[0], second[1])) return false;
+        CellSet removed;
+        for (const unsigned i : {0U, 1U}) {
+            for (const unsigned j : {0U, 1U}) {
+                if (seen_by_any(board, first[i]).meets(second[j]))
+                    removed |= seen_by_any(board, first[1 - i]) & seen_by_any(board, second[1 - j]);
+            }
+        }
+        return steps.remove(value, removed);
+    });
+}
+
+void find_multiple_colours_2(Position& position, Steps& steps) {
+    const Board& board = position.state().board();
+    search_pairs(position, [&](Value value, const Cluster& first, const Cluster& second) {
+        for (const CellSet colour : first) {
+            const CellSet seen = seen_by_any(board, colour);
+            if (seen.meets(second[0]) && seen.meets(second[1]) && steps.remove(value, colour))
+                return true;
+        }
+        return false;
+    });
+}
+
+void find_medusas(Position& position, Steps& steps) {
+    const State& state = position.state();
+    const Links& links = position.links();
+    CandidateSet left = links.linked(LinkForm::Candidates);
+    for (Value value = 0; value < state.size(); ++value) {
+        while (!left[value].is_empty()) {
+            const Medusa colours = medusa_from(state, links, value, left[value].first());
+            left = without(left, joined(colours[0], colours[1]));
+            if (steps.remove(removed_by_medusa(state, links, colours))) return;
+        }
+    }
+}
 
 void find_colour_traps(Position& position, Steps& steps) {
     const Board& board = position.state().board();

@@ -23,6 +23,7 @@ void find_hidden_subsets(const State& state, Steps& steps, unsigned size);
 
 // fish.cpp
 void find_fish(const State& state, Steps& steps, unsigned size);
+void find_finned_fish(Position& position, Steps& steps, unsigned size, bool sashimi);
 
 // single_digit.cpp
 enum class LinkedForm : std::uint8_t { Skyscraper, Kite, Turbot };
@@ -40,11 +41,32 @@ void find_w_wings(const State& state, Steps& steps, bool grouped);
 // colouring.cpp
 void find_colour_traps(Position& position, Steps& steps);
 void find_colour_wraps(Position& position, Steps& steps);
+void find_multiple_colours_1(Position& position, Steps& steps);
+void find_multiple_colours_2(Position& position, Steps& steps);
+void find_medusas(Position& position, Steps& steps);
 
 // rectangles.cpp
 void find_unique_rectangles(Position& position, Steps& steps, int type);
+void find_hidden_rectangles(Position& position, Steps& steps);
+void find_avoidable_rectangles(const State& state, Steps& steps, int type);
+
+// loops.cpp
+void find_unique_loops(Position& position, Steps& steps, int type);
+void find_extended_rectangles(Position& position, Steps& steps, int type);
 
 // bug.cpp
 void find_graves(Position& position, Steps& steps, int type);
+
+// chains.cpp
+void find_chains(Position& position, Steps& steps, LinkForm form);
+void find_continuous_loops(Position& position, Steps& steps);
+void find_discontinuous_loops(Position& position, Steps& steps);
+
+// als.cpp
+void find_als_xz(Position& position, Steps& steps);
+void find_doubly_linked_als(Position& position, Steps& steps);
+
+// sue_de_coq.cpp
+void find_sue_de_coq(const State& state, Steps& steps, bool extended);
 
 }  // namespace garns::logic

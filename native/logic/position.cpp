@@ -16,14 +16,25 @@ void Position::draw(const Step& step) {
 }
 
 void Position::forget() {
+    for (auto& web : webs_) web.reset();
     links_.reset();
     rectangles_.reset();
     graves_.reset();
+    unique_loops_.reset();
+    extended_rectangles_.reset();
+    almost_locked_sets_.reset();
+    for (auto& fish : finned_fish_) fish.reset();
 }
 
 const Links& Position::links() {
     if (!links_) links_.emplace(state_);
     return *links_;
+}
+
+Web& Position::web(LinkForm form) {
+    auto& web = webs_[static_cast<std::size_t>(form)];
+    if (!web) web.emplace(state_, links(), form);
+    return *web;
 }
 
 const std::vector<OpenRectangle>& Position::rectangles() {
@@ -34,6 +45,27 @@ const std::vector<OpenRectangle>& Position::rectangles() {
 const std::vector<Deadly>& Position::graves() {
     if (!graves_) graves_ = logic::graves(state_);
     return *graves_;
+}
+
+const std::vector<Deadly>& Position::unique_loops() {
+    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_);
+    return *unique_loops_;
+}
+
+const std::vector<Deadly>& Position::extended_rectangles() {
+    if (!extended_rectangles_) extended_rectangles_ = logic::extended_rectangles(state_);
+    return *extended_rectangles_;
+}
+
+const AlmostLockedSets& Position::almost_locked_sets() {
+    if (!almost_locked_sets_) almost_locked_sets_.emplace(state_);
+    return *almost_locked_sets_;
+}
+
+const std::vector<FinnedFish>& Position::finned_fish(unsigned size) {
+    auto& fish = finned_fish_[size];
+    if (!fish) fish = logic::finned_fish(state_, size);
+    return *fish;
 }
 
 }  // namespace garns::logic

@@ -2,11 +2,16 @@
 
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
+#include "almost_locked.hpp"
 #include "bug.hpp"
+#include "chains.hpp"
+#include "fish.hpp"
 #include "links.hpp"
+#include "loops.hpp"
 #include "rectangles.hpp"
 #include "state.hpp"
 #include "steps.hpp"
@@ -16,6 +21,8 @@ namespace garns::logic {
 class Position {
 public:
     explicit Position(const Board& board) : state_(board) {}
+    Position(const Position&) = delete;
+    Position& operator=(const Position&) = delete;
 
     [[nodiscard]] const State& state() const { return state_; }
     // To begin anew; whatever was known is forgotten.
@@ -24,16 +31,24 @@ public:
     void draw(const Step& step);
 
     const Links& links();
+    Web& web(LinkForm form);
     const std::vector<OpenRectangle>& rectangles();
     const std::vector<Deadly>& graves();
+    const std::vector<Deadly>& unique_loops();
+    const std::vector<Deadly>& extended_rectangles();
+    const std::vector<FinnedFish>& finned_fish(unsigned size);
+    const AlmostLockedSets& almost_locked_sets();
 
 private:
     void forget();
 
     State state_;
     std::optional<Links> links_;
+    std::array<std::optional<Web>, 3> webs_;
     std::optional<std::vector<OpenRectangle>> rectangles_;
-    std::optional<std::vector<Deadly>> graves_;
+    std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
+    std::optional<AlmostLockedSets> almost_locked_sets_;
+    std::array<std::optional<std::vector<FinnedFish>>, 5> finned_fish_;
 };
 
 }  // namespace garns::logic

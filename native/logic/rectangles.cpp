@@ -43,6 +43,53 @@ bool conclude_crossed(const State& state, Steps& steps, const OpenRectangle& ope
     return false;
 }
 
+// Whether some house has the value in these two cells only.
+bool is_link(const State& state, Cell one, Cell other, Value value) {
+    const CellSet both = CellSet::of(one) | CellSet::of(other);
+    return std::ranges::any_of(state.board().houses_of(one), [&](const House* house) {
+        return (house->cells & state.places(value)) == both;
+    });
+}
+
+// The corner opposite to a cell with two candidates loses the one if the other is linked to it on
+// both sides.
+bool conclude_hidden(const State& state, Steps& steps, const OpenRectangle& open, Cell corner) {
+    for (const Value linked : open.pattern.values) {
+        const auto links = std::ranges::count_if(open.rectangle->corners, [&](Cell cell) {
+            return cell != corner && is_link(state, corner, cell, linked);
+        });
+        const Value value = open.pattern.values.without(Mask::of(linked)).first();
+        if (links == 2 && steps.remove(value, CellSet::of(corner))) return true;
+    }
+    return false;
+}
+
+// The values that both of two opposite cells can have, or have.
+Mask possible_in_both(const State& state, Cell one, Cell other) {
+    Mask possible = Mask::below(state.size());
+    for (const Cell cell : {one, other})
+        possible &= state.number(cell) != 0 ? Mask::of(state.number(cell) - 1U)
+                                            : state.candidates(cell);
+    return possible;
+}
+
+// The ways to fill the open cells of a rectangle that would be deadly.
+bool conclude_avoidable(const State& state, Steps& steps, const Rectangle& rectangle, int type) {
+    const auto& corners = rectangle.corners;
+    const Mask rising = possible_in_both(state, corners[1], corners[2]);
+    for (const Value first : possible_in_both(state, corners[0], corners[3])) {
+        for (const Value second : rising.without(Mask::of(first))) {
+            Deadly pattern;
+            for (const unsigned i : {0U, 1U, 2U, 3U}) {
+                const Mask filled = Mask::of(i == 0 || i == 3 ? first : second);
+                pattern.add(corners[i], state.candidates(corners[i]).without(filled));
+            }
+            if (conclude(state, steps, pattern, type)) return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 std::vector<OpenRectangle> open_rectangles(const State& state) {
@@ -77,6 +124,26 @@ void find_unique_rectangles(Position& position, Steps& steps, int type) {
         } else if (type != 2 || is_adjacent) {
             if (conclude(state, steps, pattern, type)) return;
         }
+    }
+}
+
+void find_hidden_rectangles(Position& position, Steps& steps) {
+    for (const OpenRectangle& open : position.rectangles()) {
+        const auto& corners = open.rectangle->corners;
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            if (!open.pattern.extra_cells.has(corners[i]) &&
+                conclude_hidden(position.state(), steps, open, corners[3 - i]))
+                return;
+        }
+    }
+}
+
+void find_avoidable_rectangles(const State& state, Steps& steps, int type) {
+    for (const Rectangle& rectangle : state.board().rectangles()) {
+        const auto open = (rectangle.cells & state.empty_cells()).count();
+        if (rectangle.cells.meets(state.given_cells()) || open != static_cast<unsigned>(type))
+            continue;
+        if (conclude_avoidable(state, steps, rectangle, type)) return;
     }
 }
 

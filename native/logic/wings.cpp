@@ -32,7 +32,7 @@ private:
         return fitting;
     }
 
-    // Adds cells from those that are left, in all ways.
+    // Adds cells from those that are left, in all ways that can lead somewhere.
     [[nodiscard]] bool grow(CellSet left, unsigned count, CellSet chosen, Mask values, Mask loose) {
         if (count == size_)
             return values.count() == size_ && loose.is_one() && conclude(chosen, loose.first());
@@ -40,13 +40,22 @@ private:
             const Cell cell = left.first();
             const Mask more = values | state_.candidates(cell);
             if (more.count() > size_) continue;
+            // A part with as many values as cells is locked by itself.
+            if (more.count() <= count + 1 && count + 1 < size_) continue;
             const Mask now_loose = loose | loosened(chosen, cell, values.without(loose));
+            const CellSet larger = chosen | CellSet::of(cell);
             if (now_loose.has_several()) continue;
+            if (now_loose.is_one() && victims(larger, now_loose.first()).is_empty()) continue;
             cells_[count] = cell;
-            if (grow(left.without_first(), count + 1, chosen | CellSet::of(cell), more, now_loose))
-                return true;
+            if (grow(left.without_first(), count + 1, larger, more, now_loose)) return true;
         }
         return false;
+    }
+
+    // The cells that see all places of the loose value.
+    [[nodiscard]] CellSet victims(CellSet cells, Value loose) const {
+        const CellSet places = state_.places(loose);
+        return state_.board().seen_by_all(cells & places) & places;
     }
 
     // The values that one more cell could have as well as a cell that it does not see.
@@ -59,11 +68,8 @@ private:
     }
 
     [[nodiscard]] bool conclude(CellSet cells, Value loose) {
-        const CellSet ends = cells & state_.places(loose);
-        const CellSet removed = state_.board().seen_by_all(ends) & state_.places(loose);
-        if (removed.is_empty() || (must_be_widest_ && !has_widest()) || has_locked_part())
-            return false;
-        return steps_.remove(loose, removed);
+        if ((must_be_widest_ && !has_widest()) || has_locked_part()) return false;
+        return steps_.remove(loose, victims(cells, loose));
     }
 
     [[nodiscard]] bool has_widest() const {

@@ -19,10 +19,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 from garns.logic.almost_locked import subsets
-from garns.logic.board import Area, CellSet, cell_set, members, values_of
+from garns.logic.board import Area, CellSet, members, values_of
 from garns.logic.state import State
 from garns.logic.step import Candidate, Evidence, Step, distinct
 
@@ -83,17 +82,11 @@ def _counted_out(state: State, line: Area, box: Area) -> Iterator[tuple[Part, Pa
 
 
 def _cores(state: State, crossing: CellSet) -> list[Part]:
-    """Two cells or more with at least two values more than cells."""
-    cells = [cell for cell in members(crossing) if state.candidates[cell]]
-    cores = []
-    for size in range(2, len(cells) + 1):
-        for chosen in combinations(cells, size):
-            mask = 0
-            for cell in chosen:
-                mask |= state.candidates[cell]
-            if mask.bit_count() >= size + 2:
-                cores.append(Part(cell_set(chosen), mask))
-    return cores
+    """Two cells or more with at least two values more than cells, the smallest first."""
+    size = state.board.size
+    found = (Part(cells, mask) for cells, mask in subsets(state, crossing, size, spare=size))
+    cores = (core for core in found if core.cells.bit_count() > 1 and core.spare > 1)
+    return sorted(cores, key=lambda core: core.cells.bit_count())
 
 
 def _parts(state: State, within: CellSet, spare: int) -> list[tuple[int, Part]]:
