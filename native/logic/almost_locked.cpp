@@ -1,0 +1,90 @@
+#include "almost_locked.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace garns::logic {
+
+namespace {
+
+// On larger boards there would be too many.
+unsigned largest_set(const State& state) { return state.size() <= 9 ? 8 : 4; }
+
+struct CellSetHash {
+    std::size_t operator()(CellSet cells) const {
+        return static_cast<std::size_t>((cells.low ^ cells.high * 0x9E3779B97F4A7C15ULL) *
+                                        0xD6E8FEB86659FD93ULL);
+    }
+};
+
+}  // namespace
+
+std::vector<CellsAndValues> subsets(const State& state, CellSet within, unsigned largest,
+                                    unsigned spare) {
+    std::vector<CellsAndValues> grown{{{}, {}, 0}};
+    for (const Cell cell : within) {
+        const Mask candidates = state.candidates(cell);
+        if (!candidates.has_several()) continue;
+        for (std::size_t i = 0, before = grown.size(); i < before; ++i) {
+            const CellsAndValues set = grown[i];
+            const Mask values = set.values | candidates;
+            // Each cell more takes up one spare value at best.
+            if (set.count < largest && values.count() <= largest + spare)
+                grown.push_back({set.cells | CellSet::of(cell), values, set.count + 1});
+        }
+    }
+    std::erase_if(grown, [&](const CellsAndValues& set) {
+        const unsigned values = set.values.count();
+        return values <= set.count || values > set.count + spare;
+    });
+    return grown;
+}
+
+AlmostLockedSets::AlmostLockedSets(const State& state) {
+    enumerate(state);
+    words_ = (sets_.size() + 63) / 64;
+    losing_.resize(max_values * max_cells * words_);
+    for (std::size_t number = 0; number < sets_.size(); ++number) {
+        for (const Value value : sets_[number].values) {
+            for (const Cell cell : sets_[number].seeing[value])
+                losing_[place_of(value, cell) + number / 64] |= 1ULL << number % 64;
+        }
+    }
+}
+
+void AlmostLockedSets::enumerate(const State& state) {
+    std::vector<CellsAndValues> found;
+    std::unordered_set<CellSet, CellSetHash> seen;
+    for (const House& house : state.board().houses()) {
+        for (const auto& set : subsets(state, house.cells, largest_set(state), 1))
+            if (seen.insert(set.cells).second) found.push_back(set);
+    }
+    std::ranges::stable_sort(found, {}, &CellsAndValues::count);
+    for (const auto& set : found) {
+        AlmostLockedSet made{set.cells, set.values, {}};
+        for (const Value value : set.values)
+            made.seeing[value] = state.board().seen_by_all(set.cells & state.places(value));
+        sets_.push_back(made);
+    }
+}
+
+SetOfSets AlmostLockedSets::linked(const State& state, std::size_t number, Value value) const {
+    SetOfSets linked(words_, ~0ULL);
+    for (const Cell cell : sets_[number].cells & state.places(value)) {
+        const std::uint64_t* losing = &losing_[place_of(value, cell)];
+        for (std::size_t word = 0; word < words_; ++word) linked[word] &= losing[word];
+    }
+    std::fill_n(linked.begin(), number / 64, 0);
+    linked[number / 64] &= ~0ULL << number % 64;
+    return linked;
+}
+
+void AlmostLockedSets::add_rivals(const State& state, std::size_t number, Value value,
+                                  SetOfSets& rivals) const {
+    for (const Cell cell : sets_[number].seeing[value] & state.places(value)) {
+        const std::uint64_t* losing = &losing_[place_of(value, cell)];
+        for (std::size_t word = 0; word < words_; ++word) rivals[word] |= losing[word];
+    }
+}
+
+}  // namespace garns::logic

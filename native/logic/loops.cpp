@@ -1,0 +1,169 @@
+#include "loops.hpp"
+
+#include <algorithm>
+
+#include "finders.hpp"
+
+namespace garns::logic {
+
+namespace {
+
+constexpr unsigned shortest_loop = 6;
+
+struct Loop {
+    unsigned length;
+    Deadly pattern;
+};
+
+// Cells of two colours, the cells that may still take each colour, and the extra candidates: in
+// how many cells, and which.
+struct Net {
+    std::array<CellSet, 2> coloured;
+    std::array<CellSet, 2> free;
+    unsigned extra_cells = 0;
+    Mask extra_values;
+
+    // Whether one of the types could apply: two cells with extra candidates, or one value.
+    [[nodiscard]] bool is_useful() const { return extra_cells <= 2 || !extra_values.has_several(); }
+};
+
+// The loops of two values.
+class LoopSearch {
+public:
+    LoopSearch(const State& state, Mask pair, std::vector<Loop>& found)
+        : state_(state), pair_(pair), found_(found) {}
+
+    void search(CellSet both) {
+        // Every loop is found once, from its first cell on.
+        for (CellSet left = both; !left.is_empty(); left.drop_first())
+            close(with_cell({{}, {left, left}, 0, {}}, left.first(), 0));
+    }
+
+private:
+    [[nodiscard]] Mask more(Cell cell) const { return state_.candidates(cell).without(pair_); }
+
+    [[nodiscard]] Net with_cell(Net net, Cell cell, unsigned colour) const {
+        const CellSet here = CellSet::of(cell);
+        net.coloured[colour] |= here;
+        for (CellSet& free : net.free) free = free.without(here);
+        net.free[colour] = net.free[colour].without(state_.board().peers(cell));
+        net.extra_cells += more(cell).is_empty() ? 0 : 1;
+        net.extra_values |= more(cell);
+        return net;
+    }
+
+    // Goes on in all ways until every house has a cell of each colour, or none.
+    void close(const Net& net) {
+        const Partners wanted = fewest_partners(net);
+        if (!wanted.is_wanted) {
+            add(net.coloured[0] | net.coloured[1]);
+            return;
+        }
+        for (const Cell cell : wanted.cells) {
+            const Net larger = with_cell(net, cell, wanted.colour);
+            if (larger.is_useful()) close(larger);
+        }
+    }
+
+    struct Partners {
+        bool is_wanted = false;
+        CellSet cells;
+        unsigned colour = 0;
+    };
+
+    // Of the houses with one cell only, that with the fewest cells to choose from.
+    [[nodiscard]] Partners fewest_partners(const Net& net) const {
+        Partners best;
+        for (const unsigned colour : {0U, 1U}) {
+            for (const Cell cell : net.coloured[1 - colour]) {
+                for (const House* house : state_.board().houses_of(cell)) {
+                    if (house->cells.meets(net.coloured[colour])) continue;
+                    const CellSet cells = house->cells & net.free[colour];
+                    if (!best.is_wanted || cells.count() < best.cells.count())
+                        best = {true, cells, colour};
+                }
+            }
+        }
+        return best;
+    }
+
+    void add(CellSet cells) {
+        Loop loop{cells.count(), {pair_, {}, {}, {}}};
+        for (const Cell cell : cells) loop.pattern.add(cell, more(cell));
+        if (loop.length >= shortest_loop && !loop.pattern.extras.empty())
+            found_.push_back(std::move(loop));
+    }
+
+    const State& state_;
+    Mask pair_;
+    std::vector<Loop>& found_;
+};
+
+// Three values that most of the cells have: all but one of four, or those of four of the cells.
+std::vector<Mask> triples_of(const State& state, CellSet six) {
+    std::vector<Mask> triples;
+    const auto add = [&](Mask triple) {
+        if (std::ranges::find(triples, triple) == triples.end()) triples.push_back(triple);
+    };
+    const Mask all = state.candidates_of(six);
+    if (all.count() == 4) {
+        for (const Value value : all) add(all.without(Mask::of(value)));
+    }
+    std::vector<Cell> cells;
+    for (const Cell cell : six) cells.push_back(cell);
+    // Leaving out the last two first is taking four in order.
+    for (std::size_t i = cells.size() - 1; i-- > 0;) {
+        for (std::size_t j = cells.size(); --j > i;) {
+            const CellSet left_out = CellSet::of(cells[i]) | CellSet::of(cells[j]);
+            const Mask triple = state.candidates_of(six.without(left_out));
+            if (triple.count() == 3) add(triple);
+        }
+    }
+    return triples;
+}
+
+}  // namespace
+
+std::vector<Deadly> unique_loops(const State& state) {
+    std::vector<Loop> loops;
+    for (Value low = 0; low < state.size(); ++low) {
+        for (Value high = low + 1; high < state.size(); ++high) {
+            const CellSet both = state.places(low) & state.places(high);
+            if (both.count() >= shortest_loop)
+                LoopSearch(state, Mask::of(low) | Mask::of(high), loops).search(both);
+        }
+    }
+    std::ranges::stable_sort(loops, {}, &Loop::length);
+    std::vector<Deadly> patterns;
+    for (Loop& loop : loops) patterns.push_back(std::move(loop.pattern));
+    return patterns;
+}
+
+std::vector<Deadly> extended_rectangles(const State& state) {
+    std::vector<Deadly> patterns;
+    for (const CellSet six : state.board().extended_rectangles()) {
+        if (!six.is_within(state.empty_cells())) continue;
+        for (const Mask triple : triples_of(state, six)) {
+            Deadly pattern{triple, {}, {}, {}};
+            bool fits = true;
+            for (const Cell cell : six) {
+                pattern.add(cell, state.candidates(cell).without(triple));
+                fits = fits && !(state.candidates(cell) & triple).is_empty();
+            }
+            if (fits && !pattern.extras.empty()) patterns.push_back(std::move(pattern));
+        }
+    }
+    return patterns;
+}
+
+void find_unique_loops(Position& position, Steps& steps, int type) {
+    for (const Deadly& pattern : position.unique_loops())
+        if (conclude(position.state(), steps, pattern, type)) return;
+}
+
+void find_extended_rectangles(Position& position, Steps& steps, int type) {
+    for (const Deadly& pattern : position.extended_rectangles())
+        if (conclude(position.state(), steps, pattern, type)) return;
+}
+
+}  // namespace garns::logic

@@ -1,0 +1,15 @@
+// Unique loops and extended rectangles: larger patterns in which values could be swapped.
+
+#pragma once
+
+#include <vector>
+
+#include "deadly.hpp"
+
+namespace garns::logic {
+
+// The shortest first.
+std::vector<Deadly> unique_loops(const State& state);
+std::vector<Deadly> extended_rectangles(const State& state);
+
+}  // namespace garns::logic
