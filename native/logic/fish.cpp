@@ -98,13 +98,16 @@ public:
             const CellSet rest =
                 places_.without(state_.board().peers(target)).without(CellSet::of(target));
             lines_.count = 0;
+            Mask once, twice;
             for (const House* base : sides_.bases()) {
                 const Mask crossed = sides_.crossed_by(base->cells & rest);
-                if (!crossed.is_empty() && crossed.count() < size_) lines_.add(base, crossed);
+                if (crossed.is_empty() || crossed.count() >= size_) continue;
+                lines_.add(base, crossed);
+                twice |= once & crossed;
+                once |= crossed;
             }
-            if (lines_.count < size_) continue;
-            const Mask last = Mask::of(sides_.cover_of(target));
-            choose_covers(sides_.crossed_by(rest), {}, last);
+            if (lines_.count >= size_)
+                choose_covers(twice, {}, Mask::of(sides_.cover_of(target)));
         }
     }
 

@@ -1,5 +1,7 @@
 // Wings: bent sets, W-wings, remote pairs.
 
+#include <algorithm>
+
 #include "finders.hpp"
 
 namespace garns::logic {
@@ -11,81 +13,106 @@ namespace {
 class BentSets {
 public:
     BentSets(const State& state, Steps& steps, unsigned size, unsigned widest, bool must_be_widest)
-        : state_(state), steps_(steps), size_(size), widest_(widest), must_be_widest_(must_be_widest) {
-    }
+        : state_(state), steps_(steps), size_(size), widest_(widest),
+          must_be_widest_(must_be_widest) {}
 
     void search() {
-        const CellSet fitting = fitting_cells();
-        for (const CellSet crossing : state_.board().crossings()) {
-            if (grow(crossing & fitting, 0, {}, {}, {})) return;
-        }
-    }
-
-private:
-    [[nodiscard]] CellSet fitting_cells() const {
         CellSet fitting;
         for (const Cell cell : state_.empty_cells()) {
             const Mask candidates = state_.candidates(cell);
             if (candidates.has_several() && candidates.count() <= widest_)
                 fitting |= CellSet::of(cell);
         }
-        return fitting;
+        for (const CellSet crossing : state_.board().crossings()) {
+            number_cells(crossing & fitting);
+            if (grow(0, {})) return;
+        }
     }
 
-    // Adds cells from those that are left, in all ways that can lead somewhere.
-    [[nodiscard]] bool grow(CellSet left, unsigned count, CellSet chosen, Mask values, Mask loose) {
-        if (count == size_)
-            return values.count() == size_ && loose.is_one() && conclude(chosen, loose.first());
-        for (; !left.is_empty(); left.drop_first()) {
-            const Cell cell = left.first();
-            const Mask more = values | state_.candidates(cell);
-            if (more.count() > size_) continue;
+private:
+    // Cells of two houses: bit n is the cell with that number.
+    using Few = std::uint32_t;
+
+    struct Set {
+        unsigned count = 0;
+        Few chosen = 0;
+        Mask values;
+        Mask loose;
+        CellSet victims;  // what sees all places of the loose value, if there is one
+    };
+
+    void number_cells(CellSet cells) {
+        count_ = 0;
+        places_.fill(0);
+        for (const Cell cell : cells) {
+            cells_[count_] = cell;
+            unseen_[count_] = 0;
+            for (unsigned i = 0; i < count_; ++i)
+                if (!state_.board().peers(cell).has(cells_[i])) unseen_[count_] |= Few{1} << i;
+            for (const Value value : state_.candidates(cell)) places_[value] |= Few{1} << count_;
+            ++count_;
+        }
+    }
+
+    // Adds cells from this one on, in all ways that can lead somewhere.
+    [[nodiscard]] bool grow(unsigned from, const Set& set) {
+        if (set.count == size_)
+            return set.values.count() == size_ && set.loose.is_one() && conclude(set);
+        for (unsigned i = from; i + size_ <= count_ + set.count; ++i) {
+            const unsigned values = (set.values | state_.candidates(cells_[i])).count();
             // A part with as many values as cells is locked by itself.
-            if (more.count() <= count + 1 && count + 1 < size_) continue;
-            const Mask now_loose = loose | loosened(chosen, cell, values.without(loose));
-            const CellSet larger = chosen | CellSet::of(cell);
-            if (now_loose.has_several()) continue;
-            if (now_loose.is_one() && victims(larger, now_loose.first()).is_empty()) continue;
-            cells_[count] = cell;
-            if (grow(left.without_first(), count + 1, larger, more, now_loose)) return true;
+            const bool is_locked = values <= set.count + 1 && set.count + 1 < size_;
+            if (values > size_ || is_locked) continue;
+            const Set larger = with_cell(set, i);
+            if (larger.loose.has_several()) continue;
+            if (larger.loose.is_one() && larger.victims.is_empty()) continue;
+            if (grow(i + 1, larger)) return true;
         }
         return false;
     }
 
-    // The cells that see all places of the loose value.
-    [[nodiscard]] CellSet victims(CellSet cells, Value loose) const {
-        const CellSet places = state_.places(loose);
-        return state_.board().seen_by_all(cells & places) & places;
+    [[nodiscard]] Set with_cell(const Set& set, unsigned number) const {
+        const Mask candidates = state_.candidates(cells_[number]);
+        Set larger = set;
+        ++larger.count;
+        larger.chosen |= Few{1} << number;
+        larger.values |= candidates;
+        for (const Value value : set.values & candidates) {
+            if ((places_[value] & unseen_[number] & set.chosen) != 0)
+                larger.loose |= Mask::of(value);
+        }
+        if (larger.loose.is_one()) larger.victims = victims_of(larger, larger.loose.first());
+        return larger;
     }
 
-    // The values that one more cell could have as well as a cell that it does not see.
-    [[nodiscard]] Mask loosened(CellSet chosen, Cell cell, Mask values) const {
-        const CellSet unseen = chosen.without(state_.board().peers(cell));
-        Mask found;
-        for (const Value value : values & state_.candidates(cell))
-            if (unseen.meets(state_.places(value))) found |= Mask::of(value);
-        return found;
+    [[nodiscard]] CellSet victims_of(const Set& set, Value loose) const {
+        CellSet victims = state_.places(loose);
+        for (Few left = set.chosen & places_[loose]; left != 0; left &= left - 1)
+            victims &= state_.board().peers(cells_[static_cast<unsigned>(std::countr_zero(left))]);
+        return victims;
     }
 
-    [[nodiscard]] bool conclude(CellSet cells, Value loose) {
-        if ((must_be_widest_ && !has_widest()) || has_locked_part()) return false;
-        return steps_.remove(loose, victims(cells, loose));
+    [[nodiscard]] bool conclude(const Set& set) {
+        std::array<Mask, max_values> parts{};
+        unsigned count = 0;
+        for (Few left = set.chosen; left != 0; left &= left - 1)
+            parts[count++] = state_.candidates(cells_[static_cast<unsigned>(std::countr_zero(left))]);
+        if ((must_be_widest_ && !has_widest(parts)) || has_locked_part(parts)) return false;
+        return steps_.remove(set.loose.first(), set.victims);
     }
 
-    [[nodiscard]] bool has_widest() const {
-        for (unsigned i = 0; i < size_; ++i)
-            if (state_.candidates(cells_[i]).count() == widest_) return true;
-        return false;
+    [[nodiscard]] bool has_widest(const std::array<Mask, max_values>& cells) const {
+        return std::ranges::any_of(cells, [&](Mask each) { return each.count() == widest_; });
     }
 
     // Whether some of the cells would do: as many values as cells among them already.
-    [[nodiscard]] bool has_locked_part() const {
+    [[nodiscard]] bool has_locked_part(const std::array<Mask, max_values>& cells) const {
         for (unsigned part = 1; part < (1U << size_) - 1; ++part) {
             Mask values;
             unsigned count = 0;
             for (unsigned i = 0; i < size_; ++i) {
                 if ((part >> i & 1U) == 0) continue;
-                values |= state_.candidates(cells_[i]);
+                values |= cells[i];
                 ++count;
             }
             if (count > 1 && values.count() <= count) return true;
@@ -97,7 +124,10 @@ private:
     Steps& steps_;
     unsigned size_, widest_;
     bool must_be_widest_;
-    std::array<Cell, max_values> cells_{};
+    unsigned count_ = 0;
+    std::array<Cell, 2 * max_values> cells_{};
+    std::array<Few, 2 * max_values> unseen_{};  // the cells before it that a cell does not see
+    std::array<Few, max_values> places_{};
 };
 
 // Whether each place is seen by one of the two cells, and neither of them sees all.
