@@ -137,6 +137,10 @@ def hodoku_py_generate() -> OneCall:
     return lambda _: maker.generate_sudoku(symmetric=False), _dotted
 
 
+def hodoku_py_explain() -> OneCall:
+    return import_module("hodoku").Solver().solve, lambda found: found.solution
+
+
 def lib_sudoku_generate() -> OneCall:
     return lambda _: import_module("lib_sudoku").gen_unsolved(30), lambda it: _board([it])
 
@@ -287,6 +291,8 @@ GENERATE = {
     "py-sudoku": py_sudoku_generate,
     "sudoku-py": sudoku_py_generate,
 }
+EXPLAIN = {"hodoku-py": hodoku_py_explain}
+ONE_CALL = {"solve": ONE, "generate": GENERATE, "explain": EXPLAIN}
 ALL = {
     "garns": garns_solutions,
     "python-sat": python_sat_solutions,
@@ -341,7 +347,7 @@ def main() -> None:
             list(search(full_board(size)))  # whatever is made once for each size
         results = answer_large(search, job["boards"], job["seconds"])
     else:
-        peer = (GENERATE if job["task"] == "generate" else ONE)[name]()
+        peer = ONE_CALL[job["task"]][name]()
         peer[0](WARM_UP)
         results = answer_lines(peer, job["boards"], job["seconds"])
     print("ready", flush=True)

@@ -8,14 +8,27 @@ import pytest
 
 import garns
 from garns.generation import Draws
-from garns.logic import TECHNIQUES, Candidate, State, Step, Technique, kernel, steps_from, walk_many
+from garns.logic import (
+    LEVELS,
+    TECHNIQUES,
+    Candidate,
+    State,
+    Step,
+    Technique,
+    kernel,
+    steps_from,
+    walk_many,
+)
 from garns.logic.path import path_from
 from garns.model import Layout
 
 NATIVE = tuple(each for each in TECHNIQUES if each.id in kernel.NATIVE_TECHNIQUES)
 
+SIMPLE = tuple(each for each in NATIVE if each.level in LEVELS[:3])
+EXPERT = NATIVE[len(SIMPLE) :]
+
 JIGSAW = "jigsaw-1112132233243444"
-PUZZLES = {"9": 4, "4": 6, "6": 4, "diagonal": 2, "windoku": 2, "latin-7": 2, "10": 1, JIGSAW: 6}
+PUZZLES = {"9": 3, "4": 6, "6": 4, "diagonal": 1, "windoku": 1, "latin-7": 1, "10": 1, JIGSAW: 6}
 """How many of each layout."""
 
 Conclusion = tuple[frozenset[Candidate], frozenset[Candidate]]
@@ -47,8 +60,9 @@ def test_both_finders_come_to_the_same_conclusions(layout: str) -> None:
     for seed in range(PUZZLES[layout]):
         made = garns.generate(layout, seed=seed)
         assert made.solution is not None
-        for state in states(made.grid, made.solution.values, seed):
-            for technique in NATIVE:
+        for number, state in enumerate(states(made.grid, made.solution.values, seed)):
+            # The Python finders of expert techniques take long: a third of them for each state.
+            for technique in (*SIMPLE, *EXPERT[number % 3 :: 3]):
                 expected = conclusions(technique.find(state))
                 assert conclusions(kernel.steps_of(state, technique)) == expected, technique.id
 
