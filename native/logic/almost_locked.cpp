@@ -42,14 +42,7 @@ std::vector<CellsAndValues> subsets(const State& state, CellSet within, unsigned
 
 AlmostLockedSets::AlmostLockedSets(const State& state) {
     enumerate(state);
-    words_ = (sets_.size() + 63) / 64;
-    losing_.resize(max_values * max_cells * words_);
-    for (std::size_t number = 0; number < sets_.size(); ++number) {
-        for (const Value value : sets_[number].values) {
-            for (const Cell cell : sets_[number].seeing[value])
-                losing_[place_of(value, cell) + number / 64] |= 1ULL << number % 64;
-        }
-    }
+    relate(state);
 }
 
 void AlmostLockedSets::enumerate(const State& state) {
@@ -68,23 +61,37 @@ void AlmostLockedSets::enumerate(const State& state) {
     }
 }
 
-SetOfSets AlmostLockedSets::linked(const State& state, std::size_t number, Value value) const {
-    SetOfSets linked(words_, ~0ULL);
-    for (const Cell cell : sets_[number].cells & state.places(value)) {
-        const std::uint64_t* losing = &losing_[place_of(value, cell)];
-        for (std::size_t word = 0; word < words_; ++word) linked[word] &= losing[word];
+void AlmostLockedSets::relate(const State& state) {
+    for (const Cell cell : state.board().all_cells()) {
+        with_cell_[cell] = none();
+        for (Value value = 0; value < state.size(); ++value) losing_[value][cell] = none();
     }
-    std::fill_n(linked.begin(), number / 64, 0);
-    linked[number / 64] &= ~0ULL << number % 64;
-    return linked;
+    for (std::size_t number = 0; number < sets_.size(); ++number) {
+        for (const Cell cell : sets_[number].cells) with_cell_[cell].add(number);
+        for (const Value value : sets_[number].values)
+            for (const Cell cell : sets_[number].seeing[value]) losing_[value][cell].add(number);
+    }
+    linked_.resize(sets_.size());
+    for (std::size_t number = 0; number < sets_.size(); ++number) {
+        for (const Value value : sets_[number].values) {
+            const CellSet places = sets_[number].cells & state.places(value);
+            SetOfSets& linked = linked_[number][value] = losing_[value][places.first()];
+            for (const Cell cell : places.without_first()) linked &= losing_[value][cell];
+        }
+    }
 }
 
-void AlmostLockedSets::add_rivals(const State& state, std::size_t number, Value value,
-                                  SetOfSets& rivals) const {
-    for (const Cell cell : sets_[number].seeing[value] & state.places(value)) {
-        const std::uint64_t* losing = &losing_[place_of(value, cell)];
-        for (std::size_t word = 0; word < words_; ++word) rivals[word] |= losing[word];
-    }
+SetOfSets AlmostLockedSets::overlapping(std::size_t number) const {
+    SetOfSets sets = none();
+    for (const Cell cell : sets_[number].cells) sets |= with_cell_[cell];
+    return sets;
+}
+
+SetOfSets AlmostLockedSets::rivals(const State& state, std::size_t number, Value value) const {
+    SetOfSets sets = none();
+    for (const Cell cell : sets_[number].seeing[value] & state.places(value))
+        sets |= losing_[value][cell];
+    return sets;
 }
 
 }  // namespace garns::logic

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <vector>
 
+#include "set_of_sets.hpp"
 #include "state.hpp"
 
 namespace garns::logic {
@@ -27,44 +27,35 @@ struct AlmostLockedSet {
     std::array<CellSet, max_values> seeing;
 };
 
-// Sets by their numbers.
-using SetOfSets = std::vector<std::uint64_t>;
-
 // All of a state, the smallest first, and how they hang together.
 class AlmostLockedSets {
 public:
     explicit AlmostLockedSets(const State& state);
 
     [[nodiscard]] const std::vector<AlmostLockedSet>& all() const { return sets_; }
-    // The sets after this one that lose the value if it stands in this set.
-    [[nodiscard]] SetOfSets linked(const State& state, std::size_t number, Value value) const;
+    [[nodiscard]] SetOfSets none() const { return SetOfSets(sets_.size()); }
+    // The sets that lose the value if it stands in this cell.
+    [[nodiscard]] const SetOfSets& losing(Value value, Cell cell) const {
+        return losing_[value][cell];
+    }
+    // The sets that lose the value if it stands in this set.
+    [[nodiscard]] const SetOfSets& linked(std::size_t number, Value value) const {
+        return linked_[number][value];
+    }
+    // The sets that have a cell in common with this one.
+    [[nodiscard]] SetOfSets overlapping(std::size_t number) const;
     // The sets that have a victim in common with this one: a cell that has the value and sees all
     // its places in both.
-    void add_rivals(const State& state, std::size_t number, Value value, SetOfSets& rivals) const;
-    [[nodiscard]] SetOfSets none() const { return SetOfSets(words_); }
+    [[nodiscard]] SetOfSets rivals(const State& state, std::size_t number, Value value) const;
 
 private:
     void enumerate(const State& state);
+    void relate(const State& state);
 
     std::vector<AlmostLockedSet> sets_;
-    std::size_t words_ = 0;
-    // For each candidate the sets that lose the value if it stands in this cell.
-    std::vector<std::uint64_t> losing_;
-
-    [[nodiscard]] std::size_t place_of(Value value, Cell cell) const {
-        return (value * max_cells + cell) * words_;
-    }
+    std::array<std::array<SetOfSets, max_cells>, max_values> losing_;
+    std::vector<std::array<SetOfSets, max_values>> linked_;
+    std::array<SetOfSets, max_cells> with_cell_;
 };
-
-// Calls `found` with each number of a set in order, until it returns true.
-template <class Found>
-[[nodiscard]] bool for_each(const SetOfSets& sets, const Found& found) {
-    for (std::size_t word = 0; word < sets.size(); ++word) {
-        for (std::uint64_t left = sets[word]; left != 0; left &= left - 1) {
-            if (found(word * 64 + static_cast<std::size_t>(std::countr_zero(left)))) return true;
-        }
-    }
-    return false;
-}
 
 }  // namespace garns::logic

@@ -65,6 +65,11 @@ void find_discontinuous_loops(Position& position, Steps& steps);
 // als.cpp
 void find_als_xz(Position& position, Steps& steps);
 void find_doubly_linked_als(Position& position, Steps& steps);
+void find_als_xy_wings(Position& position, Steps& steps);
+
+// aligned.cpp
+void find_aligned_pairs(Position& position, Steps& steps);
+void find_aligned_triples(Position& position, Steps& steps);
 
 // sue_de_coq.cpp
 void find_sue_de_coq(const State& state, Steps& steps, bool extended);

@@ -23,6 +23,7 @@ void Position::forget() {
     unique_loops_.reset();
     extended_rectangles_.reset();
     almost_locked_sets_.reset();
+    exclusions_.reset();
     for (auto& fish : finned_fish_) fish.reset();
 }
 
@@ -60,6 +61,11 @@ const std::vector<Deadly>& Position::extended_rectangles() {
 const AlmostLockedSets& Position::almost_locked_sets() {
     if (!almost_locked_sets_) almost_locked_sets_.emplace(state_);
     return *almost_locked_sets_;
+}
+
+const Exclusions& Position::exclusions() {
+    if (!exclusions_) exclusions_.emplace(state_, almost_locked_sets());
+    return *exclusions_;
 }
 
 const std::vector<FinnedFish>& Position::finned_fish(unsigned size) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "aligned.hpp"
 #include "almost_locked.hpp"
 #include "bug.hpp"
 #include "chains.hpp"
@@ -38,6 +39,7 @@ public:
     const std::vector<Deadly>& extended_rectangles();
     const std::vector<FinnedFish>& finned_fish(unsigned size);
     const AlmostLockedSets& almost_locked_sets();
+    const Exclusions& exclusions();
 
 private:
     void forget();
@@ -48,6 +50,7 @@ private:
     std::optional<std::vector<OpenRectangle>> rectangles_;
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;
+    std::optional<Exclusions> exclusions_;
     std::array<std::optional<std::vector<FinnedFish>>, 5> finned_fish_;
 };
 

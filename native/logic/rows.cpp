@@ -91,6 +91,9 @@ constexpr std::array rows = {
     Row{"continuous-loop", with_position<find_continuous_loops>},
     Row{"aic", with_position<find_chains, LinkForm::Candidates>},
     Row{"discontinuous-loop", with_position<find_discontinuous_loops>},
+    Row{"aligned-pair", with_position<find_aligned_pairs>},
+    Row{"als-xy-wing", with_position<find_als_xy_wings>},
+    Row{"aligned-triple", with_position<find_aligned_triples>},
 };
 
 }  // namespace
