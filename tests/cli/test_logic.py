@@ -10,7 +10,7 @@ import pytest
 
 from garns.cli.workers import FEW, in_order
 from garns.formats import write
-from garns.logic import LEVELS, TECHNIQUES, rate
+from garns.logic import LEVELS, TECHNIQUES, rate_many
 from garns.model import GarnsError, Grid, NoSolution, Puzzle
 from tests.cli.conftest import Garns
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
@@ -205,7 +205,7 @@ def test_rate_takes_any_layout(garns: Garns) -> None:
 def test_processes_keep_the_order() -> None:
     easy, none = Puzzle(Grid(EASY)), Puzzle(Grid(NONE))
     questions = [easy, none] * FEW
-    found = list(in_order(rate, questions, 2))
+    found = list(in_order(rate_many, questions, 2))
     assert [question for question, _ in found] == questions
     assert all(isinstance(answer, GarnsError) == (i % 2) for i, (_, answer) in enumerate(found))
     assert isinstance(found[1][1], NoSolution)

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from garns.logic import Rating, rate
+from garns.logic import Rating, rate_many
 from garns.messages import say
 from garns.messages.steps import level_name, technique_name
 from garns.model import GarnsError, Puzzle
@@ -56,7 +56,7 @@ def command(
     with puzzles_done(batch.size) as progress, emitter(output, keep_part=True) as emit:
         if as_csv:
             emit(_csv_line({column: column for column in COLUMNS}))
-        for puzzle, rating in in_order(partial(rate, seconds=timeout), _all(batch), processes):
+        for puzzle, rating in in_order(partial(rate_many, seconds=timeout), _all(batch), processes):
             with batch.about(puzzle):
                 if isinstance(rating, GarnsError):
                     raise rating

@@ -12,8 +12,6 @@ from contextlib import contextmanager
 from itertools import chain, islice
 from typing import TypeVar
 
-from garns.model import GarnsError
-
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
 
@@ -26,20 +24,23 @@ FEW = 64
 
 
 def in_order(
-    function: Callable[[Question], Answer], questions: Iterable[Question], processes: int | None
-) -> Iterator[tuple[Question, Answer | GarnsError]]:
-    """Each question with its answer, or with the refusal that came instead."""
+    answers: Callable[[list[Question]], Iterable[Answer]],
+    questions: Iterable[Question],
+    processes: int | None,
+) -> Iterator[tuple[Question, Answer]]:
+    """Each question with its answer; `answers` takes some questions at a time."""
     source = iter(questions)
     first = list(islice(source, FEW))
     processes = processes or os.cpu_count() or 1
+    chunks = _chunks(chain(first, source))
     if len(first) < FEW or processes == 1:
-        for question in chain(first, source):
-            yield question, _answered(function, question)
+        for chunk in chunks:
+            yield from zip(chunk, answers(chunk), strict=True)
         return
     with _pool(processes) as pool:
-        waiting: deque[tuple[list[Question], Future[list[Answer | GarnsError]]]] = deque()
-        for chunk in _chunks(chain(first, source)):
-            waiting.append((chunk, pool.submit(_all_answered, function, chunk)))
+        waiting: deque[tuple[list[Question], Future[list[Answer]]]] = deque()
+        for chunk in chunks:
+            waiting.append((chunk, pool.submit(_all_answers, answers, chunk)))
             if len(waiting) > AHEAD * processes:
                 yield from _next_results(waiting)
         while waiting:
@@ -52,23 +53,16 @@ def _chunks(questions: Iterator[Question]) -> Iterator[list[Question]]:
 
 
 def _next_results(
-    waiting: deque[tuple[list[Question], Future[list[Answer | GarnsError]]]],
-) -> Iterator[tuple[Question, Answer | GarnsError]]:
+    waiting: deque[tuple[list[Question], Future[list[Answer]]]],
+) -> Iterator[tuple[Question, Answer]]:
     chunk, future = waiting.popleft()
     yield from zip(chunk, future.result(), strict=True)
 
 
-def _all_answered(
-    function: Callable[[Question], Answer], questions: list[Question]
-) -> list[Answer | GarnsError]:
-    return [_answered(function, question) for question in questions]
-
-
-def _answered(function: Callable[[Question], Answer], question: Question) -> Answer | GarnsError:
-    try:
-        return function(question)
-    except GarnsError as error:
-        return error
+def _all_answers(
+    answers: Callable[[list[Question]], Iterable[Answer]], questions: list[Question]
+) -> list[Answer]:
+    return list(answers(questions))
 
 
 @contextmanager
