@@ -216,7 +216,7 @@ void keep_memory() {
 
 using Input = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using garns::Bytes;
-using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using garns::Numbers;
 
 // The batch of boards in a buffer; the answers go into buffers of the caller.
 std::pair<std::uint64_t, std::uint64_t> solve_batch(

@@ -15,6 +15,7 @@ namespace garns {
 namespace nb = nanobind;
 
 using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 // What another thread sees of work that is being done, and how it stops it.
 class SharedControl {

@@ -41,11 +41,12 @@ nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed,
 
 std::pair<std::uint64_t, std::uint64_t> puzzle_batch(
     const nb::bytes& units, unsigned fewest, unsigned most, bool minimal,
-    std::uint64_t max_attempts, std::uint64_t seed, std::uint64_t first, const Bytes& puzzles,
+    std::uint64_t max_attempts, std::uint64_t seed, const Numbers& numbers, const Bytes& puzzles,
     const Bytes& solutions, unsigned threads, SharedControl& control,
     classic::InstructionSet set) {
     require(units.size() == classic::board_cells, "there must be a unit for each of 81 cells");
     require(puzzles.size() == solutions.size(), "puzzles and solutions must have the same length");
+    require(boards_in(puzzles) == numbers.size(), "there must be as many numbers as puzzles");
     classic::PuzzleRequest request;
     std::ranges::copy(view(units), request.wishes.units.begin());
     request.wishes.fewest = fewest;
@@ -53,8 +54,7 @@ std::pair<std::uint64_t, std::uint64_t> puzzle_batch(
     request.wishes.minimal = minimal;
     request.wishes.max_attempts = max_attempts;
     request.seed = seed;
-    request.first = first;
-    request.count = boards_in(puzzles);
+    request.numbers = {numbers.data(), numbers.size()};
     request.puzzles = puzzles.data();
     request.solutions = solutions.data();
     const nb::gil_scoped_release without_gil;
@@ -78,16 +78,16 @@ void bind_generate(nb::module_& module) {
                "with max_nodes.");
     module.def("make_puzzles", &puzzle_batch, "units"_a, "fewest"_a, "most"_a, "minimal"_a,
                // What had to be converted would be a copy, and the puzzles would be lost in it.
-               "max_attempts"_a, "seed"_a, "first"_a, "puzzles"_a.noconvert(),
+               "max_attempts"_a, "seed"_a, "numbers"_a.noconvert(), "puzzles"_a.noconvert(),
                "solutions"_a.noconvert(), "threads"_a, "control"_a, "set"_a,
                nb::sig("def make_puzzles(units: bytes, fewest: int, most: int, minimal: bool, "
-                       "max_attempts: int, seed: int, first: int, puzzles: object, solutions: "
-                       "object, threads: int, control: BatchControl, set: InstructionSet) -> "
+                       "max_attempts: int, seed: int, numbers: object, puzzles: object, "
+                       "solutions: object, threads: int, control: BatchControl, set: InstructionSet) -> "
                        "tuple[int, int]"),
-               "Fill two buffers with classic puzzles and their solutions, 81 values each: number\n"
-               "`first` of the seed and the following. Cells with the same unit go together. What\n"
-               "could not be made within max_attempts grids is all 0. Returns how many grids were\n"
-               "drawn and how many boards were solved.");
+               "Fill two buffers with classic puzzles and their solutions, 81 values each: those\n"
+               "with these numbers (64 bits each) of the seed. Cells with the same unit go\n"
+               "together. What could not be made within max_attempts grids is all 0. Returns how\n"
+               "many grids were drawn and how many boards were solved.");
 }
 
 }  // namespace garns

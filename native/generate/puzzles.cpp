@@ -50,7 +50,7 @@ class Making {
 public:
     Making(const PuzzleRequest& request, const UnitCells& units, const Attempt& attempt)
         : attempt_(attempt), wishes_(&request.wishes), units_(&units) {
-        Random puzzle(request.seed, request.first + attempt.puzzle);
+        Random puzzle(request.seed, request.numbers[attempt.puzzle]);
         Random random(puzzle.bits(), attempt.number);
         draw_uniform_grid(random, solution_.data());
         puzzle_ = solution_;
@@ -228,14 +228,15 @@ void work(Shared& shared) noexcept {
 
 PuzzleEffort make_puzzles(const PuzzleRequest& request, unsigned threads,
                           ParallelControl& control, InstructionSet set) {
-    require(request.count == 0 || (request.puzzles != nullptr && request.solutions != nullptr),
+    const std::size_t count = request.numbers.size();
+    require(count == 0 || (request.puzzles != nullptr && request.solutions != nullptr),
             "buffers for the puzzles and the solutions are missing");
     require(request.wishes.fewest <= request.wishes.most, "fewest must not be above most");
     require(request.wishes.max_attempts > 0 && threads > 0, "there is nothing to do it with");
-    std::fill_n(request.puzzles, request.count * board_cells, std::uint8_t{0});
-    std::fill_n(request.solutions, request.count * board_cells, std::uint8_t{0});
+    std::fill_n(request.puzzles, count * board_cells, std::uint8_t{0});
+    std::fill_n(request.solutions, count * board_cells, std::uint8_t{0});
     Shared shared{request, UnitCells(request.wishes.units), control, set,
-                  Schedule<Puzzle>(request.count, request.wishes.max_attempts)};
+                  Schedule<Puzzle>(count, request.wishes.max_attempts)};
     std::vector<std::jthread> helpers;
     for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&shared] { work(shared); });
     work(shared);

@@ -33,12 +33,11 @@ struct PuzzleWishes {
     std::uint64_t max_attempts = 1;  // grids to start from, for one puzzle; at least 1
 };
 
-// The puzzles number first, first + 1 ... of a seed. The buffers belong to the caller.
+// The puzzles with these numbers of a seed. The buffers belong to the caller.
 struct PuzzleRequest {
     PuzzleWishes wishes;
     std::uint64_t seed = 0;
-    std::uint64_t first = 0;
-    std::size_t count = 0;
+    std::span<const std::uint64_t> numbers = {};
     std::uint8_t* puzzles = nullptr;    // 81 values each, row by row; all 0 if there was none within
                                         // max_attempts
     std::uint8_t* solutions = nullptr;  // 81 values each

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string_view>
@@ -119,11 +121,12 @@ Made make(const PuzzleWishes& wishes, std::size_t count, unsigned threads = 1,
           std::uint64_t first = 0) {
     Made made{std::vector<std::uint8_t>(count * cells), std::vector<std::uint8_t>(count * cells),
               {}};
+    std::vector<std::uint64_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), first);
     PuzzleRequest request;
     request.wishes = wishes;
     request.seed = 42;
-    request.first = first;
-    request.count = count;
+    request.numbers = numbers;
     request.puzzles = made.puzzles.data();
     request.solutions = made.solutions.data();
     ParallelControl control;
@@ -192,9 +195,10 @@ void a_stop_is_heard() {
     wishes.fewest = wishes.most = 10;
     wishes.max_attempts = ~std::uint64_t{0};
     Values puzzles(cells), solutions(cells);
+    const std::array<std::uint64_t, 1> numbers{};
     PuzzleRequest request;
     request.wishes = wishes;
-    request.count = 1;
+    request.numbers = numbers;
     request.puzzles = puzzles.data();
     request.solutions = solutions.data();
     ParallelControl control;
@@ -211,9 +215,10 @@ void bad_requests_are_refused() {
     PuzzleRequest request;
     request.wishes = single_cells();
     CHECK(refused(request, 0));
-    request.count = 1;
+    const std::array<std::uint64_t, 1> numbers{};
+    request.numbers = numbers;
     CHECK(refused(request, 1));
-    request.count = 0;
+    request.numbers = {};
     request.wishes.fewest = 30;
     request.wishes.most = 29;
     CHECK(refused(request, 1));

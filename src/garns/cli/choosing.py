@@ -1,13 +1,17 @@
-"""Which techniques may be used: options that the commands of logic share."""
+"""Which techniques may be used, and how hard a puzzle is to be: options that commands share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from garns.logic import TECHNIQUES
-from garns.messages import say
-from garns.messages.steps import technique_name
+import click
+from click.shell_completion import CompletionItem
+
+from garns.logic import LEVELS, TECHNIQUES, Level
+from garns.messages import LANGUAGES, say, use_language
+from garns.messages.steps import level_name, technique_name
 from garns.model import InvalidRequest
 
 from .speaking import nearest, option
@@ -30,6 +34,35 @@ def _plain(name: str) -> str:
 def technique_ids(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
     """For the shell."""
     return [each.id for each in TECHNIQUES if each.id.startswith(incomplete)]
+
+
+class Difficulty(click.ParamType[str]):
+    """A level or a range of them, in any of our languages: `hard`, `fácil..difícil`. What is none
+    is left to those who know the levels."""
+
+    name = "difficulty"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        words = {word: level for level in LEVELS for word in _names_of_level(level)}
+        parts = str(value).split("..")
+        return "..".join(words.get(_without_accents(part), part.strip()) for part in parts)
+
+    def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
+        return [CompletionItem(level) for level in LEVELS if level.startswith(incomplete)]
+
+
+def _names_of_level(level: Level) -> Iterator[str]:
+    for language in LANGUAGES:
+        with use_language(language):
+            yield _without_accents(level_name(level))
+
+
+def _without_accents(text: str) -> str:
+    parts = unicodedata.normalize("NFD", text.strip().lower())
+    return "".join(char for char in parts if not unicodedata.combining(char))
+
+
+difficulty = option("--difficulty", type=Difficulty(), value="difficulty")
 
 
 def choosing(function: Any) -> Any:

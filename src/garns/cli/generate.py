@@ -16,12 +16,14 @@ from garns.generation import SYMMETRIES
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
 from garns.generation.puzzles import Block, as_puzzle, made_blocks
-from garns.generation.wishes import ATTEMPTS, Wishes, wishes
+from garns.generation.wishes import Wishes, wishes
 from garns.messages import say
 from garns.model import CHARACTERS, CannotMake, InvalidRequest, Layout, Puzzle
 
 from . import options
 from .app import complain
+from .choosing import difficulty as difficulty_option
+from .choosing import technique_ids, technique_wished
 from .exits import Exit
 from .growing import Growing, can_grow, growing, seed_of_part
 from .options import Reading
@@ -95,11 +97,18 @@ class Order:
 @options.command_options(
     option("-n", "count", type=options.COUNT, default=1, value="n"),
     option("--seed", type=click.IntRange(min=0), value="n"),
+    difficulty_option,
+    option(
+        "--technique",
+        value="technique",
+        shell_complete=technique_ids,
+        help_id="cli.generate.option.technique",
+    ),
     option("--clues", value="clues"),
     option("--minimal", is_flag=True),
     option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none"),
     option("--mask", type=click.Path(path_type=Path), value="file"),
-    option("--attempts", type=options.COUNT, default=ATTEMPTS, value="n"),
+    option("--attempts", type=options.COUNT, value="n"),
     option("--duplicates", "report_duplicates", is_flag=True),
     option("--threads", type=options.COUNT, value="n"),
     option(
@@ -123,11 +132,13 @@ class Order:
 def command(
     count: int,
     seed: int | None,
+    difficulty: str | None,
+    technique: str | None,
     clues: str | None,
     minimal: bool,
     symmetry: str,
     mask: Path | None,
-    attempts: int,
+    attempts: int | None,
     report_duplicates: bool,
     threads: int | None,
     timeout: float | None,
@@ -156,13 +167,15 @@ def command(
         symmetry=symmetry,
         mask=None if mask is None else _drawing(mask),
         attempts=attempts,
+        difficulty=difficulty,
+        technique=None if technique is None else technique_wished(technique),
     )
     duplicates = Duplicates() if report_duplicates else None
     order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
     if as_json:
         _emit_json(order, output)
     elif output is not None and grows:
-        _grow(order, output, _recipe(order, clues, mask))
+        _grow(order, output, _recipe(order, clues, mask, attempts))
     elif target is None and count == 1:
         _show(order, board, ascii_only)
     else:
@@ -217,7 +230,7 @@ def _line(values: bytes) -> str:
     return "".join(CHARACTERS[value] for value in values)
 
 
-def _recipe(order: Order, clues: str | None, mask: Path | None) -> bytes:
+def _recipe(order: Order, clues: str | None, mask: Path | None, attempts: int | None) -> bytes:
     """The first lines of a file that can be continued: the command that makes it again."""
     wish = order.wishes
     words = [f"--seed {order.seed}"]
@@ -226,11 +239,13 @@ def _recipe(order: Order, clues: str | None, mask: Path | None) -> bytes:
         if not wish.layout.is_usual or wish.layout.size != 9
         else []
     )
+    words += [f"--difficulty {wish.aim.difficulty}"] if wish.aim.difficulty else []
+    words += [f"--technique {wish.aim.technique}"] if wish.aim.technique else []
     words += [f"--clues {clues}"] if clues else []
     words += [f"--symmetry {wish.symmetry}"] if wish.symmetry != "none" else []
     words += ["--minimal"] if wish.minimal else []
     words += [f"--mask {mask.name}"] if mask else []
-    words += [f"--attempts {wish.attempts}"] if wish.attempts != ATTEMPTS else []
+    words += [f"--attempts {attempts}"] if attempts else []
     return f"# seed {order.seed}\n# garns generate {' '.join(words)}\n".encode()
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Sequence
 
 from garns.engine.background import Background
 from garns.engine.instructions import default_threads, instruction_set
@@ -18,18 +19,17 @@ Progress = Callable[[int], None]
 def make_block(
     wishes: Wishes,
     seed: int,
-    first: int,
-    count: int,
+    numbers: Sequence[int],
     *,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> tuple[bytearray, bytearray]:
-    """The puzzles number `first` and following, and their solutions, 81 values each.
+    """The puzzles with these numbers, and their solutions, 81 values each.
 
     Zeros stand for a puzzle that was not found within the attempts. Ctrl-C ends it; `progress`
     is called with the number of puzzles that are done.
     """
-    puzzles, solutions = bytearray(CELLS * count), bytearray(CELLS * count)
+    puzzles, solutions = bytearray(CELLS * len(numbers)), bytearray(CELLS * len(numbers))
     fewest, most = wishes.clue_range
 
     def work(control: BatchControl) -> None:
@@ -40,7 +40,7 @@ def make_block(
             wishes.stays_minimal,
             wishes.max_attempts,
             seed,
-            first,
+            array("Q", numbers),
             puzzles,
             solutions,
             threads or default_threads(),

@@ -27,7 +27,7 @@ def make(
     """
     fewest, most = wishes.clue_range
     of_puzzle = Draws(seed, number).bits()
-    has_one_solution = _question(wishes.layout, alive or _nothing)
+    has_one_solution = uniqueness(wishes.layout, alive or _nothing)
     for attempt in range(wishes.max_attempts):
         draws = Draws(of_puzzle, attempt)
         solution = grid_values(wishes.layout, draws.bits(), 0)
@@ -54,7 +54,7 @@ def take_away(
     stretch = max(1, len(order) * 2 // 5)
     next = 0
     while next < len(order) and clues(values) > target:
-        fewer = _without(values, order[next : next + stretch])
+        fewer = without(values, order[next : next + stretch])
         if clues(fewer) >= target and has_one_solution(fewer):
             values = fewer
             next += stretch
@@ -71,7 +71,7 @@ def clues(values: bytes) -> int:
     return len(values) - values.count(0)
 
 
-def _without(values: bytes, units: Sequence[Unit]) -> bytes:
+def without(values: bytes, units: Sequence[Unit]) -> bytes:
     fewer = bytearray(values)
     for unit in units:
         for cell in unit:
@@ -79,7 +79,9 @@ def _without(values: bytes, units: Sequence[Unit]) -> bytes:
     return bytes(fewer)
 
 
-def _question(layout: Layout, alive: Callable[[], None]) -> Callable[[bytes], bool]:
+def uniqueness(layout: Layout, alive: Callable[[], None]) -> Callable[[bytes], bool]:
+    """The question whether a board of the layout has exactly one solution."""
+
     def has_one_solution(values: bytes) -> bool:
         alive()
         try:

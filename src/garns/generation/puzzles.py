@@ -12,13 +12,15 @@ from garns.engine import is_unique, solve
 from garns.formats import PuzzleLike, as_grid
 from garns.model import CannotMake, Grid, Layout, MissingExtra, Puzzle
 
+from .aimed import make_aimed_block
 from .classic import Progress, make_block
 from .draws import Draws
 from .general import clues as count_clues
-from .general import make, take_away
+from .general import make as make_one
+from .general import take_away
 from .grids import CLASSIC, LayoutLike, as_layout, checked_seed
 from .symmetry import units
-from .wishes import ATTEMPTS, Wishes, wishes
+from .wishes import Wishes, wishes
 
 BLOCK = 4096
 """Puzzles per call of the kernel: enough for many threads, few enough to hear of them often."""
@@ -47,7 +49,9 @@ def generate(
     minimal: bool = False,
     mask: Any = None,
     seed: int | None = None,
-    attempts: int = ATTEMPTS,
+    attempts: int | None = None,
+    difficulty: str | None = None,
+    technique: str | None = None,
 ) -> Puzzle:
     """A puzzle with exactly one solution, which comes along with it.
 
@@ -57,13 +61,20 @@ def generate(
     """
     board = as_layout(layout)
     wish = wishes(
-        board, clues=clues, symmetry=symmetry, minimal=minimal, mask=mask, attempts=attempts
+        board,
+        clues=clues,
+        symmetry=symmetry,
+        minimal=minimal,
+        mask=mask,
+        attempts=attempts,
+        difficulty=difficulty,
+        technique=technique,
     )
     seed = checked_seed(seed)
     block = next(made_blocks(wish, seed, 0, 1, threads=1))
     found = next(block.pairs(board.cell_count))
     if found is None:
-        raise CannotMake("generate.not-found", n=attempts)
+        raise CannotMake("generate.not-found", n=wish.attempts)
     return as_puzzle(board, *found, seed=seed)
 
 
@@ -76,7 +87,9 @@ def generate_many(
     minimal: bool = False,
     mask: Any = None,
     seed: int | None = None,
-    attempts: int = ATTEMPTS,
+    attempts: int | None = None,
+    difficulty: str | None = None,
+    technique: str | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Generated:
@@ -87,7 +100,14 @@ def generate_many(
         raise MissingExtra("numpy", "arrays") from None
     board = as_layout(layout)
     wish = wishes(
-        board, clues=clues, symmetry=symmetry, minimal=minimal, mask=mask, attempts=attempts
+        board,
+        clues=clues,
+        symmetry=symmetry,
+        minimal=minimal,
+        mask=mask,
+        attempts=attempts,
+        difficulty=difficulty,
+        technique=technique,
     )
     seed = checked_seed(seed)
     blocks = list(made_blocks(wish, seed, 0, n, threads=threads, progress=progress))
@@ -145,19 +165,21 @@ def made_blocks(
     progress: Progress | None = None,
 ) -> Iterator[Block]:
     """The puzzles number `first` and following, some at a time."""
-    blocks = _classic_blocks if wish.layout is CLASSIC else _single_blocks
+    blocks = _grown_blocks if wish.layout is CLASSIC or not wish.aim.is_anything else _single_blocks
     return blocks(wish, seed, first, count, threads, progress or (lambda _: None))
 
 
-def _classic_blocks(
+def _grown_blocks(
     wish: Wishes, seed: int, first: int, count: int, threads: int | None, progress: Progress
 ) -> Iterator[Block]:
-    done, size = 0, BLOCK if wish.max_attempts == 1 else 1
+    make = make_block if wish.aim.is_anything else make_aimed_block
+    done, size = 0, BLOCK if wish.max_attempts == 1 and wish.aim.is_anything else 1
     while done < count:
         size = min(size, count - done)
         told = _counted_from(done, progress)
         begun = time.monotonic()
-        made = make_block(wish, seed, first + done, size, threads=threads, progress=told)
+        numbers = range(first + done, first + done + size)
+        made = make(wish, seed, numbers, threads=threads, progress=told)
         done += size
         size = _next_size(size, time.monotonic() - begun)
         yield Block(*made)
@@ -176,7 +198,7 @@ def _single_blocks(
     none = (bytes(wish.layout.cell_count),) * 2
     for number in range(count):
         told = _counted_from(number, progress)
-        yield Block(*(make(wish, seed, first + number, partial(told, 0)) or none))
+        yield Block(*(make_one(wish, seed, first + number, partial(told, 0)) or none))
         told(1)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from garns.model import CannotMake, InvalidRequest, Layout
 
+from .aim import ANYTHING, Aim, aim_at
 from .symmetry import units
 
 FEWEST_CLUES = {"9": 17, "4": 4}
@@ -20,6 +21,9 @@ _FRAME = re.compile(r"[\s|+\-=│┃║─━═┌┬┐├┼┤└┴┘┏�
 
 ATTEMPTS = 200_000
 """Grids to start from, for one puzzle that has to meet a wish: some seconds."""
+
+AIMED_ATTEMPTS = 20_000
+"""The same if it has to be rated as well."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class Wishes:
     minimal: bool = False
     mask: tuple[int, ...] | None = None
     attempts: int = ATTEMPTS
+    aim: Aim = ANYTHING
 
     def __post_init__(self) -> None:
         self._refuse_contradictions()
@@ -101,12 +106,17 @@ def wishes(
     symmetry: str = "none",
     minimal: bool = False,
     mask: Any = None,
-    attempts: int = ATTEMPTS,
+    attempts: int | None = None,
+    difficulty: str | None = None,
+    technique: str | None = None,
 ) -> Wishes:
     """From what people write: clues as 24, "24..30" or (24, 30); a mask as text or cells."""
     fewest, most = clue_range(clues)
     cells = None if mask is None else mask_cells(mask, layout)
-    return Wishes(layout, symmetry, fewest, most, minimal, cells, attempts)
+    aim = aim_at(difficulty, technique)
+    if attempts is None:
+        attempts = ATTEMPTS if aim.is_anything else AIMED_ATTEMPTS
+    return Wishes(layout, symmetry, fewest, most, minimal, cells, attempts, aim)
 
 
 def clue_range(clues: int | str | Iterable[int] | None) -> tuple[int | None, int | None]:

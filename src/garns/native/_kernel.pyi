@@ -210,12 +210,12 @@ def draw_mixed_grid(size: int, houses: bytes, seed: int, number: int, steps: int
     with max_nodes.
     """
 
-def make_puzzles(units: bytes, fewest: int, most: int, minimal: bool, max_attempts: int, seed: int, first: int, puzzles: object, solutions: object, threads: int, control: BatchControl, set: InstructionSet) -> tuple[int, int]:
+def make_puzzles(units: bytes, fewest: int, most: int, minimal: bool, max_attempts: int, seed: int, numbers: object, puzzles: object, solutions: object, threads: int, control: BatchControl, set: InstructionSet) -> tuple[int, int]:
     """
-    Fill two buffers with classic puzzles and their solutions, 81 values each: number
-    `first` of the seed and the following. Cells with the same unit go together. What
-    could not be made within max_attempts grids is all 0. Returns how many grids were
-    drawn and how many boards were solved.
+    Fill two buffers with classic puzzles and their solutions, 81 values each: those
+    with these numbers (64 bits each) of the seed. Cells with the same unit go
+    together. What could not be made within max_attempts grids is all 0. Returns how
+    many grids were drawn and how many boards were solved.
     """
 
 MAX_LOGIC_SIZE: int = 11

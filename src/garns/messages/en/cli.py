@@ -45,8 +45,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "generate.short": "Make puzzles with exactly one solution.",
     "generate.help": (
         "Make puzzles with exactly one solution, fresh ones without a seed, the same again "
-        "with one. Without --clues or --mask they are minimal: no given can be taken away. A long "
-        "run with -o that was interrupted goes on where it stopped when it is started again."
+        "with one. Without --clues, --mask, --difficulty or --technique they are minimal: no given "
+        "can be taken away. A long run with -o that was interrupted goes on where it stopped when "
+        "it is started again."
     ),
     "grid.short": "Make full grids.",
     "grid.help": (
@@ -102,6 +103,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.at_random": "Choose a file at random.",
     "option.seed": "Seed: the same one gives the same again.",
     "option.count": "How many (default: 1).",
+    "option.difficulty": "How hard: easy, medium, hard, expert or extreme, or a range, easy..hard.",
+    "generate.option.technique": "The hardest technique that the puzzle needs (see garns techniques).",
+    "metavar.difficulty": "LEVEL",
     "option.clues": "How many givens: 24, or 24..30.",
     "option.minimal": "Minimal as well: no given can be taken away.",
     "option.symmetry": (
@@ -109,7 +113,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "antidiagonal, diagonals or full."
     ),
     "option.mask": "A file with a drawing of the board: a dot for each empty cell, x for each given.",
-    "option.attempts": "Grids to start from for each puzzle before giving up (default: 200000).",
+    "option.attempts": (
+        "Grids to start from for each puzzle before giving up (default: 200000; 20000 with "
+        "--difficulty or --technique)."
+    ),
     "option.report_duplicates": "Report puzzles that differ in the names of their digits only.",
     "option.threads": "Threads to work with (default: all cores); the result is the same.",
     "generate.option.timeout": "Stop after this time.",

@@ -20,6 +20,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "seed": "A seed is a whole number from 0 to 18446744073709551615, not {seed}.",
     "symmetry": "There is no symmetry “{name}”. Known: {known}.",
     "attempts": "At least one attempt is needed, not {attempts}.",
+    "difficulty": "“{text}” is no level. There are {known}, and ranges such as easy..hard.",
+    "level-of-technique": "A puzzle whose hardest technique is {technique} is {level}, not {wished}.",
     "clues": "“{text}” is no number of givens: write 24 or 24..30, within the board.",
     "mask-alone": "A mask says which cells are given: clues, symmetry and minimal cannot be asked for as well.",
     "mask-size": "The mask has {n} cells, the board {expected}.",

@@ -46,9 +46,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "generate.short": "Cria quebra-cabeças com exatamente uma solução.",
     "generate.help": (
         "Cria quebra-cabeças com exatamente uma solução, novos sem semente, os mesmos de "
-        "novo com uma. Sem --clues nem --mask eles são mínimos: nenhuma pista pode ser "
-        "retirada. Uma execução longa com -o que foi interrompida continua de onde parou quando "
-        "é iniciada outra vez."
+        "novo com uma. Sem --clues, --mask, --difficulty nem --technique eles são mínimos: nenhuma "
+        "pista pode ser retirada. Uma execução longa com -o que foi interrompida continua de onde "
+        "parou quando é iniciada outra vez."
     ),
     "grid.short": "Cria grades completas.",
     "grid.help": (
@@ -104,6 +104,14 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.at_random": "Escolhe um arquivo ao acaso.",
     "option.seed": "Semente: a mesma dá o mesmo de novo.",
     "option.count": "Quantos (padrão: 1).",
+    "option.difficulty": (
+        "O nível: fácil, médio, difícil, especialista ou extremo (ou easy, medium, hard, expert, "
+        "extreme), ou um intervalo, fácil..difícil."
+    ),
+    "generate.option.technique": (
+        "A técnica mais difícil de que o quebra-cabeça precisa (veja garns techniques)."
+    ),
+    "metavar.difficulty": "NÍVEL",
     "option.clues": "Quantas pistas: 24, ou 24..30.",
     "option.minimal": "Mínimo também: nenhuma pista pode ser retirada.",
     "option.symmetry": (
@@ -114,7 +122,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Um arquivo com um desenho do tabuleiro: um ponto para cada casa vazia, x para cada pista."
     ),
     "option.attempts": (
-        "De quantas grades partir para cada quebra-cabeça antes de desistir (padrão: 200000)."
+        "De quantas grades partir para cada quebra-cabeça antes de desistir (padrão: 200000; "
+        "20000 com --difficulty ou --technique)."
     ),
     "option.report_duplicates": (
         "Informa quebra-cabeças que só diferem nos nomes dos seus dígitos."

@@ -23,6 +23,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "seed": "Uma semente é um número inteiro de 0 a 18446744073709551615, não {seed}.",
     "symmetry": "Não existe a simetria “{name}”. Conhecidas: {known}.",
     "attempts": "É preciso pelo menos uma tentativa, não {attempts}.",
+    "difficulty": "“{text}” não é um nível. Existem {known}, e intervalos como easy..hard.",
+    "level-of-technique": "A técnica {technique} é do nível “{level}”, fora do que foi pedido (“{wished}”).",
     "clues": "“{text}” não é um número de pistas: escreva 24 ou 24..30, dentro do tabuleiro.",
     "mask-alone": "Uma máscara diz quais casas são dadas: não se pode pedir também pistas, simetria ou minimalidade.",
     "mask-size": "A máscara tem {n} casas; o tabuleiro, {expected}.",

@@ -1,0 +1,100 @@
+"""How hard a puzzle is to be, as places in the catalogue of techniques.
+
+A puzzle has the level of the hardest technique on its path, and a level is a stretch of the
+catalogue. So "hard", "easy..hard" and "needs an x-wing and nothing harder" are the same kind of
+wish: the place of the hardest technique lies between two places.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
+from garns.model import InvalidRequest
+
+from .walks import Walk
+
+NOTHING = -1
+"""The place of the hardest technique where nothing is left to be done."""
+BEYOND = len(TECHNIQUES)
+"""And where the whole catalogue is not enough."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """The hardest technique has its place from `first` to `last`, these two included."""
+
+    first: int
+    last: int
+    difficulty: str | None = None
+    technique: str | None = None
+
+    @property
+    def is_anything(self) -> bool:
+        return self.first == NOTHING and self.last == BEYOND
+
+    @property
+    def reach(self) -> int:
+        """How many techniques a walk has to know, from the simplest on, to tell if the aim is met.
+
+        Whether a puzzle is too hard shows without anything harder than what is wished. Where
+        nothing is too hard, it is enough that what is easier does not lead to the end.
+        """
+        return self.first if self.last == BEYOND else self.last + 1
+
+    def distance(self, walk: Walk) -> int:
+        """0 if it is met, 1 if what is wished was used but did not lead to the end, else 2."""
+        if self.last == BEYOND:
+            return 2 if walk.is_solved else 0
+        if walk.hardest < self.first:
+            return 2
+        return 0 if walk.is_solved else 1
+
+
+ANYTHING = Aim(NOTHING, BEYOND)
+
+
+def aim_at(difficulty: str | None, technique: str | None) -> Aim:
+    """From what people write: a level or a range of them, a technique, or both."""
+    if technique is not None:
+        return _aim_at_technique(technique, difficulty)
+    return ANYTHING if difficulty is None else _aim_at_levels(difficulty)
+
+
+def _aim_at_levels(difficulty: str) -> Aim:
+    lowest, highest = level_range(difficulty)
+    places = [
+        place
+        for place, technique in enumerate(TECHNIQUES)
+        if LEVELS.index(lowest) <= LEVELS.index(technique.level) <= LEVELS.index(highest)
+    ]
+    first = NOTHING if lowest == LEVELS[0] else places[0]
+    last = BEYOND if highest == LEVELS[-1] else places[-1]
+    return Aim(first, last, lowest if lowest == highest else f"{lowest}..{highest}")
+
+
+def _aim_at_technique(id: str, difficulty: str | None) -> Aim:
+    technique = technique_named(id)
+    place = TECHNIQUES.index(technique)
+    if difficulty is not None:
+        levels = _aim_at_levels(difficulty)
+        if not levels.first <= place <= levels.last:
+            raise InvalidRequest(
+                "generate.level-of-technique",
+                technique=id,
+                level=technique.level,
+                wished=difficulty,
+            )
+    return Aim(place, place, difficulty, id)
+
+
+def level_range(difficulty: str) -> tuple[Level, Level]:
+    """The lowest and the highest level of "hard" or "easy..hard"."""
+    parts = difficulty.strip().lower().split("..")
+    found = [level for part in parts for level in LEVELS if level == part.strip()]
+    if len(found) != len(parts) or len(found) > 2:
+        raise InvalidRequest("generate.difficulty", text=difficulty, known=list(LEVELS))
+    lowest, highest = found[0], found[-1]
+    if LEVELS.index(lowest) > LEVELS.index(highest):
+        raise InvalidRequest("generate.difficulty", text=difficulty, known=list(LEVELS))
+    return lowest, highest
