@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import batch, founding, generation, large, logic, machine, peers, race, uniformity
+from . import batch, founding, generation, large, levels, logic, machine, peers, race, uniformity
 from .report import Report
 from .sets import CACHE, Set, classic_sets, large_sets
 from .timing import say
@@ -30,14 +30,15 @@ class Effort:
     large_seconds: float  # of one solver on one set
     making_seconds: float  # of one generator, in one round
     explained: int  # puzzles of each kind
+    level_seconds: float  # of one generator and one level, in one round
     yardstick: int  # uniform grids to compare others with
     grids: int  # of each method
     mixed_grids: int  # of each number of steps
     rounds: int
 
 
-FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 300, 1_000_000, 100_000, 10_000, 3)
-QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 20_000, 1_000, 200, 1)
+FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 300, 0.5, 1_000_000, 100_000, 10_000, 3)
+QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1, 20_000, 1_000, 200, 1)
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,10 @@ def _logic(run: Run) -> None:
     logic.measure(run.report, effort.explained, effort.call_seconds, effort.rounds)
 
 
+def _levels(run: Run) -> None:
+    levels.measure(run.report, run.effort.level_seconds, run.effort.rounds)
+
+
 def _uniformity(run: Run) -> None:
     effort = run.effort
     uniformity.measure(run.report, effort.yardstick, effort.grids, effort.mixed_grids)
@@ -108,6 +113,7 @@ SECTIONS: dict[str, Callable[[Run], None]] = {
     "founding": _founding,
     "generation": _generation,
     "logic": _logic,
+    "levels": _levels,
     "uniformity": _uniformity,
 }
 ONLY_IF_NAMED = {"uniformity"}

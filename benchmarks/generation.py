@@ -50,7 +50,7 @@ def measure(report: Report, seconds: float, rounds: int) -> None:
     _measure_peers(report, seconds, rounds)
 
 
-def _speed(
+def speed(
     make: Make,
     seconds: float,
     *,
@@ -98,7 +98,7 @@ def _measure_grids(report: Report, seconds: float, rounds: int) -> None:
     for _ in range(rounds):
         for name, make in GRIDS.items():
             say(f"full grids: {name}")
-            rates[name] = max(rates[name], _speed(make, seconds)[1])
+            rates[name] = max(rates[name], speed(make, seconds)[1])
     for name, rate in rates.items():
         table.add(name, 1 / rate, rate)
 
@@ -136,18 +136,18 @@ def _measure_puzzles(report: Report, seconds: float, rounds: int) -> None:
         say(f"puzzles: {name}")
         at_least = RARE.get(name, 64)
         runs = [
-            _speed(_maker(wish, 1), seconds, at_least=at_least)
+            speed(maker(wish, 1), seconds, at_least=at_least)
             for _ in range(1 if name in RARE else rounds)
         ]
         made, rate = max(runs, key=lambda run: run[1])
         by_clock: list[float | None] = [
-            made / best(partial(_maker(wish, each), made), len(runs), wall_seconds)
+            made / best(partial(maker(wish, each), made), len(runs), wall_seconds)
             for each in ((1, threads) if threads > 1 else ())
         ]
         table.add(name, made, 1 / rate, rate, *(by_clock or [None, None]))
 
 
-def _maker(wish: dict[str, Any], threads: int) -> Make:
+def maker(wish: dict[str, Any], threads: int) -> Make:
     return lambda number: garns.generate_many(number, seed=SEED, threads=threads, **wish)
 
 
@@ -167,7 +167,7 @@ def _measure_layouts(report: Report, seconds: float) -> None:
         say(f"puzzles: {layout}")
         garns.random_grid(layout, seed=SEED)
         clues: list[int] = []
-        made, rate = _speed(partial(_puzzles, layout, clues), seconds)
+        made, rate = speed(partial(_puzzles, layout, clues), seconds)
         table.add(layout, made, 1 / rate, sum(clues) / len(clues))
 
 
@@ -234,7 +234,7 @@ def _measure_peers(report: Report, seconds: float, rounds: int) -> None:
         "qqwing": "C++, `qqwing --generate`, minimal",
     }
     for name in sorted(rates, key=lambda name: -rates[name]):
-        table.add(name, how[name], rates[name], rates[name] / rates["garns"], *_facts(made[name]))
+        table.add(name, how[name], rates[name], rates[name] / rates["garns"], *facts(made[name]))
 
 
 def _turns(
@@ -244,11 +244,11 @@ def _turns(
     for peer in peers:
         say(f"generators: {peer.name}")
         outcome = ask(peer.name, [""] * MANY, seconds, task="generate", patience=8 * seconds + 8)
-        _remark(table, peer, outcome)
+        remark(table, peer, outcome)
         if outcome.results:
             yield peer.name, outcome.rate, outcome.answers
     say("generators: garns.generate_many, qqwing")
-    number, rate = _speed(_maker({}, 1), seconds, at_least=512)
+    number, rate = speed(maker({}, 1), seconds, at_least=512)
     yield "garns, many", rate, _lines(garns.generate_many(min(number, 10_000), seed=SEED).puzzles)
     if shutil.which(QQWING[0]) is None:
         table.note("qqwing: not available: it is not on the PATH.")
@@ -260,7 +260,7 @@ def _turns(
         yield "qqwing", *found
 
 
-def _remark(table: Table, peer: Peer, outcome: Outcome) -> None:
+def remark(table: Table, peer: Peer, outcome: Outcome) -> None:
     if outcome.trouble:
         table.note(f"{peer.name} failed: {outcome.trouble}")
     if outcome.is_cut:
@@ -283,7 +283,7 @@ def _lines(puzzles: Any) -> list[str]:
     return ["".join(".123456789"[value] for value in puzzle) for puzzle in puzzles]
 
 
-def _facts(puzzles: list[str]) -> tuple[int, float | None, float | None]:
+def facts(puzzles: list[str]) -> tuple[int, float | None, float | None]:
     """How many were looked at, the share with exactly one solution, and the mean of givens."""
     if not puzzles:
         return 0, None, None

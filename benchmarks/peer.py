@@ -4,7 +4,8 @@
 
 FOLDER is where the solver is installed. JOB is JSON: `boards`; CPU `seconds` to stop after; and the
 `task`: "solve" asks for one answer, "prove" for the first solution and for the proof that there is
-no second, "generate" for a puzzle, whatever the board. A line is printed when the solver is ready,
+no second, "generate" for a puzzle, whatever the board, "level" for a puzzle of the level that
+stands in place of a board. A line is printed when the solver is ready,
 and a line of JSON for some answers at a time: who runs this may lose patience, and still knows what
 was done.
 
@@ -165,6 +166,26 @@ def sudoku_py_generate() -> OneCall:
     return generate, lambda board: _board([" abcdefghi".find(str(v)) for v in row] for row in board)
 
 
+# --- a new puzzle of a level: its name takes the place of the line ---
+
+
+def garns_level() -> OneCall:
+    generate = import_module("garns").generate
+    return lambda level: generate(difficulty=level), lambda puzzle: puzzle.grid.line
+
+
+def rustoku_level() -> OneCall:
+    return import_module("rustoku").generate, _dotted
+
+
+def hodoku_py_level() -> OneCall:
+    hodoku = import_module("hodoku")
+    maker, kinds = hodoku.Generator(), hodoku.DifficultyType
+    levels = {"easy": kinds.EASY, "medium": kinds.MEDIUM, "hard": kinds.HARD}
+    levels |= {"expert": kinds.UNFAIR, "extreme": kinds.EXTREME}
+    return lambda level: maker.generate(levels[level], symmetric=False), _dotted
+
+
 def _board(rows: Any) -> str:
     return "".join(f".{SYMBOLS}"[max(0, value)] for row in rows for value in row)
 
@@ -292,7 +313,12 @@ GENERATE = {
     "sudoku-py": sudoku_py_generate,
 }
 EXPLAIN = {"hodoku-py": hodoku_py_explain}
-ONE_CALL = {"solve": ONE, "generate": GENERATE, "explain": EXPLAIN}
+LEVEL = {
+    "garns": garns_level,
+    "rustoku": rustoku_level,
+    "hodoku-py": hodoku_py_level,
+}
+ONE_CALL = {"solve": ONE, "generate": GENERATE, "level": LEVEL, "explain": EXPLAIN}
 ALL = {
     "garns": garns_solutions,
     "python-sat": python_sat_solutions,
@@ -348,7 +374,7 @@ def main() -> None:
         results = answer_large(search, job["boards"], job["seconds"])
     else:
         peer = ONE_CALL[job["task"]][name]()
-        peer[0](WARM_UP)
+        peer[0]("easy" if job["task"] == "level" else WARM_UP)
         results = answer_lines(peer, job["boards"], job["seconds"])
     print("ready", flush=True)
     for result in results:

@@ -22,7 +22,7 @@ from .sets import Set
 from .timing import say
 
 CHILD = Path(__file__).with_name("peer.py")
-Task = Literal["solve", "prove", "generate", "explain"]
+Task = Literal["solve", "prove", "generate", "level", "explain"]
 TO_GET_READY = 60.0
 """Seconds for importing a solver and for its first answer."""
 
