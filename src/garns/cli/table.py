@@ -10,6 +10,7 @@ COMMANDS = (
     "techniques",
     "rate",
     "generate",
+    "bank",
     "grid",
     "convert",
     "formats",

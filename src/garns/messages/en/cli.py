@@ -49,6 +49,17 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "can be taken away. A long run with -o that was interrupted goes on where it stopped when "
         "it is started again."
     ),
+    "bank.short": "Give a puzzle from the bank that comes with garns.",
+    "bank.help": (
+        "Give a puzzle from the bank that comes with garns: with --number that one, with --date the "
+        "one of that day, else any. Without --difficulty, list what there is."
+    ),
+    "bank.row": ("{size}×{size}, {level}: {n} puzzle", "{size}×{size}, {level}: {n} puzzles"),
+    "bank.head": "{size}×{size}, {level}, number {number}",
+    "bank.option.number": "The puzzle with this number.",
+    "option.size": "Size of the board: 4, 6 or 9 (default: 9).",
+    "option.day": "The puzzle of this day: 2026-12-24, or today.",
+    "metavar.date": "DATE",
     "grid.short": "Make full grids.",
     "grid.help": (
         "Make full grids at random: fresh ones without a seed, the same again with one. The method "

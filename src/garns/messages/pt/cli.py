@@ -50,6 +50,20 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "pista pode ser retirada. Uma execução longa com -o que foi interrompida continua de onde "
         "parou quando é iniciada outra vez."
     ),
+    "bank.short": "Dá um quebra-cabeça do banco que vem com o garns.",
+    "bank.help": (
+        "Dá um quebra-cabeça do banco que vem com o garns: com --number, o desse número; com --date, "
+        "o desse dia; senão, um qualquer. Sem --difficulty, lista o que existe."
+    ),
+    "bank.row": (
+        "{size}×{size}, {level}: {n} quebra-cabeça",
+        "{size}×{size}, {level}: {n} quebra-cabeças",
+    ),
+    "bank.head": "{size}×{size}, {level}, número {number}",
+    "bank.option.number": "O quebra-cabeça com este número.",
+    "option.size": "Tamanho do tabuleiro: 4, 6 ou 9 (padrão: 9).",
+    "option.day": "O quebra-cabeça deste dia: 2026-12-24, ou hoje.",
+    "metavar.date": "DATA",
     "grid.short": "Cria grades completas.",
     "grid.help": (
         "Cria grades completas ao acaso: novas sem semente, as mesmas de novo com uma. O método "

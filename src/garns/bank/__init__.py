@@ -1,0 +1,13 @@
+"""Puzzles of every level that come with garns: at once, and without a network.
+
+    >>> from garns import bank
+    >>> bank.puzzle("easy", 4, 1).grid.size
+    4
+
+Each file holds what one command has made: its first lines name the seed and the command. Files
+are read when they are first asked for.
+"""
+
+from .puzzles import SIZES, count, draw_number, levels, puzzle
+
+__all__ = ["SIZES", "count", "draw_number", "levels", "puzzle"]

@@ -1,0 +1,108 @@
+"""`garns bank`: puzzles that come with garns, at once and without a network."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+import click
+
+from garns import bank
+from garns.draw import board_text
+from garns.formats import write
+from garns.logic import LEVELS
+from garns.messages import say
+from garns.messages.steps import level_name
+from garns.model import InvalidRequest, Puzzle, usual_symbols
+
+from . import options
+from .choosing import difficulty as difficulty_option
+from .exits import Exit
+from .output import emitter, json_line, prints_frames
+from .speaking import Command, Complaint, option
+
+TODAY = ("today", "hoje")
+
+
+@click.command("bank", cls=Command)
+@options.command_options(
+    difficulty_option,
+    option("--size", type=options.COUNT, default=9, value="n"),
+    option("--number", type=options.COUNT, value="n", help_id="cli.bank.option.number"),
+    option("--date", "day", value="date"),
+    option(
+        "--to",
+        "to",
+        value="format",
+        shell_complete=options.format_names,
+        help_id="cli.generate.option.to",
+    ),
+    options.json_lines,
+    options.ascii_only,
+)
+def command(
+    difficulty: str | None,
+    size: int,
+    number: int | None,
+    day: str | None,
+    to: str | None,
+    as_json: bool,
+    ascii_only: bool,
+) -> Exit:
+    if to is not None and as_json:
+        raise Complaint("one-of", names="--to, --json")
+    with emitter(None) as emit:
+        if difficulty is None:
+            emit("".join(f"{line}\n" for line in _contents()))
+            return Exit.DONE
+        if number is None:
+            number = bank.draw_number(difficulty, size, date=_date(day))
+        puzzle = bank.puzzle(difficulty, size, number)
+        if as_json:
+            emit(json_line(_record(puzzle, number)))
+        elif to is not None:
+            for piece in write([puzzle], to):
+                emit(piece)
+        else:
+            emit(_shown(puzzle, number, ascii_only=ascii_only or not prints_frames()))
+    return Exit.DONE
+
+
+def _contents() -> Iterator[str]:
+    for size in bank.SIZES:
+        for level in bank.levels(size):
+            n = bank.count(level, size)
+            yield say("cli.bank.row", size=size, level=level_name(level), n=n)
+
+
+def _date(text: str | None) -> datetime.date | None:
+    if text is None:
+        return None
+    if text.lower() in TODAY:
+        return datetime.date.today()
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise InvalidRequest("bank.date", text=text) from None
+
+
+def _record(puzzle: Puzzle, number: int) -> dict[str, object]:
+    assert puzzle.solution is not None
+    return {
+        "size": puzzle.grid.size,
+        "level": puzzle.details["level"],
+        "number": number,
+        "puzzle": puzzle.grid.line,
+        "solution": puzzle.solution.line,
+        "clues": int(puzzle.details["clues"]),
+    }
+
+
+def _shown(puzzle: Puzzle, number: int, *, ascii_only: bool) -> str:
+    """For the eye; it can be piped into other commands as it is."""
+    grid = puzzle.grid
+    level = next(level for level in LEVELS if level == puzzle.details["level"])
+    head = say("cli.bank.head", size=grid.size, level=level_name(level), number=number)
+    board = board_text(grid, usual_symbols(grid.size), ascii=ascii_only)
+    foot = say("generate.made", n=int(puzzle.details["clues"]))
+    return f"# {head}\n{board}\n# {foot}\n"
