@@ -120,14 +120,15 @@ nb::bytes steps_of(const logic::Board& board, std::string_view technique, const 
 }
 
 nb::bytes rate_batch(const logic::Board& board, const LogicOrder& order, const nb::bytes& puzzles,
-                     unsigned threads, SharedControl& control) {
+                     const Bytes& ends, unsigned threads, SharedControl& control) {
     require(puzzles.size() % board.cell_count() == 0,
             "there must be a value for each cell of each puzzle");
     std::vector<logic::Rated> ratings(puzzles.size() / board.cell_count());
     std::vector<std::uint8_t> answers;
     {
         const nb::gil_scoped_release without_gil;
-        logic::rate(board, order.rows, view(puzzles), ratings, threads, control.inner());
+        logic::rate(board, order.rows, view(puzzles), ratings, {ends.data(), ends.size()}, threads,
+                    control.inner());
         answers.reserve(ratings.size() * 5);
         for (const auto& each : ratings) {
             answers.insert(answers.end(), {static_cast<std::uint8_t>(each.halt), each.place,
@@ -192,11 +193,14 @@ void bind_logic(nb::module_& module) {
     module.def("logic_steps", &steps_of, "board"_a, "technique"_a, "values"_a,
                "candidates"_a, "given"_a,
                "All steps of a technique in a state, each conclusion once, as a record.");
-    module.def("rate_batch", &rate_batch, "board"_a, "order"_a, "puzzles"_a, "threads"_a,
-               "control"_a,
+    module.def("rate_batch", &rate_batch, "board"_a, "order"_a, "puzzles"_a,
+               "ends"_a.noconvert(), "threads"_a, "control"_a,
+               nb::sig("def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, ends: "
+                       "object, threads: int, control: BatchControl) -> bytes"),
                "How far the techniques lead, for many puzzles, without the GIL: five bytes for\n"
                "each, the halt, the place of the hole, the place of the hardest technique plus\n"
-               "one, and two for the number of steps.");
+               "one, and two for the number of steps. A buffer as long as the puzzles gets the\n"
+               "values where each walk ended.");
     module.def("native_techniques", &native_techniques,
                "The ids of the techniques that have a native finder.");
 }

@@ -83,8 +83,10 @@ constexpr std::size_t share = 64;
 class Rating {
 public:
     Rating(const Board& board, const Order& order, std::span<const std::uint8_t> puzzles,
-           std::span<Rated> ratings, classic::ParallelControl& control)
-        : board_(board), order_(order), puzzles_(puzzles), ratings_(ratings), control_(control) {}
+           std::span<Rated> ratings, std::span<std::uint8_t> ends,
+           classic::ParallelControl& control)
+        : board_(board), order_(order), puzzles_(puzzles), ratings_(ratings), ends_(ends),
+          control_(control) {}
 
     void work() {
         Walk walk(board_, order_);
@@ -103,6 +105,8 @@ private:
         const std::size_t cells = board_.cell_count();
         walk.begin().begin(puzzles_.subspan(number * cells, cells));
         const Halt halt = walk.run();
+        for (Cell cell = 0; cell < cells; ++cell)
+            ends_[number * cells + cell] = walk.state().number(cell);
         return {halt, static_cast<std::uint8_t>(walk.place()),
                 static_cast<std::uint8_t>(walk.hardest()),
                 static_cast<std::uint16_t>(walk.steps())};
@@ -112,6 +116,7 @@ private:
     const Order& order_;
     std::span<const std::uint8_t> puzzles_;
     std::span<Rated> ratings_;
+    std::span<std::uint8_t> ends_;
     classic::ParallelControl& control_;
     std::atomic<std::size_t> next_ = 0;
 };
@@ -119,13 +124,15 @@ private:
 }  // namespace
 
 void rate(const Board& board, const Order& order, std::span<const std::uint8_t> puzzles,
-          std::span<Rated> ratings, unsigned threads, classic::ParallelControl& control) {
+          std::span<Rated> ratings, std::span<std::uint8_t> ends, unsigned threads,
+          classic::ParallelControl& control) {
     require(puzzles.size() == ratings.size() * board.cell_count(),
             "there must be a value for each cell of each puzzle");
+    require(ends.size() == puzzles.size(), "there must be as much room for the ends");
     require(std::ranges::all_of(puzzles, [&](std::uint8_t each) { return each <= board.size(); }),
             "a value is out of range");
     require(threads > 0, "there must be at least one thread");
-    Rating rating(board, order, puzzles, ratings, control);
+    Rating rating(board, order, puzzles, ratings, ends, control);
     std::vector<std::jthread> helpers;
     try {
         for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&] { rating.work(); });

@@ -84,8 +84,10 @@ struct Rated {
 };
 
 // How far the techniques lead from each of many puzzles: as many as there are ratings, the values
-// of one after the other. On so many threads (at least one); after a stop the rest is Stuck.
+// of one after the other. `ends` gets the values where each walk ended, in the same form. On so
+// many threads (at least one); after a stop the rest is Stuck.
 void rate(const Board& board, const Order& order, std::span<const std::uint8_t> puzzles,
-          std::span<Rated> ratings, unsigned threads, classic::ParallelControl& control);
+          std::span<Rated> ratings, std::span<std::uint8_t> ends, unsigned threads,
+          classic::ParallelControl& control);
 
 }  // namespace garns::logic

@@ -1,6 +1,7 @@
 // The native techniques: every step keeps the solution, walks halt where they should.
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 #include "boards.hpp"
@@ -38,11 +39,13 @@ struct Puzzles {
     Values puzzles, solutions;
 
     explicit Puzzles(std::size_t count) : puzzles(count * cells), solutions(count * cells) {
+        std::vector<std::uint64_t> numbers(count);
+        std::iota(numbers.begin(), numbers.end(), 0U);
         garns::classic::PuzzleRequest request;
         for (std::size_t cell = 0; cell < cells; ++cell)
             request.wishes.units[cell] = static_cast<std::uint8_t>(cell);
         request.seed = 7;
-        request.count = count;
+        request.numbers = numbers;
         request.puzzles = puzzles.data();
         request.solutions = solutions.data();
         garns::classic::ParallelControl control;
@@ -139,11 +142,15 @@ void threads_change_no_rating() {
         return a.halt == b.halt && a.hardest == b.hardest && a.steps == b.steps;
     };
     std::vector<Rated> one(200), several(200);
+    Values ends(puzzles.puzzles.size()), same_ends(ends.size());
     garns::classic::ParallelControl control;
     const Order order = all_rows();
-    rate(board, order, puzzles.puzzles, one, 1, control);
-    rate(board, order, puzzles.puzzles, several, 3, control);
+    rate(board, order, puzzles.puzzles, one, ends, 1, control);
+    rate(board, order, puzzles.puzzles, several, same_ends, 3, control);
     CHECK(std::ranges::equal(one, several, same));
+    CHECK(ends == same_ends);
+    const auto first_end = std::span(ends).first(81);
+    CHECK((std::ranges::count(first_end, 0) == 0) == (one[0].halt == Halt::Solved));
     CHECK(control.finished == 400);
     CHECK(std::ranges::count(one, Halt::Solved, &Rated::halt) > 100);
 }

@@ -107,7 +107,9 @@ def test_many_at_once_get_as_far_as_one_by_one() -> None:
         many = walk_many(Layout.of_size(6), boards, NATIVE, threads=threads)
         for grid, walked in zip(grids, many, strict=True):
             path = path_from(State.of(grid), NATIVE)
-            assert walked == (path.hardest, len(path), path.is_solved, None)
+            assert walked == kernel.Walked(
+                path.hardest, len(path), path.is_solved, None, path.end.values
+            )
 
 
 def test_a_walk_ends_where_it_was_asked_to() -> None:

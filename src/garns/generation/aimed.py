@@ -175,7 +175,13 @@ class Workshop:
         return outcomes
 
     def _walks(self, boards: Sequence[bytes]) -> Sequence[Any]:
-        return walk_all(self._wishes.layout, boards, self._wishes.aim.reach, self._alive)
+        return walk_all(
+            self._wishes.layout,
+            boards,
+            self._wishes.aim.reach,
+            threads=self._threads,
+            alive=self._alive,
+        )
 
     def _are_unique(self, boards: Sequence[bytes]) -> Sequence[Any]:
         if self._wishes.layout is not CLASSIC:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from garns.logic import TECHNIQUES, State, path_from
+from garns.engine.background import Background
+from garns.engine.instructions import default_threads
+from garns.logic import TECHNIQUES, State, Technique, Walked, path_from, walk_many
+from garns.logic.kernel import is_native
 from garns.model import Grid, Layout
+from garns.native import BatchControl
 
-_PLACES = {technique.id: place for place, technique in enumerate(TECHNIQUES)}
+_PLACES = {technique: place for place, technique in enumerate(TECHNIQUES)}
 
 
-@dataclass(frozen=True)
-class Walk:
+class Walk(NamedTuple):
     """The place in the catalogue of the hardest technique used, -1 if none was, and the board
     where the walk ended."""
 
@@ -25,13 +28,40 @@ class Walk:
 
 
 def walk_all(
-    layout: Layout, boards: Sequence[bytes], reach: int, alive: Callable[[], None]
+    layout: Layout,
+    boards: Sequence[bytes],
+    reach: int,
+    *,
+    threads: int | None,
+    alive: Callable[[], None],
 ) -> list[Walk]:
     """Each board walked with the first `reach` techniques of the catalogue."""
-    walks = []
-    for board in boards:
-        alive()
-        path = path_from(State.of(Grid._made(layout, board, board)), TECHNIQUES[:reach])
-        hardest = max((_PLACES[step.technique] for step in path.steps), default=-1)
-        walks.append(Walk(hardest, path.end.values))
-    return walks
+    techniques = TECHNIQUES[:reach]
+    if not is_native(layout):
+        return [_walk_along(board, layout, techniques, alive) for board in boards]
+
+    def work(control: BatchControl) -> list[Walked]:
+        together = b"".join(boards)
+        count = threads or default_threads()
+        return walk_many(layout, together, techniques, threads=count, control=control)
+
+    walked = Background(work).wait(lambda _: alive())
+    return [
+        _walk_along(board, layout, techniques, alive)
+        if each.hole
+        else Walk(_place(each.hardest), each.end)
+        for board, each in zip(boards, walked, strict=True)
+    ]
+
+
+def _walk_along(
+    board: bytes, layout: Layout, techniques: tuple[Technique, ...], alive: Callable[[], None]
+) -> Walk:
+    """One board, with the finders in Python where there are no others."""
+    alive()
+    path = path_from(State.of(Grid._made(layout, board, board)), techniques)
+    return Walk(_place(path.hardest), path.end.values)
+
+
+def _place(technique: Technique | None) -> int:
+    return -1 if technique is None else _PLACES[technique]

@@ -108,12 +108,14 @@ def steps_of(state: State, technique: Technique) -> Iterator[Step]:
 
 class Walked(NamedTuple):
     """How far techniques lead: the hardest that was used, how many steps, and whether to the end.
-    `hole` is the technique that stopped the walk, because it has no native finder."""
+    `hole` is the technique that stopped the walk, because it has no native finder; `end` has the
+    values where it stopped."""
 
     hardest: Technique | None
     steps: int
     is_solved: bool
     hole: Technique | None
+    end: bytes
 
 
 def walk_many(
@@ -129,7 +131,8 @@ def walk_many(
     Nothing is asked about solutions: a puzzle must have exactly one.
     """
     order = _order(tuple(each.id for each in techniques))
-    rated = rate_batch(_board(layout), order, boards, threads, control or BatchControl())
+    ends, cells = bytearray(len(boards)), layout.cell_count
+    rated = rate_batch(_board(layout), order, boards, ends, threads, control or BatchControl())
     hardest = (None, *techniques)
     return [
         Walked(
@@ -137,8 +140,9 @@ def walk_many(
             steps,
             is_solved=halt == Halt.SOLVED.value,
             hole=techniques[place] if halt == Halt.AT_HOLE.value else None,
+            end=bytes(ends[cells * number : cells * (number + 1)]),
         )
-        for halt, place, used, steps in _RATING.iter_unpack(rated)
+        for number, (halt, place, used, steps) in enumerate(_RATING.iter_unpack(rated))
     ]
 
 

@@ -296,11 +296,12 @@ def logic_steps(board: LogicBoard, technique: str, values: bytes, candidates: by
     All steps of a technique in a state, each conclusion once, as a record.
     """
 
-def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, threads: int, control: BatchControl) -> bytes:
+def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, ends: object, threads: int, control: BatchControl) -> bytes:
     """
     How far the techniques lead, for many puzzles, without the GIL: five bytes for
     each, the halt, the place of the hole, the place of the hardest technique plus
-    one, and two for the number of steps.
+    one, and two for the number of steps. A buffer as long as the puzzles gets the
+    values where each walk ended.
     """
 
 def native_techniques() -> list[str]:
