@@ -29,6 +29,9 @@ AT_ONCE = 256
 ATTEMPT = 2**40
 """Attempt a at puzzle k begins with puzzle a · 2⁴⁰ + k of the seed."""
 
+PLAIN = 8
+"""So many attempts at a puzzle do without a search."""
+
 SEARCH = 2**63
 """The draws of the search are a stream that the making of that puzzle does not use."""
 
@@ -126,16 +129,24 @@ class Workshop:
         return attempts
 
     def _begin(self, attempts: Sequence[Attempt]) -> None:
-        streams = [attempt.stream for attempt in attempts]
-        for attempt, pair in zip(attempts, self._plain_puzzles(streams), strict=True):
-            attempt.begun = pair
+        """Where a puzzle can grow, every other attempt begins with a minimal one."""
+        for wishes, some in (
+            (self._wishes, [each for each in attempts if not self._grows(each)]),
+            (self._wishes.for_minimal, [each for each in attempts if self._grows(each)]),
+        ):
+            streams = [attempt.stream for attempt in some]
+            for attempt, pair in zip(some, self._plain_puzzles(wishes, streams), strict=True):
+                attempt.begun = pair
 
-    def _plain_puzzles(self, streams: Sequence[int]) -> Iterator[Pair | None]:
-        if self._wishes.layout is not CLASSIC:
-            yield from (make(self._wishes, self._seed, each, self._alive) for each in streams)
+    def _grows(self, attempt: Attempt) -> bool:
+        return self._wishes.can_grow and attempt.number >= PLAIN and attempt.number % 2 == 1
+
+    def _plain_puzzles(self, wishes: Wishes, streams: Sequence[int]) -> Iterator[Pair | None]:
+        if wishes.layout is not CLASSIC:
+            yield from (make(wishes, self._seed, each, self._alive) for each in streams)
             return
         puzzles, solutions = make_block(
-            self._wishes,
+            wishes,
             self._seed,
             streams,
             threads=self._threads,
@@ -149,7 +160,16 @@ class Workshop:
         assert attempt.begun is not None
         puzzle, solution = attempt.begun
         draws = Draws(Draws(self._seed, attempt.stream).bits(), SEARCH)
-        return Approach(self._wishes, solution, draws).search(puzzle)
+        return Approach(self._wishes, solution, draws).search(
+            puzzle, may_move=self._may_move(attempt)
+        )
+
+    def _may_move(self, attempt: Attempt) -> bool:
+        """What is not rare is found quickest by drawing again."""
+        wishes = self._wishes
+        if wishes.mask is not None:
+            return False
+        return wishes.draws_are_dear or (attempt.number >= PLAIN and not wishes.minimal)
 
     def _outcomes(self, searches: Sequence[Asking[bytes | None]]) -> list[bytes | None]:
         """Every search goes on as soon as its question is answered."""

@@ -1,17 +1,20 @@
-"""From a puzzle towards a level: givens are put back where it is too hard, and taken away where it
-is too easy.
+"""From a puzzle towards a level: givens are put back and taken away.
 
-A given put back never adds a solution, and only helps where the simple techniques got stuck: so it
-is one of the cells that the walk left empty. A given that goes must leave one solution. A move
-that leads away from what is wished is not kept, and another one is tried from the same puzzle.
+Most puzzles are what they are, and another draw is the quickest way to a better one. What pays:
 
-Each search asks its questions by `yield`: `aimed.py` collects those of many searches, so that the
+- Where a technique that is wished was used, but the walk got stuck after it, givens are put back
+  in cells that the walk left empty. That never adds a solution, and helps where help is needed.
+- Where more givens are wished than a minimal puzzle has, a puzzle of the right level grows: givens
+  are put back that leave it as hard as it is.
+- Where a draw is dear, a neighbour is looked at instead: one given more, or others less.
+
+A search asks its questions by `yield`: `aimed.py` collects those of many searches, so that the
 kernel answers them side by side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -21,7 +24,7 @@ from .walks import Walk
 from .wishes import Wishes
 
 MOVES = 12
-"""After so many a fresh grid is more likely to lead to the goal."""
+"""After so many, another grid is more likely to lead to the goal."""
 
 Answer = TypeVar("Answer")
 
@@ -43,43 +46,71 @@ class Approach:
 
     def __init__(self, wishes: Wishes, solution: bytes, draws: Draws) -> None:
         self._wishes = wishes
-        self._aim = wishes.aim
         self._solution = solution
         self._draws = draws
 
-    def search(self, puzzle: bytes) -> Asking[bytes | None]:
-        """A puzzle that is as hard as wished, beginning with this one; None if none was met."""
-        walk = yield from _walk(puzzle)
-        for _ in range(MOVES):
-            if not self._aim.distance(walk):
-                return puzzle
-            moved = None if self._wishes.mask else (yield from self._moved(puzzle, walk))
-            if moved is None:
+    def search(self, puzzle: bytes, *, may_move: bool) -> Asking[bytes | None]:
+        """A puzzle as hard as wished, beginning with this one; None if none was met."""
+        walk, distance = yield from self._walked(puzzle)
+        for _ in range(MOVES if may_move else 0):
+            if not distance:
+                break
+            neighbour = yield from self._neighbour(puzzle, walk, distance)
+            if neighbour is None:
                 return None
-            its_walk = yield from _walk(moved)
-            if self._aim.distance(its_walk) <= self._aim.distance(walk):
-                puzzle, walk = moved, its_walk
-        return None if self._aim.distance(walk) else puzzle
+            its_walk, its_distance = yield from self._walked(neighbour)
+            if its_distance <= distance:
+                puzzle, walk, distance = neighbour, its_walk, its_distance
+        return None if distance else (yield from self._grown(puzzle))
 
-    def _moved(self, puzzle: bytes, walk: Walk) -> Asking[bytes | None]:
-        """A neighbour of the puzzle with a number of givens as wished; None if there is none."""
-        if walk.is_solved:
-            fewer = yield from self._with_one_less(puzzle, ())
-            if fewer is not None and clues(fewer) >= self._wishes.clue_range[0]:
-                return fewer
-        where = puzzle if walk.is_solved else walk.end
-        unit = self._drawn(unit for unit in self._wishes.units if not all(where[c] for c in unit))
-        return None if unit is None else (yield from self._fitted(self._with(puzzle, unit), unit))
+    def _walked(self, puzzle: bytes) -> Asking[tuple[Walk, int]]:
+        walks: list[Walk] = yield Question("walk", [puzzle])
+        return walks[0], self._wishes.aim.distance(walks[0])
 
-    def _fitted(self, puzzle: bytes, kept: Unit) -> Asking[bytes | None]:
-        """Other givens go until there are not too many of them."""
+    def _neighbour(self, puzzle: bytes, walk: Walk, distance: int) -> Asking[bytes | None]:
+        """Another puzzle with a number of givens as wished; None if it is better to draw anew."""
+        if distance > 1 and not self._wishes.draws_are_dear:
+            return None
+        if not walk.is_solved:
+            return (yield from self._with_one_more(puzzle, walk.end))
+        fewer = yield from self._with_one_less(puzzle, kept=())
+        if fewer is not None and clues(fewer) >= self._wishes.clue_range[0]:
+            return fewer
+        return (yield from self._with_one_more(puzzle, puzzle))
+
+    def _with_one_more(self, puzzle: bytes, where: bytes) -> Asking[bytes | None]:
+        """A unit put back that is empty there; if that makes too many givens, others go."""
+        unit = self._draws.choice(self._empty_units(where))
+        puzzle = self._with(puzzle, unit)
         most = self._wishes.clue_range[1]
-        while self._wishes.minimal or clues(puzzle) > most:
-            fewer = yield from self._with_one_less(puzzle, kept)
+        while clues(puzzle) > most or self._wishes.minimal:
+            fewer = yield from self._with_one_less(puzzle, kept=unit)
             if fewer is None:
                 return puzzle if clues(puzzle) <= most else None
             puzzle = fewer
         return puzzle
+
+    def _with_one_less(self, puzzle: bytes, *, kept: Unit) -> Asking[bytes | None]:
+        """The puzzle without one of the units that can go; None if all are needed."""
+        given = [unit for unit in self._wishes.units if puzzle[unit[0]] and unit != kept]
+        fewer = [without(puzzle, [unit]) for unit in self._draws.shuffled(given)]
+        is_unique: list[bool] = yield Question("unique", fewer)
+        return next((each for each, can_go in zip(fewer, is_unique, strict=True) if can_go), None)
+
+    def _grown(self, puzzle: bytes) -> Asking[bytes | None]:
+        """The puzzle with as many givens as wished, none of which makes it easier."""
+        fewest, most = self._wishes.clue_range
+        if clues(puzzle) >= fewest:
+            return puzzle if clues(puzzle) <= most else None
+        target = fewest + self._draws.below(most - fewest + 1)
+        for unit in self._draws.shuffled(self._empty_units(puzzle)):
+            if clues(puzzle) >= target:
+                break
+            more = self._with(puzzle, unit)
+            _, distance = yield from self._walked(more)
+            if not distance and clues(more) <= most:
+                puzzle = more
+        return puzzle if clues(puzzle) >= fewest else None
 
     def _with(self, puzzle: bytes, unit: Unit) -> bytes:
         more = bytearray(puzzle)
@@ -87,20 +118,5 @@ class Approach:
             more[cell] = self._solution[cell]
         return bytes(more)
 
-    def _with_one_less(self, puzzle: bytes, kept: Unit) -> Asking[bytes | None]:
-        """The puzzle without one of the units that can go, which is not `kept`."""
-        order = self._draws.shuffled(
-            unit for unit in self._wishes.units if puzzle[unit[0]] and unit != kept
-        )
-        fewer = [without(puzzle, [unit]) for unit in order]
-        is_unique = yield Question("unique", fewer)
-        return next((each for each, can_go in zip(fewer, is_unique, strict=True) if can_go), None)
-
-    def _drawn(self, units: Iterable[Unit]) -> Unit | None:
-        choices = list(units)
-        return self._draws.choice(choices) if choices else None
-
-
-def _walk(puzzle: bytes) -> Asking[Walk]:
-    walks: list[Walk] = yield Question("walk", [puzzle])
-    return walks[0]
+    def _empty_units(self, board: bytes) -> list[Unit]:
+        return [unit for unit in self._wishes.units if any(not board[cell] for cell in unit)]

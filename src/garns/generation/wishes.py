@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -21,6 +21,9 @@ _FRAME = re.compile(r"[\s|+\-=│┃║─━═┌┬┐├┼┤└┴┘┏�
 
 ATTEMPTS = 200_000
 """Grids to start from, for one puzzle that has to meet a wish: some seconds."""
+
+DEAR_CLUES = 22
+"""Below so many givens a classic puzzle is hard to find by chance."""
 
 AIMED_ATTEMPTS = 20_000
 """The same if it has to be rated as well."""
@@ -64,6 +67,21 @@ class Wishes:
     def max_attempts(self) -> int:
         """One grid always leads to a minimal puzzle; other wishes may need many."""
         return self.attempts if self.mask is not None or self.has_range else 1
+
+    @property
+    def can_grow(self) -> bool:
+        """Whether a minimal puzzle with more givens put back could be meant."""
+        return self.has_range and not self.minimal
+
+    @property
+    def for_minimal(self) -> Wishes:
+        """The same for a minimal puzzle with any number of givens."""
+        return replace(self, fewest=None, most=None)
+
+    @property
+    def draws_are_dear(self) -> bool:
+        """Whether a puzzle to begin with takes longer to find than some neighbours of another."""
+        return self.layout.name != "9" or (self.most is not None and self.most < DEAR_CLUES)
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
