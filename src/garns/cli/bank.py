@@ -10,7 +10,6 @@ import click
 from garns import bank
 from garns.draw import board_text
 from garns.formats import write
-from garns.logic import LEVELS
 from garns.messages import say
 from garns.messages.steps import level_name
 from garns.model import InvalidRequest, Puzzle, usual_symbols
@@ -101,8 +100,8 @@ def _record(puzzle: Puzzle, number: int) -> dict[str, object]:
 def _shown(puzzle: Puzzle, number: int, *, ascii_only: bool) -> str:
     """For the eye; it can be piped into other commands as it is."""
     grid = puzzle.grid
-    level = next(level for level in LEVELS if level == puzzle.details["level"])
-    head = say("cli.bank.head", size=grid.size, level=level_name(level), number=number)
+    level = level_name(puzzle.details["level"])
+    head = say("cli.bank.head", size=grid.size, level=level, number=number)
     board = board_text(grid, usual_symbols(grid.size), ascii=ascii_only)
     foot = say("generate.made", n=int(puzzle.details["clues"]))
     return f"# {head}\n{board}\n# {foot}\n"

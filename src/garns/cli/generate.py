@@ -15,9 +15,10 @@ from garns.formats import Source, format_named, has_known_extension
 from garns.generation import SYMMETRIES
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
-from garns.generation.puzzles import Block, as_puzzle, made_blocks
+from garns.generation.puzzles import Block, as_puzzle, level_of, made_blocks
 from garns.generation.wishes import Wishes, wishes
 from garns.messages import say
+from garns.messages.steps import level_name
 from garns.model import CHARACTERS, CannotMake, InvalidRequest, Layout, Puzzle
 
 from . import options
@@ -90,7 +91,7 @@ class Order:
         """Those that were found, with everything there is to say about them."""
         for _, pair in self.pairs():
             if pair is not None:
-                yield as_puzzle(self.wishes.layout, *pair, seed=self.seed)
+                yield as_puzzle(self.wishes, *pair, seed=self.seed)
 
 
 @click.command("generate", cls=Command)
@@ -204,7 +205,14 @@ def _show(order: Order, board: Reading, ascii_only: bool) -> None:
         text = board_text(puzzle.grid, symbols, ascii=ascii_only or not prints_frames())
         with emitter(None) as emit:
             emit(f"# seed {order.seed}\n{text}\n")
-            emit(f"# {say('generate.made', n=int(puzzle.details['clues']))}\n")
+            emit(f"# {_facts(puzzle)}\n")
+
+
+def _facts(puzzle: Puzzle) -> str:
+    """`hard, 24 givens, exactly one solution`."""
+    made = say("generate.made", n=int(puzzle.details["clues"]))
+    level = puzzle.details.get("level")
+    return f"{level_name(level)}, {made}" if level else made
 
 
 def _emit_json(order: Order, output: Path | None) -> None:
@@ -223,6 +231,7 @@ def _record(order: Order, number: int, pair: tuple[bytes, bytes] | None) -> dict
         "solution": solution,
         "clues": None if pair is None else order.cells - pair[0].count(0),
         "symmetry": order.wishes.symmetry,
+        "level": None if pair is None else level_of(order.wishes, pair[0]),
     }
 
 

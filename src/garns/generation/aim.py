@@ -34,6 +34,12 @@ class Aim:
         return self.first == NOTHING and self.last == BEYOND
 
     @property
+    def level(self) -> Level | None:
+        """The one level of all that is wished, if it is one."""
+        wished = TECHNIQUES[max(self.first, 0) : self.last + 1]
+        return wished[0].level if wished[0].level == wished[-1].level else None
+
+    @property
     def reach(self) -> int:
         """How many techniques a walk has to know, from the simplest on, to tell if the aim is met.
 
@@ -74,8 +80,7 @@ def _aim_at_levels(difficulty: str) -> Aim:
 
 
 def _aim_at_technique(id: str, difficulty: str | None) -> Aim:
-    technique = technique_named(id)
-    place = TECHNIQUES.index(technique)
+    technique, place = technique_named(id), place_of(id)
     if difficulty is not None:
         levels = _aim_at_levels(difficulty)
         if not levels.first <= place <= levels.last:
@@ -86,6 +91,11 @@ def _aim_at_technique(id: str, difficulty: str | None) -> Aim:
                 wished=difficulty,
             )
     return Aim(place, place, difficulty, id)
+
+
+def place_of(id: str) -> int:
+    """The place of a technique in the catalogue."""
+    return TECHNIQUES.index(technique_named(id))
 
 
 def level_range(difficulty: str) -> tuple[Level, Level]:

@@ -10,7 +10,8 @@ from typing import Any
 
 from garns.engine import is_unique, solve
 from garns.formats import PuzzleLike, as_grid
-from garns.model import CannotMake, Grid, Layout, MissingExtra, Puzzle
+from garns.logic import Level, rate
+from garns.model import CannotMake, Grid, MissingExtra, Puzzle
 
 from .aimed import make_aimed_block
 from .classic import Progress, make_block
@@ -75,7 +76,7 @@ def generate(
     found = next(block.pairs(board.cell_count))
     if found is None:
         raise CannotMake("generate.not-found", n=wish.attempts)
-    return as_puzzle(board, *found, seed=seed)
+    return as_puzzle(wish, *found, seed=seed)
 
 
 def generate_many(
@@ -206,7 +207,16 @@ def _counted_from(start: int, progress: Progress) -> Progress:
     return lambda done: progress(start + done)
 
 
-def as_puzzle(layout: Layout, values: bytes, solution: bytes, *, seed: int) -> Puzzle:
-    grid = Grid._made(layout, values, values)
+def as_puzzle(wish: Wishes, values: bytes, solution: bytes, *, seed: int) -> Puzzle:
+    grid = Grid._made(wish.layout, values, values)
     details = {"clues": str(count_clues(values)), "seed": str(seed)}
-    return Puzzle(grid, solution=Grid._made(layout, solution, values), details=details)
+    if level := level_of(wish, values):
+        details["level"] = level
+    return Puzzle(grid, solution=Grid._made(wish.layout, solution, values), details=details)
+
+
+def level_of(wish: Wishes, values: bytes) -> Level | None:
+    """How hard a puzzle is that was made so; None if nobody has asked for it."""
+    if wish.aim.is_anything:
+        return None
+    return wish.aim.level or rate(Grid._made(wish.layout, values, values)).level

@@ -11,11 +11,14 @@ from typing import Any
 
 from garns.model import CannotMake, InvalidRequest, Layout
 
-from .aim import ANYTHING, Aim, aim_at
+from .aim import ANYTHING, Aim, aim_at, place_of
 from .symmetry import units
 
 FEWEST_CLUES = {"9": 17, "4": 4}
 """The least number of givens of a puzzle with one solution, where it is proven."""
+
+HARDEST = {"4": "hidden-single-box"}
+"""The hardest technique that a puzzle of a layout can need, where it is proven."""
 
 _FRAME = re.compile(r"[\s|+\-=│┃║─━═┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝╟╢╤╧╪╫┠┨┯┷┿╂]")
 
@@ -109,6 +112,9 @@ class Wishes:
         most = self.clue_range[1]
         if most < least:
             raise CannotMake("generate.too-few", n=most, least=least, layout=self.layout.name)
+        hardest = HARDEST.get(self.layout.name)
+        if hardest is not None and self.aim.first > place_of(hardest):
+            raise CannotMake("generate.too-hard", layout=self.layout.name, technique=hardest)
         if self.mask is not None:
             pair = _interchangeable_lines(self.layout, self.mask)
             if pair is not None:

@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from garns.logic import Candidate, Chain, Evidence, Level, Node, Step, technique_named
+from garns.logic import Candidate, Chain, Evidence, Node, Step, technique_named
 from garns.model import House, Layout, Symbols, cell_name, usual_symbols
 
 from .catalogue import template
@@ -40,7 +40,7 @@ def technique_lesson(id: str) -> str:
     return say(f"logic_{technique_named(id).module}.{id}.lesson")
 
 
-def level_name(level: Level) -> str:
+def level_name(level: str) -> str:
     return say(f"words.level.{level}")
 
 

@@ -2,6 +2,7 @@
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "too-few": "A puzzle with {n} givens cannot have exactly one solution on the layout {layout}: it takes at least {least}.",
+    "too-hard": "No puzzle on the layout {layout} is that hard: {technique} is the hardest technique that any of them needs.",
     "empty-rows": "The mask has no given in rows {first} and {second}, which could change places: there can never be exactly one solution.",
     "empty-columns": "The mask has no given in columns {first} and {second}, which could change places: there can never be exactly one solution.",
     "not-found": (

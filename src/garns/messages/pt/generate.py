@@ -2,6 +2,7 @@
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "too-few": "Um quebra-cabeça com {n} pistas não pode ter exatamente uma solução no formato {layout}: são precisas pelo menos {least}.",
+    "too-hard": "Nenhum quebra-cabeça no formato {layout} é tão difícil: {technique} é a técnica mais difícil de que algum deles precisa.",
     "empty-rows": "A máscara não tem pistas nas linhas {first} e {second}, que poderiam trocar de lugar: nunca haverá exatamente uma solução.",
     "empty-columns": "A máscara não tem pistas nas colunas {first} e {second}, que poderiam trocar de lugar: nunca haverá exatamente uma solução.",
     "not-found": (
