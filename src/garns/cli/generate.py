@@ -176,7 +176,7 @@ def command(
     if as_json:
         _emit_json(order, output)
     elif output is not None and grows:
-        _grow(order, output, _recipe(order, clues, mask, attempts))
+        _grow(order, output, _recipe(order, clues, mask))
     elif target is None and count == 1:
         _show(order, board, ascii_only)
     else:
@@ -239,7 +239,7 @@ def _line(values: bytes) -> str:
     return "".join(CHARACTERS[value] for value in values)
 
 
-def _recipe(order: Order, clues: str | None, mask: Path | None, attempts: int | None) -> bytes:
+def _recipe(order: Order, clues: str | None, mask: Path | None) -> bytes:
     """The first lines of a file that can be continued: the command that makes it again."""
     wish = order.wishes
     words = [f"--seed {order.seed}"]
@@ -254,7 +254,7 @@ def _recipe(order: Order, clues: str | None, mask: Path | None, attempts: int | 
     words += [f"--symmetry {wish.symmetry}"] if wish.symmetry != "none" else []
     words += ["--minimal"] if wish.minimal else []
     words += [f"--mask {mask.name}"] if mask else []
-    words += [f"--attempts {attempts}"] if attempts else []
+    words += [f"--attempts {wish.attempts}"] if wish.attempts else []
     return f"# seed {order.seed}\n# garns generate {' '.join(words)}\n".encode()
 
 
@@ -301,6 +301,6 @@ def _ending(order: Order) -> Exit:
             complain(say("generate.duplicate", number=number, earlier=earlier))
         complain(say("generate.duplicates", n=len(order.duplicates.found)))
     if order.missing:
-        complain(say("generate.missing", n=order.missing, attempts=order.wishes.attempts))
+        complain(say("generate.missing", n=order.missing, attempts=order.wishes.limit))
         return Exit.UNKNOWN
     return Exit.DONE

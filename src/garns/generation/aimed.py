@@ -26,6 +26,9 @@ from .wishes import Wishes
 AT_ONCE = 256
 """Attempts side by side: enough to keep the kernel busy."""
 
+AT_FIRST = 4
+"""Attempts to begin with, if it is about one puzzle."""
+
 ATTEMPT = 2**40
 """Attempt a at puzzle k begins with puzzle a · 2⁴⁰ + k of the seed."""
 
@@ -62,9 +65,9 @@ def make_aimed_block(
     goals = [Goal(number) for number in numbers]
     while is_open := [goal for goal in goals if not goal.is_over]:
         alive = partial(tell, len(goals) - len(is_open))
-        attempts = list(_next_attempts(is_open, wishes.attempts))
+        attempts = list(_next_attempts(is_open, wishes.limit))
         for attempt in Workshop(wishes, seed, threads, alive).made(attempts):
-            _note(attempt, wishes.attempts)
+            _note(attempt, wishes.limit)
     tell(len(goals))
     none = (bytes(wishes.layout.cell_count),) * 2
     pairs = [goal.outcome or none for goal in goals]
@@ -87,10 +90,10 @@ class Attempt:
 
 
 def _next_attempts(goals: list[Goal], limit: int) -> Iterator[Attempt]:
-    """For each goal as many as have failed before, and one: little of the work is in vain."""
+    """For each goal about as many as have failed before: little of the work is in vain."""
     width = max(1, AT_ONCE // len(goals))
     for goal in goals[:AT_ONCE]:
-        end = min(limit, goal.tried + min(width, goal.tried + 1))
+        end = min(limit, goal.tried + min(width, goal.tried + AT_FIRST))
         yield from (Attempt(goal, number) for number in range(goal.tried, end))
 
 
@@ -134,6 +137,8 @@ class Workshop:
             (self._wishes, [each for each in attempts if not self._grows(each)]),
             (self._wishes.for_minimal, [each for each in attempts if self._grows(each)]),
         ):
+            if not some:
+                continue
             streams = [attempt.stream for attempt in some]
             for attempt, pair in zip(some, self._plain_puzzles(wishes, streams), strict=True):
                 attempt.begun = pair
@@ -187,6 +192,8 @@ class Workshop:
         while waiting:
             for kind, answer in (("unique", self._are_unique), ("walk", self._walks)):
                 asked = {p: question for p, question in waiting.items() if question.kind == kind}
+                if not asked:
+                    continue
                 boards = [board for question in asked.values() for board in question.boards]
                 answers = iter(answer(boards))
                 for place, question in asked.items():

@@ -75,7 +75,7 @@ def generate(
     block = next(made_blocks(wish, seed, 0, 1, threads=1))
     found = next(block.pairs(board.cell_count))
     if found is None:
-        raise CannotMake("generate.not-found", n=wish.attempts)
+        raise CannotMake("generate.not-found", n=wish.limit)
     return as_puzzle(wish, *found, seed=seed)
 
 

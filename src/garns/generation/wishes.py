@@ -28,8 +28,8 @@ ATTEMPTS = 200_000
 DEAR_CLUES = 22
 """Below so many givens a classic puzzle is hard to find by chance."""
 
-AIMED_ATTEMPTS = 20_000
-"""The same if it has to be rated as well."""
+AIMED_ATTEMPTS = 50_000
+"""The same for one that has to be of a level."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Wishes:
     most: int | None = None
     minimal: bool = False
     mask: tuple[int, ...] | None = None
-    attempts: int = ATTEMPTS
+    attempts: int | None = None
     aim: Aim = ANYTHING
 
     def __post_init__(self) -> None:
@@ -69,7 +69,12 @@ class Wishes:
     @property
     def max_attempts(self) -> int:
         """One grid always leads to a minimal puzzle; other wishes may need many."""
-        return self.attempts if self.mask is not None or self.has_range else 1
+        return self.attempts or ATTEMPTS if self.mask is not None or self.has_range else 1
+
+    @property
+    def limit(self) -> int:
+        """After how many attempts a puzzle is given up."""
+        return self.attempts or (ATTEMPTS if self.aim.is_anything else AIMED_ATTEMPTS)
 
     @property
     def can_grow(self) -> bool:
@@ -96,7 +101,7 @@ class Wishes:
 
     def _refuse_contradictions(self) -> None:
         units(self.layout.size, self.symmetry)
-        if self.attempts < 1:
+        if self.attempts is not None and self.attempts < 1:
             raise InvalidRequest("generate.attempts", attempts=self.attempts)
         if (self.fewest is None) != (self.most is None):
             raise InvalidRequest("generate.clues", text=f"{self.fewest}..{self.most}")
@@ -138,8 +143,6 @@ def wishes(
     fewest, most = clue_range(clues)
     cells = None if mask is None else mask_cells(mask, layout)
     aim = aim_at(difficulty, technique)
-    if attempts is None:
-        attempts = ATTEMPTS if aim.is_anything else AIMED_ATTEMPTS
     return Wishes(layout, symmetry, fewest, most, minimal, cells, attempts, aim)
 
 

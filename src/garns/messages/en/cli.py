@@ -125,7 +125,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "option.mask": "A file with a drawing of the board: a dot for each empty cell, x for each given.",
     "option.attempts": (
-        "Grids to start from for each puzzle before giving up (default: 200000; 20000 with "
+        "Grids to start from for each puzzle before giving up (default: 200000; 50000 with "
         "--difficulty or --technique)."
     ),
     "option.report_duplicates": "Report puzzles that differ in the names of their digits only.",

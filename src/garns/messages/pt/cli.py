@@ -137,7 +137,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "option.attempts": (
         "De quantas grades partir para cada quebra-cabeça antes de desistir (padrão: 200000; "
-        "20000 com --difficulty ou --technique)."
+        "50000 com --difficulty ou --technique)."
     ),
     "option.report_duplicates": (
         "Informa quebra-cabeças que só diferem nos nomes dos seus dígitos."
