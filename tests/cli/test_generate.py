@@ -295,3 +295,69 @@ def test_wrong_use(garns: Garns, arguments: tuple[object, ...]) -> None:
     result = garns("generate", *arguments)
     assert result.code in (2, 5)
     assert result.err
+
+
+def test_a_level_is_told_and_kept(garns: Garns) -> None:
+    result = garns("generate", "--seed", 7, "--difficulty", "hard")
+    assert "# hard, " in result.out
+    assert library.rate(library.parse(result.out)).level == "hard"
+    assert "# difícil, " in garns("generate", "--seed", 7, "--difficulty", "Dificil", lang="pt").out
+
+
+def test_levels_in_records(garns: Garns) -> None:
+    wish = ("--seed", 7, "-n", 6, "--difficulty", "medio..difícil", "--json")
+    records = garns("generate", *wish).records
+    assert {record["level"] for record in records} == {"medium", "hard"}
+    for record in records:
+        assert library.rate(record["puzzle"]).level == record["level"]
+
+
+def test_a_technique_by_its_name(garns: Garns) -> None:
+    (record,) = garns("generate", "--seed", 7, "--technique", "XY-Wing", "--json").records
+    assert library.rate(record["puzzle"]).technique == "xy-wing"
+    assert record["level"] == "hard"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("--layout", 4, "--difficulty", "extreme"), 4, "hidden-single-box"),
+        (("--clues", 17, "--difficulty", "easy", "--attempts", 500), 4, "500 attempts"),
+        (("--technique", "jellyfish", "--attempts", 5), 4, "5 attempts"),
+        (("--difficulty", "odd"), 2, "no level"),
+        (("--technique", "x-wong"), 2, "x-wing"),
+        (("--technique", "x-wing", "--difficulty", "easy"), 2, "is hard, not easy"),
+    ],
+)
+def test_levels_that_cannot_be_had(
+    garns: Garns, arguments: tuple[object, ...], code: int, words: str
+) -> None:
+    result = garns("generate", "--seed", 1, *arguments)
+    assert result.code == code
+    assert words in result.err
+
+
+def test_time_limit_for_a_level(garns: Garns) -> None:
+    result = garns("generate", "--technique", "jellyfish", "-n", 10**6, "--timeout", 0.5)
+    assert result.code == 4
+    assert "time is up" in result.err
+
+
+def test_a_run_for_a_level_that_was_stopped_goes_on(garns: Garns, tmp_path: Path) -> None:
+    file, part = tmp_path / "made.txt", tmp_path / "made.txt.part"
+    wish = ("--difficulty", "hard", "--symmetry", "180", "--seed", 7, "-o", file)
+    process = start("-n", 10**6, *wish)
+    deadline = time.monotonic() + 60
+    while not (part.exists() and part.stat().st_size > 1_000) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate()
+    assert process.returncode == 130
+    assert b"The same command goes on" in errors
+    begun = len(lines(part))
+    assert b"--difficulty hard" in part.read_bytes()
+    assert garns("generate", "-n", begun + 2, *wish).code == 0
+    again = library.generate_many(begun + 2, difficulty="hard", symmetry="180", seed=7)
+    assert lines(file) == [
+        "".join(".123456789"[value] for value in puzzle) for puzzle in again.puzzles
+    ]

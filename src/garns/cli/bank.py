@@ -15,7 +15,7 @@ from garns.messages.steps import level_name
 from garns.model import InvalidRequest, Puzzle, usual_symbols
 
 from . import options
-from .choosing import difficulty as difficulty_option
+from .choosing import Difficulty
 from .exits import Exit
 from .output import emitter, json_line, prints_frames
 from .speaking import Command, Complaint, option
@@ -25,7 +25,12 @@ TODAY = ("today", "hoje")
 
 @click.command("bank", cls=Command)
 @options.command_options(
-    difficulty_option,
+    option(
+        "--difficulty",
+        type=Difficulty(),
+        value="difficulty",
+        help_id="cli.bank.option.difficulty",
+    ),
     option("--size", type=options.COUNT, default=9, value="n"),
     option("--number", type=options.COUNT, value="n", help_id="cli.bank.option.number"),
     option("--date", "day", value="date"),
@@ -50,6 +55,8 @@ def command(
 ) -> Exit:
     if to is not None and as_json:
         raise Complaint("one-of", names="--to, --json")
+    if number is not None and day is not None:
+        raise Complaint("one-of", names="--number, --date")
     with emitter(None) as emit:
         if difficulty is None:
             emit("".join(f"{line}\n" for line in _contents()))

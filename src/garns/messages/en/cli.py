@@ -56,6 +56,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "bank.row": ("{size}×{size}, {level}: {n} puzzle", "{size}×{size}, {level}: {n} puzzles"),
     "bank.head": "{size}×{size}, {level}, number {number}",
+    "bank.option.difficulty": "How hard: easy, medium, hard, expert or extreme.",
     "bank.option.number": "The puzzle with this number.",
     "option.size": "Size of the board: 4, 6 or 9 (default: 9).",
     "option.day": "The puzzle of this day: 2026-12-24, or today.",

@@ -60,6 +60,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{size}×{size}, {level}: {n} quebra-cabeças",
     ),
     "bank.head": "{size}×{size}, {level}, número {number}",
+    "bank.option.difficulty": (
+        "O nível: fácil, médio, difícil, especialista ou extremo (ou easy, medium, hard, expert, "
+        "extreme)."
+    ),
     "bank.option.number": "O quebra-cabeça com este número.",
     "option.size": "Tamanho do tabuleiro: 4, 6 ou 9 (padrão: 9).",
     "option.day": "O quebra-cabeça deste dia: 2026-12-24, ou hoje.",

@@ -1,0 +1,52 @@
+"""`garns bank` as a shell sees it."""
+
+from __future__ import annotations
+
+import pytest
+
+import garns as library
+from garns import bank
+from tests.cli.conftest import Garns
+
+
+def test_it_lists_what_there_is(garns: Garns) -> None:
+    result = garns("bank")
+    assert "4×4, easy: 100 puzzles" in result.out
+    assert "9×9, extreme: 300 puzzles" in result.out
+    assert "9×9, difícil: 300 quebra-cabeças" in garns("bank", lang="pt").out
+
+
+def test_a_puzzle_by_its_number(garns: Garns) -> None:
+    result = garns("bank", "--difficulty", "hard", "--number", 17)
+    assert result.out.startswith("# 9×9, hard, number 17\n┌")
+    assert library.parse(result.out) == bank.puzzle("hard", number=17).grid
+    assert "número 17" in garns("bank", "--difficulty", "difícil", "--number", 17, lang="pt").out
+
+
+def test_the_puzzle_of_a_day(garns: Garns) -> None:
+    wish = ("bank", "--difficulty", "easy", "--size", 6, "--date")
+    (record,) = garns(*wish, "2026-12-24", "--json").records
+    assert record["solution"] == library.solve(library.parse(record["puzzle"])).line
+    assert record["level"] == "easy"
+    assert garns(*wish, "2026-12-24", "--to", "line").out.strip() == record["puzzle"]
+    assert garns(*wish, "today").code == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--size", 5, "--difficulty", "easy"),
+        ("--size", 4, "--difficulty", "extreme"),
+        ("--difficulty", "odd"),
+        ("--difficulty", "easy..hard"),
+        ("--difficulty", "easy", "--date", "2026-13-01"),
+        ("--difficulty", "easy", "--date", "today", "--number", 3),
+        ("--difficulty", "easy", "--number", 301),
+        ("--difficulty", "easy", "--json", "--to", "line"),
+    ],
+)
+def test_wrong_use(garns: Garns, arguments: tuple[object, ...]) -> None:
+    result = garns("bank", *arguments)
+    assert result.code == 2
+    assert result.err
+    assert not result.out
