@@ -8,6 +8,7 @@ wish: the place of the hardest technique lies between two places.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
 from garns.model import InvalidRequest
@@ -60,6 +61,7 @@ class Aim:
 ANYTHING = Aim(NOTHING, BEYOND)
 
 
+@lru_cache
 def aim_at(difficulty: str | None, technique: str | None) -> Aim:
     """From what people write: a level or a range of them, a technique, or both."""
     if technique is not None:

@@ -13,6 +13,9 @@ from .wishes import Wishes
 
 CELLS = 81
 
+FEW = 8
+"""So few are made before a thread has begun, and before anybody can want to interrupt it."""
+
 Progress = Callable[[int], None]
 
 
@@ -48,7 +51,12 @@ def make_block(
             instruction_set(),
         )
 
-    Background(work).wait(progress)
+    if wishes.max_attempts == 1 and len(numbers) <= FEW:
+        work(BatchControl())
+        if progress is not None:
+            progress(len(numbers))
+    else:
+        Background(work).wait(progress)
     return puzzles, solutions
 
 

@@ -12,6 +12,9 @@ from garns.logic.kernel import is_native
 from garns.model import Grid, Layout
 from garns.native import BatchControl
 
+FEW = 8
+"""So few are walked before anybody can want to interrupt it."""
+
 _PLACES = {technique: place for place, technique in enumerate(TECHNIQUES)}
 
 
@@ -45,7 +48,8 @@ def walk_all(
         count = threads or default_threads()
         return walk_many(layout, together, techniques, threads=count, control=control)
 
-    walked = Background(work).wait(lambda _: alive())
+    is_quick = len(boards) <= FEW
+    walked = work(BatchControl()) if is_quick else Background(work).wait(lambda _: alive())
     return [
         _walk_along(board, layout, techniques, alive)
         if each.hole
