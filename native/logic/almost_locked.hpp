@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "set_of_sets.hpp"
+#include "numbers.hpp"
 #include "state.hpp"
 
 namespace garns::logic {
@@ -26,6 +26,8 @@ struct AlmostLockedSet {
     // For each value the cells that see all its places in the set.
     std::array<CellSet, max_values> seeing;
 };
+
+using SetOfSets = Numbers;
 
 // All of a state, the smallest first, and how they hang together.
 class AlmostLockedSets {

@@ -72,14 +72,13 @@ SetOfSets pivots_between(const AlmostLockedSets& sets, const SetOfSets& ends, Va
     std::array<SetOfSets, max_values> linked, linked_apart;
     linked.fill(sets.none());
     linked_apart.fill(sets.none());
-    (void)ends.any([&](std::size_t end) {
+    ends.each([&](std::size_t end) {
         const SetOfSets overlapping = sets.overlapping(end);
         for (const Value value : sets.all()[end].values) {
             linked[value] |= sets.linked(end, value);
             if (value != lost)
                 linked_apart[value] |= sets.linked(end, value).without(overlapping);
         }
-        return false;
     });
     SetOfSets pivots = sets.none();
     for (Value one = 0; one < max_values; ++one) {

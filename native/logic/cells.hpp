@@ -152,19 +152,4 @@ inline bool is_empty(const CandidateSet& set) {
     return all.is_empty();
 }
 
-inline CandidateSet joined(CandidateSet one, const CandidateSet& other) {
-    for (Value value = 0; value < max_values; ++value) one[value] |= other[value];
-    return one;
-}
-
-inline CandidateSet common(CandidateSet one, const CandidateSet& other) {
-    for (Value value = 0; value < max_values; ++value) one[value] &= other[value];
-    return one;
-}
-
-inline CandidateSet without(CandidateSet one, const CandidateSet& other) {
-    for (Value value = 0; value < max_values; ++value) one[value] = one[value].without(other[value]);
-    return one;
-}
-
 }  // namespace garns::logic

@@ -14,7 +14,7 @@ using Cluster = std::array<CellSet, 2>;
 // What hangs together by strong links of one value, in the order of the first cells.
 std::vector<Cluster> clusters_of(const Links& links, Value value) {
     std::vector<Cluster> clusters;
-    CellSet left = links.in_houses(value);
+    CellSet left = links.linked(value);
     while (!left.is_empty()) {
         CellSet wave = CellSet::of(left.first());
         Cluster colours{wave, {}};
@@ -49,16 +49,15 @@ void search_pairs(Position& position, const Found& found) {
 }
 
 // The candidates of the two colours, over all values.
-using Medusa = std::array<CandidateSet, 2>;
+using Medusa = std::array<Numbers, 2>;
 
-Medusa medusa_from(const State& state, const Links& links, Value value, Cell cell) {
-    Medusa colours{};
-    CandidateSet wave{};
-    wave[value] = CellSet::of(cell);
-    colours[0] = wave;
-    for (unsigned turn = 1; !is_empty(wave); turn = 1 - turn) {
-        wave = without(links.made_true_by(state, LinkForm::Candidates, wave), colours[turn]);
-        colours[turn] = joined(colours[turn], wave);
+Medusa medusa_from(const Graph& graph, std::size_t start) {
+    Numbers wave = graph.none();
+    wave.add(start);
+    Medusa colours{wave, graph.none()};
+    for (unsigned turn = 1; !wave.is_empty(); turn = 1 - turn) {
+        wave = graph.strong_with(wave).without(colours[turn]);
+        colours[turn] |= wave;
     }
     return colours;
 }
@@ -74,16 +73,17 @@ bool empties_a_cell(const State& state, const CandidateSet& gone) {
     return false;
 }
 
-CandidateSet removed_by_medusa(const State& state, const Links& links, const Medusa& colours) {
-    std::array<CandidateSet, 2> seen{};
-    CandidateSet wrong{};
+Numbers removed_by_medusa(const State& state, const Graph& graph, const Medusa& colours) {
+    Medusa seen;
+    Numbers wrong = graph.none();
     for (const unsigned side : {0U, 1U}) {
-        seen[side] = links.made_false_by(state, LinkForm::Candidates, colours[side]);
-        if (!is_empty(common(seen[side], colours[side])) || empties_a_cell(state, seen[side]))
-            wrong = joined(wrong, colours[side]);
+        seen[side] = graph.weak_with(colours[side]);
+        if (seen[side].meets(colours[side]) ||
+            empties_a_cell(state, graph.candidates_in(seen[side])))
+            wrong |= colours[side];
     }
-    if (!is_empty(wrong)) return wrong;
-    return without(common(seen[0], seen[1]), joined(colours[0], colours[1]));
+    if (!wrong.is_empty()) return wrong;
+    return (seen[0] & seen[1]).without(colours[0]).without(colours[1]);
 }
 
 }  // namespace
@@ -116,15 +116,13 @@ void find_multiple_colours_2(Position& position, Steps& steps) {
 }
 
 void find_medusas(Position& position, Steps& steps) {
-    const State& state = position.state();
-    const Links& links = position.links();
-    CandidateSet left = links.linked(LinkForm::Candidates);
-    for (Value value = 0; value < state.size(); ++value) {
-        while (!left[value].is_empty()) {
-            const Medusa colours = medusa_from(state, links, value, left[value].first());
-            left = without(left, joined(colours[0], colours[1]));
-            if (steps.remove(removed_by_medusa(state, links, colours))) return;
-        }
+    const Graph& graph = position.graph(LinkForm::Candidates);
+    Numbers left = graph.linked();
+    while (!left.is_empty()) {
+        const Medusa colours = medusa_from(graph, left.first());
+        left = left.without(colours[0]).without(colours[1]);
+        const Numbers removed = removed_by_medusa(position.state(), graph, colours);
+        if (steps.remove(graph.candidates_in(removed))) return;
     }
 }
 

@@ -59,8 +59,8 @@ void find_graves(Position& position, Steps& steps, int type);
 
 // chains.cpp
 void find_chains(Position& position, Steps& steps, LinkForm form);
-void find_continuous_loops(Position& position, Steps& steps);
-void find_discontinuous_loops(Position& position, Steps& steps);
+void find_continuous_loops(Position& position, Steps& steps, LinkForm form);
+void find_discontinuous_loops(Position& position, Steps& steps, LinkForm form);
 
 // als.cpp
 void find_als_xz(Position& position, Steps& steps);

@@ -16,7 +16,7 @@ void Position::draw(const Step& step) {
 }
 
 void Position::forget() {
-    for (auto& web : webs_) web.reset();
+    for (auto& graph : graphs_) graph.reset();
     links_.reset();
     rectangles_.reset();
     graves_.reset();
@@ -32,10 +32,10 @@ const Links& Position::links() {
     return *links_;
 }
 
-Web& Position::web(LinkForm form) {
-    auto& web = webs_[static_cast<std::size_t>(form)];
-    if (!web) web.emplace(state_, links(), form);
-    return *web;
+Graph& Position::graph(LinkForm form) {
+    auto& graph = graphs_[static_cast<std::size_t>(form)];
+    if (!graph) graph.emplace(state_, links(), form);
+    return *graph;
 }
 
 const std::vector<OpenRectangle>& Position::rectangles() {

@@ -9,8 +9,8 @@
 #include "aligned.hpp"
 #include "almost_locked.hpp"
 #include "bug.hpp"
-#include "chains.hpp"
 #include "fish.hpp"
+#include "graph.hpp"
 #include "links.hpp"
 #include "loops.hpp"
 #include "rectangles.hpp"
@@ -32,7 +32,7 @@ public:
     void draw(const Step& step);
 
     const Links& links();
-    Web& web(LinkForm form);
+    Graph& graph(LinkForm form);
     const std::vector<OpenRectangle>& rectangles();
     const std::vector<Deadly>& graves();
     const std::vector<Deadly>& unique_loops();
@@ -46,7 +46,7 @@ private:
 
     State state_;
     std::optional<Links> links_;
-    std::array<std::optional<Web>, 3> webs_;
+    std::array<std::optional<Graph>, 4> graphs_;
     std::optional<std::vector<OpenRectangle>> rectangles_;
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;

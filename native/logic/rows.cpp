@@ -88,11 +88,14 @@ constexpr std::array rows = {
     Row{"als-xz", with_position<find_als_xz>},
     Row{"als-xz-double", with_position<find_doubly_linked_als>},
     Row{"medusa", with_position<find_medusas>},
-    Row{"continuous-loop", with_position<find_continuous_loops>},
+    Row{"continuous-loop", with_position<find_continuous_loops, LinkForm::Candidates>},
     Row{"aic", with_position<find_chains, LinkForm::Candidates>},
-    Row{"discontinuous-loop", with_position<find_discontinuous_loops>},
+    Row{"discontinuous-loop", with_position<find_discontinuous_loops, LinkForm::Candidates>},
     Row{"aligned-pair", with_position<find_aligned_pairs>},
     Row{"als-xy-wing", with_position<find_als_xy_wings>},
+    Row{"grouped-continuous-loop", with_position<find_continuous_loops, LinkForm::Grouped>},
+    Row{"grouped-aic", with_position<find_chains, LinkForm::Grouped>},
+    Row{"grouped-discontinuous-loop", with_position<find_discontinuous_loops, LinkForm::Grouped>},
     Row{"aligned-triple", with_position<find_aligned_triples>},
 };
 
