@@ -24,6 +24,7 @@ void find_hidden_subsets(const State& state, Steps& steps, unsigned size);
 // fish.cpp
 void find_fish(const State& state, Steps& steps, unsigned size);
 void find_finned_fish(Position& position, Steps& steps, unsigned size, bool sashimi);
+void find_siamese_fish(Position& position, Steps& steps, unsigned size);
 
 // single_digit.cpp
 enum class LinkedForm : std::uint8_t { Skyscraper, Kite, Turbot };

@@ -144,7 +144,7 @@ private:
         if (fins.is_empty() || fins.count() > most_fins) return;
         const CellSet removed =
             (cover & places_).without(base) & state_.board().seen_by_all(fins);
-        found_.push_back({value_, removed, is_sashimi(fins)});
+        found_.push_back({value_, base, removed, is_sashimi(fins)});
     }
 
     // Whether a line of the base has only one place beside the fins.
@@ -187,6 +187,18 @@ std::vector<FinnedFish> finned_fish(const State& state, unsigned size) {
 void find_finned_fish(Position& position, Steps& steps, unsigned size, bool sashimi) {
     for (const FinnedFish& fish : position.finned_fish(size))
         if (fish.is_sashimi == sashimi && steps.remove(fish.value, fish.removed)) return;
+}
+
+void find_siamese_fish(Position& position, Steps& steps, unsigned size) {
+    const auto& all = position.finned_fish(size);
+    for (auto fish = all.begin(); fish != all.end(); ++fish) {
+        for (auto twin = all.begin(); twin != fish; ++twin) {
+            if (twin->value != fish->value || twin->base != fish->base) continue;
+            const CellSet removed = twin->removed | fish->removed;
+            if (removed == twin->removed || removed == fish->removed) continue;
+            if (steps.remove(fish->value, removed)) return;
+        }
+    }
 }
 
 }  // namespace garns::logic

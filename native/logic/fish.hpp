@@ -10,6 +10,7 @@ namespace garns::logic {
 
 struct FinnedFish {
     Value value;
+    CellSet base;  // all cells of its lines
     CellSet removed;
     bool is_sashimi;
 };

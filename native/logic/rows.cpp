@@ -97,6 +97,9 @@ constexpr std::array rows = {
     Row{"grouped-aic", with_position<find_chains, LinkForm::Grouped>},
     Row{"grouped-discontinuous-loop", with_position<find_discontinuous_loops, LinkForm::Grouped>},
     Row{"aligned-triple", with_position<find_aligned_triples>},
+    Row{"siamese-x-wing", with_position<find_siamese_fish, 2U>},
+    Row{"siamese-swordfish", with_position<find_siamese_fish, 3U>},
+    Row{"siamese-jellyfish", with_position<find_siamese_fish, 4U>},
 };
 
 }  // namespace
