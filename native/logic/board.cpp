@@ -82,19 +82,26 @@ void Board::relate_houses() {
     }
 }
 
+namespace {
+
+// Calls `action` with each pair of numbers below `count`, in order.
+template <class Action>
+void for_each_pair(std::size_t count, const Action& action) {
+    for (std::size_t one = 0; one < count; ++one)
+        for (std::size_t other = one + 1; other < count; ++other) action(one, other);
+}
+
+}  // namespace
+
 void Board::find_rectangles() {
-    for (std::size_t upper = 0; upper < size_; ++upper) {
-        for (std::size_t lower = upper + 1; lower < size_; ++lower) {
-            const auto &above = rows_[upper]->list, &below = rows_[lower]->list;
-            for (std::size_t left = 0; left < size_; ++left) {
-                for (std::size_t right = left + 1; right < size_; ++right) {
-                    Rectangle rectangle{{above[left], above[right], below[left], below[right]}, {}};
-                    for (const Cell cell : rectangle.corners) rectangle.cells |= CellSet::of(cell);
-                    if (can_be_swapped(rectangle)) rectangles_.push_back(rectangle);
-                }
-            }
-        }
-    }
+    for_each_pair(size_, [&](std::size_t upper, std::size_t lower) {
+        const auto &above = rows_[upper]->list, &below = rows_[lower]->list;
+        for_each_pair(size_, [&](std::size_t left, std::size_t right) {
+            Rectangle rectangle{{above[left], above[right], below[left], below[right]}, {}};
+            for (const Cell cell : rectangle.corners) rectangle.cells |= CellSet::of(cell);
+            if (can_be_swapped(rectangle)) rectangles_.push_back(rectangle);
+        });
+    });
 }
 
 // Whether every house has one cell of each pair of opposite ones, or none of the four.
@@ -111,22 +118,21 @@ bool Board::can_be_swapped(const Rectangle& rectangle) const {
 }
 
 void Board::find_extended_rectangles(const HouseList& lines, const HouseList& crossing) {
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        for (std::size_t j = i + 1; j < lines.size(); ++j) {
-            for (std::size_t a = 0; a < crossing.size(); ++a) {
-                for (std::size_t b = a + 1; b < crossing.size(); ++b) {
-                    for (std::size_t c = b + 1; c < crossing.size(); ++c) {
-                        const CellSet three =
-                            crossing[a]->cells | crossing[b]->cells | crossing[c]->cells;
-                        const CellSet upper = lines[i]->cells & three;
-                        const CellSet lower = lines[j]->cells & three;
-                        if (can_be_swapped(upper, lower, crossing))
-                            extended_rectangles_.push_back(upper | lower);
-                    }
-                }
-            }
-        }
+    std::vector<CellSet> threes;
+    for (std::size_t first = 0; first < crossing.size(); ++first) {
+        const std::size_t after = first + 1;
+        for_each_pair(crossing.size() - after, [&](std::size_t second, std::size_t third) {
+            threes.push_back(crossing[first]->cells | crossing[after + second]->cells |
+                             crossing[after + third]->cells);
+        });
     }
+    for_each_pair(lines.size(), [&](std::size_t one, std::size_t other) {
+        for (const CellSet three : threes) {
+            const CellSet upper = lines[one]->cells & three, lower = lines[other]->cells & three;
+            if (can_be_swapped(upper, lower, crossing))
+                extended_rectangles_.push_back(upper | lower);
+        }
+    });
 }
 
 // Whether every house has one whole part, or both cells of a crossing line, or none of the six.
