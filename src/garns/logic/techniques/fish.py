@@ -5,7 +5,9 @@ the value in the base lies in the cover. The base needs the value n times, the c
 it n times: all of the cover is used up inside the base, and the value leaves the rest of it.
 
 * Basic: rows covered by columns, or columns by rows. n = 2 is an X-wing, 3 a swordfish, 4 a
-  jellyfish.
+  jellyfish, 5 a squirmbag, 6 a whale, 7 a leviathan. A value that n of m lines lack has a fish of
+  m − n lines in the other direction as well, so that on a 9×9 board no basic fish of more than
+  four lines is ever needed; on larger boards there are some.
 * Finned: some places of the base, the fins, are not covered. Either a fin is true, or the fish
   is one after all. What both remove can go: the part of the cover that sees every fin.
 * Sashimi: finned, and without the fins a line of the base has only one place left. It would hold
@@ -25,6 +27,8 @@ covered), and one in more houses of the cover than of the base can be removed, b
 How finned fish are found: suppose that the value is in some cell, the target. If now n houses of
 the base have no places left but in n − 1 houses of the cover, that was wrong. The n-th house of
 the cover is one of those that hold the target, and the fins are what the target has ruled out.
+A fish speaks of one value alone, so only places that no template of the value has can be targets:
+on most boards there are none, and the search is over.
 """
 
 from __future__ import annotations
@@ -33,6 +37,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
 from garns.logic.board import Area, Board, CellSet, members
@@ -40,8 +45,14 @@ from garns.logic.state import State
 from garns.logic.step import Evidence, Step, candidates
 from garns.model import House
 
+from .templates import impossible_places
+
 MOST_FINS = 5
 """Nobody looks for more."""
+
+MOST_COVERS = 100_000
+"""The most choices of covers to try for a target: all on a 9×9 board, on larger ones those of
+smaller fish."""
 
 Areas = tuple[Area, ...]
 Sides = tuple[Areas, Areas]
@@ -74,15 +85,26 @@ def find(state: State, technique: str, size: int) -> Iterator[Step]:
                 for area in bases
                 if 1 < (lines := _crossed(area.cells & places, covers)).bit_count() <= size
             }
-            for base in combinations(crossed, size):
-                lines = 0
-                for area in base:
-                    lines |= crossed[area]
-                if lines.bit_count() == size:
-                    cover = tuple(covers[line] for line in members(lines))
-                    fish = _fish(state, value, base, cover)
-                    if fish.removed:
-                        yield _step(technique, fish)
+            for base, lines in _joined(tuple(crossed.items()), size):
+                cover = tuple(covers[line] for line in members(lines))
+                fish = _fish(state, value, base, cover)
+                if fish.removed:
+                    yield _step(technique, fish)
+
+
+def _joined(
+    crossed: tuple[tuple[Area, int], ...], size: int, base: Areas = (), lines: int = 0
+) -> Iterator[tuple[Areas, int]]:
+    """So many lines that cross only as many others between them, and these as bits."""
+    left = size - len(base)
+    if not left:
+        if lines.bit_count() == size:
+            yield base, lines
+        return
+    for index in range(len(crossed) - left + 1):
+        area, more = crossed[index]
+        if (lines | more).bit_count() <= size:
+            yield from _joined(crossed[index + 1 :], size, (*base, area), lines | more)
 
 
 def _crossed(cells: CellSet, covers: Areas) -> int:
@@ -162,10 +184,13 @@ class _House(NamedTuple):
 def _found(state: State, size: int, shape: str) -> Iterator[Fish]:
     pairs, belongs = _SHAPES[shape]
     for value, places in enumerate(state.places, start=1):
+        targets = impossible_places(state, value)
+        if not targets:
+            continue
         seen = set[Sides]()
         for sides in pairs(state.board):
             open_sides = _open(sides[0], places), _open(sides[1], places)
-            for target in members(places):
+            for target in members(targets):
                 for base, cover in _caught(state.board, places, target, open_sides, size):
                     if (base, cover) in seen or not belongs(base, cover):
                         continue
@@ -183,6 +208,8 @@ def _caught(board: Board, places: CellSet, target: int, sides: Sides, size: int)
     """Base and cover of the fish that remove the target."""
     rest = places & ~board.peers[target] & ~(1 << target)
     covers = [area for area in sides[1] if area.cells & rest]
+    if comb(len(covers), size - 2) > MOST_COVERS:
+        return
     own = {area: index for index, area in enumerate(covers)}
     houses = [
         _House(area, area.cells & rest, own.get(area, -1)) for area in sides[0] if area.cells & rest

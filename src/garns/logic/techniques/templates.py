@@ -10,7 +10,8 @@ A cell that every template of a value has is no place for another value; so temp
 can rule out templates of another.
 
 Not all templates are listed. For each place that no template found so far has, one with it is
-looked for; and for each place that all of them have, one without it.
+looked for; and for each place that all of them have, one without it. A search that takes too long,
+as on large boards, is given up; then nothing is concluded from it.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from functools import lru_cache
 from garns.logic.board import CellSet, members
 from garns.logic.state import State
 from garns.logic.step import Evidence, Step
+
+MOST_TRIES = 2_000
+"""How many places a search may choose. On a classic board a few hundred are enough."""
 
 
 def find_set(state: State, technique: str) -> Iterator[Step]:
@@ -50,6 +54,14 @@ def _places(state: State, value: int) -> Evidence:
     return Evidence("places", candidates=state.candidates_in(state.board.all_cells, value))
 
 
+@lru_cache(maxsize=64)
+def impossible_places(state: State, value: int) -> CellSet:
+    """The places of a value that no template has: all that this value alone can tell."""
+    places = state.places[value - 1]
+    _, used = _common_and_used_so_far(_Search(state, value, places), places)
+    return places & ~used
+
+
 @lru_cache(maxsize=4)
 def _templates(state: State) -> tuple[tuple[CellSet, CellSet], ...]:
     """For each value the places that all its templates have, and those that any has.
@@ -74,38 +86,58 @@ def _templates(state: State) -> tuple[tuple[CellSet, CellSet], ...]:
 
 
 def _common_and_used(state: State, value: int, places: CellSet) -> tuple[CellSet, CellSet]:
-    houses = tuple(
-        area.cells & places
-        for area in state.board.areas
-        if len(area.house.cells) == state.board.size
-        and all(state.values[cell] != value for cell in area.house.cells)
-    )
-    common, used = places, 0
-    for cell in members(places):
-        if not used >> cell & 1:
-            found = _template(state, houses, places & ~state.board.peers[cell], 1 << cell)
-            if found is not None:
-                used |= found
-                common &= found
+    search = _Search(state, value, places)
+    common, used = _common_and_used_so_far(search, places)
     for cell in members(common):
-        if _template(state, houses, places & ~(1 << cell), 0) is not None:
+        if search.template(places & ~(1 << cell), 0) is not None:
             common ^= 1 << cell
     return common, used
 
 
-def _template(
-    state: State, houses: tuple[CellSet, ...], allowed: CellSet, chosen: CellSet
-) -> CellSet | None:
-    """A template with the chosen places and others that are allowed; None if there is none.
+def _common_and_used_so_far(search: _Search, places: CellSet) -> tuple[CellSet, CellSet]:
+    """With one template for each place, if there is any."""
+    common, used = places, 0
+    for cell in members(places):
+        if not used >> cell & 1:
+            found = search.template(places & ~search.peers[cell], 1 << cell)
+            if found:
+                common &= found
+            if found is not None:
+                used |= found | 1 << cell
+    return common, used
 
-    The house with the fewest places left is filled first.
-    """
-    open_houses = [house & allowed for house in houses if not house & chosen]
-    if not open_houses:
-        return chosen
-    for cell in members(min(open_houses, key=int.bit_count)):
-        found = _template(state, houses, allowed & ~state.board.peers[cell], chosen | 1 << cell)
-        if found is not None:
-            return found
-        allowed &= ~(1 << cell)
-    return None
+
+class _Search:
+    """Looks for templates of a value."""
+
+    def __init__(self, state: State, value: int, places: CellSet) -> None:
+        self.peers = state.board.peers
+        self.houses = tuple(
+            area.cells & places
+            for area in state.board.areas
+            if len(area.house.cells) == state.board.size
+            and all(state.values[cell] != value for cell in area.house.cells)
+        )
+        self._tries_left = 0
+
+    def template(self, allowed: CellSet, chosen: CellSet) -> CellSet | None:
+        """One with the chosen places and others that are allowed; None if there is none, and
+        nothing (0) if it was not found out."""
+        self._tries_left = MOST_TRIES
+        found = self._completed(allowed, chosen)
+        return found if found is not None or self._tries_left > 0 else 0
+
+    def _completed(self, allowed: CellSet, chosen: CellSet) -> CellSet | None:
+        self._tries_left -= 1
+        open_houses = [house & allowed for house in self.houses if not house & chosen]
+        if not open_houses:
+            return chosen
+        # The house with the fewest places left is filled first.
+        for cell in members(min(open_houses, key=int.bit_count)):
+            if self._tries_left <= 0:
+                return None
+            found = self._completed(allowed & ~self.peers[cell], chosen | 1 << cell)
+            if found is not None:
+                return found
+            allowed &= ~(1 << cell)
+        return None
