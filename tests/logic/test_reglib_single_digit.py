@@ -36,6 +36,7 @@ CODES = {
     "03421": ("siamese-franken-jellyfish", 3),
     "0362": ("finned-mutant-jellyfish", 2),
     "03621": ("siamese-mutant-jellyfish", 3),
+    "0364": ("finned-mutant-whale", 1),
     "0400": ("skyscraper", 6),
     "0401": ("two-string-kite", 8),
     "0402": ("empty-rectangle", 6),

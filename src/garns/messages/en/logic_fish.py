@@ -1,88 +1,76 @@
-"""Sentences whose ids begin with `logic_fish.`."""
+"""Sentences whose ids begin with `logic_fish.`.
 
-SENTENCES: dict[str, str | tuple[str, str]] = {
-    "x-wing.name": "X-wing",
-    "x-wing.step": "{base_in} the digit {values} can only be {cover_in}, which have no room for another {values}, {conclusion}.",
-    "x-wing.lesson": "If a digit has all its places in two rows in the same two columns, it fills these columns there: it leaves their other cells. The same holds with rows and columns exchanged.",
-    "swordfish.name": "Swordfish",
-    "swordfish.step": "{base_in} the digit {values} can only be {cover_in}, which have no room for another {values}, {conclusion}.",
-    "swordfish.lesson": "If a digit has all its places in three rows in the same three columns, it fills these columns there: it leaves their other cells. The same holds with rows and columns exchanged.",
-    "jellyfish.name": "Jellyfish",
-    "jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, which have no room for another {values}, {conclusion}.",
-    "jellyfish.lesson": "If a digit has all its places in four rows in the same four columns, it fills these columns there: it leaves their other cells. The same holds with rows and columns exchanged.",
-    "finned-x-wing.name": "Finned X-wing",
-    "finned-x-wing.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-x-wing.lesson": "An X-wing with a few places too many, its fins. Either a fin holds the digit, or the fish is real. So the digit leaves the cells that both rule out: those of the cover that see every fin.",
-    "sashimi-x-wing.name": "Sashimi X-wing",
-    "sashimi-x-wing.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "sashimi-x-wing.lesson": "A finned X-wing in which a line has only one place beside the fins. The argument stays the same: either a fin holds the digit, or the cover is used up, and the cells of the cover that see every fin lose it both ways.",
-    "siamese-x-wing.name": "Siamese X-wing",
-    "siamese-x-wing.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-x-wing.lesson": "Two finned or sashimi fish of two lines with the same base. Their covers and fins differ, and each removes its own candidates.",
-    "finned-swordfish.name": "Finned swordfish",
-    "finned-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-swordfish.lesson": "A swordfish with a few places too many, its fins. Either a fin holds the digit, or the fish is real. So the digit leaves the cells that both rule out: those of the cover that see every fin.",
-    "sashimi-swordfish.name": "Sashimi swordfish",
-    "sashimi-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "sashimi-swordfish.lesson": "A finned swordfish in which a line has only one place beside the fins. The argument stays the same: either a fin holds the digit, or the cover is used up, and the cells of the cover that see every fin lose it both ways.",
-    "siamese-swordfish.name": "Siamese swordfish",
-    "siamese-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-swordfish.lesson": "Two finned or sashimi fish of three lines with the same base. Their covers and fins differ, and each removes its own candidates.",
-    "finned-jellyfish.name": "Finned jellyfish",
-    "finned-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-jellyfish.lesson": "A jellyfish with a few places too many, its fins. Either a fin holds the digit, or the fish is real. So the digit leaves the cells that both rule out: those of the cover that see every fin.",
-    "sashimi-jellyfish.name": "Sashimi jellyfish",
-    "sashimi-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "sashimi-jellyfish.lesson": "A finned jellyfish in which a line has only one place beside the fins. The argument stays the same: either a fin holds the digit, or the cover is used up, and the cells of the cover that see every fin lose it both ways.",
-    "siamese-jellyfish.name": "Siamese jellyfish",
-    "siamese-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-jellyfish.lesson": "Two finned or sashimi fish of four lines with the same base. Their covers and fins differ, and each removes its own candidates.",
-    "finned-franken-x-wing.name": "Finned Franken X-wing",
-    "finned-franken-x-wing.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-franken-x-wing.lesson": "Two houses are covered by two others, and boxes are among them: rows and boxes by columns and boxes, or columns and boxes by rows and boxes, except for the fins: places that lie in more houses of the base than of the cover. Either a fin holds the digit, or the covers are used up; the cells of the cover that see every fin lose it both ways.",
-    "siamese-franken-x-wing.name": "Siamese Franken X-wing",
-    "siamese-franken-x-wing.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-franken-x-wing.lesson": "Two finned Franken fish of two houses with the same base. Their covers and fins differ, and each removes its own candidates.",
-    "franken-swordfish.name": "Franken swordfish",
-    "franken-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, which have no room for another {values}, {conclusion}.",
-    "franken-swordfish.lesson": "Three houses are covered by three others, and boxes are among them: rows and boxes by columns and boxes, or columns and boxes by rows and boxes. The three covers have no room for the digit outside the base.",
-    "finned-franken-swordfish.name": "Finned Franken swordfish",
-    "finned-franken-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-franken-swordfish.lesson": "Three houses are covered by three others, and boxes are among them: rows and boxes by columns and boxes, or columns and boxes by rows and boxes, except for the fins: places that lie in more houses of the base than of the cover. Either a fin holds the digit, or the covers are used up; the cells of the cover that see every fin lose it both ways.",
-    "siamese-franken-swordfish.name": "Siamese Franken swordfish",
-    "siamese-franken-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-franken-swordfish.lesson": "Two finned Franken fish of three houses with the same base. Their covers and fins differ, and each removes its own candidates.",
-    "franken-jellyfish.name": "Franken jellyfish",
-    "franken-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, which have no room for another {values}, {conclusion}.",
-    "franken-jellyfish.lesson": "Four houses are covered by four others, and boxes are among them: rows and boxes by columns and boxes, or columns and boxes by rows and boxes. The four covers have no room for the digit outside the base.",
-    "finned-franken-jellyfish.name": "Finned Franken jellyfish",
-    "finned-franken-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-franken-jellyfish.lesson": "Four houses are covered by four others, and boxes are among them: rows and boxes by columns and boxes, or columns and boxes by rows and boxes, except for the fins: places that lie in more houses of the base than of the cover. Either a fin holds the digit, or the covers are used up; the cells of the cover that see every fin lose it both ways.",
-    "siamese-franken-jellyfish.name": "Siamese Franken jellyfish",
-    "siamese-franken-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-franken-jellyfish.lesson": "Two finned Franken fish of four houses with the same base. Their covers and fins differ, and each removes its own candidates.",
-    "finned-mutant-x-wing.name": "Finned mutant X-wing",
-    "finned-mutant-x-wing.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-mutant-x-wing.lesson": "Two houses of any kind are covered by two others, with rows and columns on the same side, except for the fins: places that lie in more houses of the base than of the cover. Either a fin holds the digit, or the covers are used up; the cells of the cover that see every fin lose it both ways.",
-    "siamese-mutant-x-wing.name": "Siamese mutant X-wing",
-    "siamese-mutant-x-wing.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-mutant-x-wing.lesson": "Two finned mutant fish of two houses with the same base. Their covers and fins differ, and each removes its own candidates.",
-    "mutant-swordfish.name": "Mutant swordfish",
-    "mutant-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, which have no room for another {values}, {conclusion}.",
-    "mutant-swordfish.lesson": "Three houses of any kind are covered by three others, with rows and columns on the same side. The three covers have no room for the digit outside the base.",
-    "finned-mutant-swordfish.name": "Finned mutant swordfish",
-    "finned-mutant-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-mutant-swordfish.lesson": "Three houses of any kind are covered by three others, with rows and columns on the same side, except for the fins: places that lie in more houses of the base than of the cover. Either a fin holds the digit, or the covers are used up; the cells of the cover that see every fin lose it both ways.",
-    "siamese-mutant-swordfish.name": "Siamese mutant swordfish",
-    "siamese-mutant-swordfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-mutant-swordfish.lesson": "Two finned mutant fish of three houses with the same base. Their covers and fins differ, and each removes its own candidates.",
-    "mutant-jellyfish.name": "Mutant jellyfish",
-    "mutant-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, which have no room for another {values}, {conclusion}.",
-    "mutant-jellyfish.lesson": "Four houses of any kind are covered by four others, with rows and columns on the same side. The four covers have no room for the digit outside the base.",
-    "finned-mutant-jellyfish.name": "Finned mutant jellyfish",
-    "finned-mutant-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}.",
-    "finned-mutant-jellyfish.lesson": "Four houses of any kind are covered by four others, with rows and columns on the same side, except for the fins: places that lie in more houses of the base than of the cover. Either a fin holds the digit, or the covers are used up; the cells of the cover that see every fin lose it both ways.",
-    "siamese-mutant-jellyfish.name": "Siamese mutant jellyfish",
-    "siamese-mutant-jellyfish.step": "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}.",
-    "siamese-mutant-jellyfish.lesson": "Two finned mutant fish of four houses with the same base. Their covers and fins differ, and each removes its own candidates.",
+Fish of all sizes and shapes are spoken of alike, so their sentences are put together.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class _Size(NamedTuple):
+    name: str
+    number: str
+
+
+_SIZES = {
+    "x-wing": _Size("X-wing", "two"),
+    "swordfish": _Size("swordfish", "three"),
+    "jellyfish": _Size("jellyfish", "four"),
+    "squirmbag": _Size("squirmbag", "five"),
+    "whale": _Size("whale", "six"),
+    "leviathan": _Size("leviathan", "seven"),
 }
+
+_SHAPES = {
+    "Franken": "and boxes are among them: rows and boxes by columns and boxes, or columns and boxes by rows and boxes",
+    "mutant": "of whatever kind, with rows and columns on the same side",
+}
+
+_STEP = "{base_in} the digit {values} can only be {cover_in}, which have no room for another {values}, {conclusion}."
+_FINNED_STEP = "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}; either it is there or it uses up {cover_houses}, {conclusion}."
+_SIAMESE_STEP = "{base_in} the digit {values} can only be {cover_in}, except for {fins_cells}, and likewise only {second_cover_in}, except for {second_fins_cells}; these two fish share their base, {conclusion}."
+_SIAMESE_LESSON = (
+    "with the same base. Their covers and fins differ, and each removes its own candidates."
+)
+
+
+def _of_lines(id: str, size: _Size) -> dict[str, str]:
+    a_fish = f"{'An' if size.name == 'X-wing' else 'A'} {size.name}"
+    return {
+        f"{id}.name": size.name[0].upper() + size.name[1:],
+        f"{id}.step": _STEP,
+        f"{id}.lesson": f"If a digit has all its places in {size.number} rows in the same {size.number} columns, it fills these columns there: it leaves their other cells. The same holds with rows and columns exchanged.",
+        f"finned-{id}.name": f"Finned {size.name}",
+        f"finned-{id}.step": _FINNED_STEP,
+        f"finned-{id}.lesson": f"{a_fish} with a few places too many, its fins. Either a fin holds the digit, or the fish is real. So the digit leaves the cells that both rule out: those of the cover that see every fin.",
+        f"sashimi-{id}.name": f"Sashimi {size.name}",
+        f"sashimi-{id}.step": _FINNED_STEP,
+        f"sashimi-{id}.lesson": f"A finned {size.name} in which a line has only one place beside the fins. The argument stays the same: either a fin holds the digit, or the cover is used up, and the cells of the cover that see every fin lose it both ways.",
+        f"siamese-{id}.name": f"Siamese {size.name}",
+        f"siamese-{id}.step": _SIAMESE_STEP,
+        f"siamese-{id}.lesson": f"Two finned or sashimi fish of {size.number} lines {_SIAMESE_LESSON}",
+    }
+
+
+def _of_houses(id: str, size: _Size, shape: str, how: str) -> dict[str, str]:
+    fish = f"{shape.lower()}-{id}"
+    covered = f"{size.number.capitalize()} houses are covered by {size.number} others, {how}"
+    return {
+        f"{fish}.name": f"{shape[0].upper()}{shape[1:]} {size.name}",
+        f"{fish}.step": _STEP,
+        f"{fish}.lesson": f"{covered}. The {size.number} covers have no room for the digit outside the base.",
+        f"finned-{fish}.name": f"Finned {shape} {size.name}",
+        f"finned-{fish}.step": _FINNED_STEP,
+        f"finned-{fish}.lesson": f"{covered}, except for the fins: places that lie in more houses of the base than of the cover. Either a fin holds the digit, or the covers are used up; the cells of the cover that see every fin lose it both ways.",
+        f"siamese-{fish}.name": f"Siamese {shape} {size.name}",
+        f"siamese-{fish}.step": _SIAMESE_STEP,
+        f"siamese-{fish}.lesson": f"Two finned {shape} fish of {size.number} houses {_SIAMESE_LESSON}",
+    }
+
+
+SENTENCES: dict[str, str | tuple[str, str]] = {}
+for _id, _size in _SIZES.items():
+    SENTENCES |= _of_lines(_id, _size)
+    for _shape, _how in _SHAPES.items():
+        SENTENCES |= _of_houses(_id, _size, _shape, _how)
