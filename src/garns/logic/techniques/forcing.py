@@ -61,7 +61,7 @@ def find_contradictions(state: State, technique: str) -> Iterator[Step]:
             hits.append((*min((_last_wave(waves, ends), ends) for ends in dead), start))
     for _, ends, start in sorted(hits):
         supposed = graph.candidate(start)
-        ways = (_way(graph, start, end, is_true=False) for end in members(ends))
+        ways = (way_between(graph, start, end, is_true=False) for end in members(ends))
         yield Step(
             technique,
             eliminations=(supposed,),
@@ -118,7 +118,7 @@ def _verities(technique: str, graph: Graph, one_of_each: tuple[NodeSet, ...]) ->
                 if hit[0]:
                     shortest[end, is_on] = min(hit, shortest.get((end, is_on), hit))
     for conclusion, (_, cases) in sorted(shortest.items(), key=lambda each: (each[1], each[0])):
-        ways = (_way(graph, case, *conclusion) for case in members(cases))
+        ways = (way_between(graph, case, *conclusion) for case in members(cases))
         chains = (Chain(graph.links(way, True), assumption=graph.candidate(way[0])) for way in ways)
         yield _verity(technique, graph, cases, conclusion, tuple(chains))
 
@@ -256,7 +256,7 @@ def _evidence(graph: Graph, supposed: NodeSet, dead: NodeSet) -> tuple[Evidence,
     )
 
 
-def _way(graph: Graph, start: int, end: int, is_true: bool) -> list[int]:
+def way_between(graph: Graph, start: int, end: int, is_true: bool) -> list[int]:
     """A shortest way from a candidate that is true to one that is true, or false, then."""
     waves = graph.waves(start, True)
     first = 0 if is_true else 1

@@ -44,6 +44,7 @@ class Graph:
     sets: dict[tuple[int, int], CellSet] = field(default_factory=dict)
     """The almost locked set behind a strong link, if it is one."""
     _waves: dict[tuple[int, bool], list[NodeSet]] = field(default_factory=dict)
+    _made_false: dict[int, NodeSet] = field(default_factory=dict)
 
     @cached_property
     def linked(self) -> NodeSet:
@@ -80,6 +81,16 @@ class Graph:
         known = self._waves.get((start, is_on))
         if known is None:
             known = self._waves[start, is_on] = self._spread(start, is_on)
+        return known
+
+    def made_false(self, start: int) -> NodeSet:
+        """The candidates that are false if this node is true, as far as chains tell."""
+        known = self._made_false.get(start)
+        if known is None:
+            known = 0
+            for wave in self.waves(start, True)[1::2]:
+                known |= wave
+            self._made_false[start] = known = known & self.candidates
         return known
 
     def _spread(self, start: int, is_on: bool) -> list[NodeSet]:

@@ -16,13 +16,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "grouped-w-wing.name": "Grouped W-wing",
     "grouped-w-wing.step": "{pincers_cells} both have only the candidates {values}. One of the places {link_in} is true ({link_candidates}), and each is seen by one of them: they cannot both take this digit. One takes the other, {conclusion}.",
     "grouped-w-wing.lesson": "A W-wing in which the linking house has more than two places for x: each of them is seen by one of the two cells, so these cannot both be x, and one of them is y.",
-    "wxyz-wing.name": "WXYZ-wing",
-    "wxyz-wing.step": "{set_cells} have four digits between them, and each of these but {values} can stand there only once: one of them must be {values}, {conclusion}.",
-    "wxyz-wing.lesson": "Four cells in two crossing houses have only four digits between them. If each digit but one can stand there only once, because its places all see each other, the last one must stand there too: cells that see all its places lose it.",
-    "vwxyz-wing.name": "VWXYZ-wing",
-    "vwxyz-wing.step": "{set_cells} have five digits between them, and each of these but {values} can stand there only once: one of them must be {values}, {conclusion}.",
-    "vwxyz-wing.lesson": "Five cells in two crossing houses have only five digits between them. If each digit but one can stand there only once, because its places all see each other, the last one must stand there too: cells that see all its places lose it.",
-    "uvwxyz-wing.name": "UVWXYZ-wing",
-    "uvwxyz-wing.step": "{set_cells} have six digits between them, and each of these but {values} can stand there only once: one of them must be {values}, {conclusion}.",
-    "uvwxyz-wing.lesson": "Six cells in two crossing houses have only six digits between them. If each digit but one can stand there only once, because its places all see each other, the last one must stand there too: cells that see all its places lose it.",
 }
+
+_LARGER = {"wxyz": "four", "vwxyz": "five", "uvwxyz": "six", "tuvwxyz": "seven"}
+for letters, number in _LARGER.items():
+    SENTENCES |= {
+        f"{letters}-wing.name": f"{letters.upper()}-wing",
+        f"{letters}-wing.step": f"{{set_cells}} have {number} digits between them, and each of these but {{values}} can stand there only once: one of them must be {{values}}, {{conclusion}}.",
+        f"{letters}-wing.lesson": f"{number.capitalize()} cells in two crossing houses have only {number} digits between them. If each digit but one can stand there only once, because its places all see each other, the last one must stand there too: cells that see all its places lose it.",
+    }

@@ -97,4 +97,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "role.cross": "cross lines",
     "role.corner": "corner",
     "role.linked": "linked",
+    "role.crossing": "crossing",
+    "role.wings": "wings",
+    "role.box": "box",
+    "role.ring": "ring",
+    "role.guardians": "guardians",
 }

@@ -16,13 +16,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "grouped-w-wing.name": "Asa W agrupada",
     "grouped-w-wing.step": "{pincers_cells} só têm os candidatos {values}. Um dos lugares {link_in} é verdadeiro ({link_candidates}), e cada um deles é visto por uma das duas casas: elas não podem ter ambas esse dígito, e uma delas tem o outro; {conclusion}.",
     "grouped-w-wing.lesson": "Uma asa W em que restam mais de dois lugares para o x na linha, na coluna ou no bloco que liga as casas: cada lugar é visto por uma das duas, que não podem então ser ambas x, e uma delas é y.",
-    "wxyz-wing.name": "Asa WXYZ",
-    "wxyz-wing.step": "{set_cells} têm juntas quatro dígitos, e cada um deles, menos o {values}, só cabe ali uma vez: uma delas tem de ser {values}; {conclusion}.",
-    "wxyz-wing.lesson": "Quatro casas de dois conjuntos que se cruzam têm juntas só quatro dígitos. Se cada dígito, menos um, só cabe ali uma vez, porque todos os seus lugares se veem, o que sobra também tem de estar ali: as casas que veem todos os lugares dele o perdem.",
-    "vwxyz-wing.name": "Asa VWXYZ",
-    "vwxyz-wing.step": "{set_cells} têm juntas cinco dígitos, e cada um deles, menos o {values}, só cabe ali uma vez: uma delas tem de ser {values}; {conclusion}.",
-    "vwxyz-wing.lesson": "Cinco casas de dois conjuntos que se cruzam têm juntas só cinco dígitos. Se cada dígito, menos um, só cabe ali uma vez, porque todos os seus lugares se veem, o que sobra também tem de estar ali: as casas que veem todos os lugares dele o perdem.",
-    "uvwxyz-wing.name": "Asa UVWXYZ",
-    "uvwxyz-wing.step": "{set_cells} têm juntas seis dígitos, e cada um deles, menos o {values}, só cabe ali uma vez: uma delas tem de ser {values}; {conclusion}.",
-    "uvwxyz-wing.lesson": "Seis casas de dois conjuntos que se cruzam têm juntas só seis dígitos. Se cada dígito, menos um, só cabe ali uma vez, porque todos os seus lugares se veem, o que sobra também tem de estar ali: as casas que veem todos os lugares dele o perdem.",
 }
+
+_LARGER = {"wxyz": "quatro", "vwxyz": "cinco", "uvwxyz": "seis", "tuvwxyz": "sete"}
+for letters, number in _LARGER.items():
+    SENTENCES |= {
+        f"{letters}-wing.name": f"Asa {letters.upper()}",
+        f"{letters}-wing.step": f"{{set_cells}} têm juntas {number} dígitos, e cada um deles, menos o {{values}}, só cabe ali uma vez: uma delas tem de ser {{values}}; {{conclusion}}.",
+        f"{letters}-wing.lesson": f"{number.capitalize()} casas de dois conjuntos que se cruzam têm juntas só {number} dígitos. Se cada dígito, menos um, só cabe ali uma vez, porque todos os seus lugares se veem, o que sobra também tem de estar ali: as casas que veem todos os lugares dele o perdem.",
+    }

@@ -97,4 +97,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "role.cross": "linhas cruzadas",
     "role.corner": "canto",
     "role.linked": "ligadas",
+    "role.crossing": "cruzamento",
+    "role.wings": "asas",
+    "role.box": "bloco",
+    "role.ring": "anel",
+    "role.guardians": "guardiões",
 }
