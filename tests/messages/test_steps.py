@@ -49,7 +49,7 @@ def test_chains() -> None:
     one, two, three = (Candidate(1, 5),), (Candidate(7, 5),), (Candidate(7, 2), Candidate(8, 2))
     chain = Chain((Link(one, two, True), Link(two, three, False)))
     words = chain_in_words(chain, NINE, usual_symbols(9))
-    assert words == "(5)r1c2=(5)r1c8-(2)r1c8,r1c9"
+    assert words == "(5)r1c2 = (5)r1c8 - (2)r1c89"
 
 
 @pytest.mark.parametrize("language", ["en", "pt"])

@@ -235,20 +235,30 @@ def candidates_in_words(candidates: Iterable[Candidate], layout: Layout, symbols
 
 
 def chain_in_words(chain: Chain, layout: Layout, symbols: Symbols) -> str:
-    """`(5)r1c2=(5)r1c8-(7)r1c8=…`: = for strong links, - for weak ones."""
-    return "".join(_nodes(chain, layout, symbols))
+    """`(5)r1c2 = (5)r1c8 - (7)r1c8 = …`: = for strong links, - for weak ones."""
+    return " ".join(_nodes(chain, layout, symbols))
 
 
 def _nodes(chain: Chain, layout: Layout, symbols: Symbols) -> Iterator[str]:
     if chain.links:
         yield _node(chain.links[0].start, layout, symbols)
     for link in chain.links:
-        yield ("=" if link.is_strong else "-") + _node(link.end, layout, symbols)
+        yield "=" if link.is_strong else "-"
+        yield _node(link.end, layout, symbols)
 
 
 def _node(node: Node, layout: Layout, symbols: Symbols) -> str:
-    """`(5)r1c2`, and for several cells `(5)r1c2,r1c3`."""
+    """`(5)r1c2`, and for several cells `(5)r1c23`."""
     return "".join(
-        f"({symbols.write(value)})" + ",".join(cell_name(layout, cell) for cell in cells)
+        f"({symbols.write(value)}){_cells_in_short(cells, layout)}"
         for value, cells in _by_value(node)
     )
+
+
+def _cells_in_short(cells: Sequence[int], layout: Layout) -> str:
+    """Cells of a line together, `r1c23` or `r12c3`, if that cannot be misread; else `r1c2,r2c3`."""
+    rows = sorted({layout.row_of(cell) + 1 for cell in cells})
+    columns = sorted({layout.column_of(cell) + 1 for cell in cells})
+    if layout.size > 9 or min(len(rows), len(columns)) > 1:
+        return ",".join(cell_name(layout, cell) for cell in cells)
+    return f"r{''.join(map(str, rows))}c{''.join(map(str, columns))}"
