@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from string import ascii_uppercase
 from textwrap import wrap
 
-from garns.logic import Chain, Step
+from garns.logic import Chain, Evidence, Step
 from garns.messages import say
 from garns.messages.steps import evidence_in_words, role_name
 from garns.model import Symbols
@@ -32,6 +32,26 @@ def letter_of(number: int) -> str:
     """A to Z, then AA and so on: forcing nets have many chains."""
     again, letter = divmod(number, len(ascii_uppercase))
     return (ascii_uppercase[again - 1] if again else "") + ascii_uppercase[letter]
+
+
+def marked_evidence(step: Step) -> list[Evidence]:
+    """The evidence that is drawn: not what two other parts show by themselves, as the two links of
+    a skyscraper show its base."""
+    return [each for each in step.evidence if not _is_put_together(each, step.evidence)]
+
+
+def _is_put_together(whole: Evidence, evidence: tuple[Evidence, ...]) -> bool:
+    cells, houses = _cells(whole), set(whole.houses)
+    parts = [each for each in evidence if _cells(each) < cells and set(each.houses) < houses]
+    return (
+        len(parts) > 1
+        and set().union(*map(_cells, parts)) == cells
+        and set().union(*(each.houses for each in parts)) == houses
+    )
+
+
+def _cells(evidence: Evidence) -> set[int]:
+    return {*evidence.cells, *(cell for cell, _ in evidence.candidates)}
 
 
 def chain_groups(step: Step) -> list[list[Chain]]:
@@ -64,11 +84,12 @@ class Below:
         return self._top + LINE_HEIGHT / 2
 
     def legend(self, step: Step) -> None:
-        for number, evidence in enumerate(step.evidence):
+        evidence_shown = marked_evidence(step)
+        for number, evidence in enumerate(evidence_shown):
             what = evidence_in_words(evidence, self._place.layout, self._symbols)
             words = say("explain.legend.part", role=role_name(evidence.role), what=what)
             self._entry(f"{letter_of(number)}  {words}", _role_sign(number))
-        for number, chains in enumerate(chain_groups(step), start=len(step.evidence)):
+        for number, chains in enumerate(chain_groups(step), start=len(evidence_shown)):
             self._entry(f"{letter_of(number)}  {role_name(chains[0].role)}", _role_sign(number))
         if step.eliminations:
             self._entry(say("explain.legend.removed"), _removed_sign)

@@ -13,7 +13,7 @@ from garns.model import InvalidRequest, Symbols
 
 from . import palette
 from .html import STYLE
-from .legend import Below, chain_groups, letter_of
+from .legend import Below, chain_groups, letter_of, marked_evidence
 from .marks import Line, Mark, Marks, Spot
 from .markup import element, plain
 from .request import symbols_for
@@ -115,7 +115,7 @@ def hint_svg(
 def step_marks(step: Step, state: State) -> Marks:
     parts = [
         _evidence_mark(evidence, number, step, state)
-        for number, evidence in enumerate(step.evidence)
+        for number, evidence in enumerate(marked_evidence(step))
     ]
     marked = {spot for part in parts for spot in part.candidates}
     lines = []
