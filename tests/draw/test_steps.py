@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -131,3 +132,18 @@ def test_a_page_to_walk_through() -> None:
     # Drawings are data until they are shown.
     assert "<svg" not in page
     assert "Passo 1: Único oculto no bloco" in page
+    assert unfolded(page) == [frame.drawing for frame in frames]
+    assert len(page) < sum(len(frame.drawing or "") for frame in frames) / 2
+
+
+def unfolded(page: str) -> list[str]:
+    """The drawings, put together as the script of the page does it."""
+    found = re.search(r'<script type="application/json" id="frames">(.*?)</script>', page, re.S)
+    assert found
+    drawings, pieces = [], list[str]()
+    for frame in json.loads(found[1])["frames"]:
+        before, pieces = pieces, []
+        for part in frame["drawing"]:
+            pieces += [part] if isinstance(part, str) else before[slice(*part)]
+        drawings.append("".join(pieces))
+    return drawings

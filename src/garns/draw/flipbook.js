@@ -8,6 +8,17 @@ const slider = player.querySelector("input");
 const last = book.frames.length - 1;
 let now = 0;
 
+// A drawing is told by what it shares with the one before: [from, to] of its pieces, and new ones.
+function unfold(frames) {
+  let before = [];
+  for (const frame of frames) {
+    before = frame.drawing.flatMap((part) =>
+      typeof part === "string" ? [part] : before.slice(...part),
+    );
+    frame.pieces = before;
+  }
+}
+
 function notes(list, struck) {
   const grid = document.createElement("div");
   grid.className = "notes";
@@ -42,7 +53,7 @@ function write(i, frame) {
 function show(step) {
   now = Math.max(0, Math.min(last, step));
   const frame = book.frames[now];
-  if (drawing) drawing.innerHTML = frame.drawing;
+  if (drawing) drawing.innerHTML = frame.pieces.join("");
   else cells.forEach((_, i) => write(i, frame));
   const [heading, words] = steps[now].children;
   document.getElementById("heading").textContent = heading.textContent;
@@ -88,6 +99,7 @@ document.addEventListener("keydown", (event) => {
 player.addEventListener("click", (event) => go[event.target.dataset.go]?.());
 slider.addEventListener("input", () => show(slider.value - 1));
 
+if (drawing) unfold(book.frames);
 player.hidden = false;
 document.querySelector("details").open = false;
 show((parseInt(location.hash.slice(1), 10) || 1) - 1);

@@ -7,7 +7,8 @@ the page, which is also what those get whose browser runs no scripts.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -21,6 +22,9 @@ from .markup import element, plain
 from .places import note_columns
 from .request import symbols_for
 from .svg import TAGS
+
+_PIECES = re.compile(r"(?=<[^/])|(?<=\. )")
+"""Where a drawing is cut: before every element, and in a description after every sentence."""
 
 BUTTONS = ("first", "part-back", "back", "next", "part-next", "last")
 SIGNS = ("|◀", "◀◀", "◀", "▶", "▶▶", "▶|")
@@ -154,15 +158,37 @@ def _data(frames: Sequence[Frame], layout: Layout, symbols: Symbols) -> str:
         "symbols": ["", *(symbols.write(value) for value in range(1, layout.size + 1))],
         "cells": [name(layout, cell) for cell in range(layout.cell_count)],
         "candidates": say("flipbook.candidates"),
-        "frames": [
-            _board_data(frame)
-            if frame.drawing is None
-            else {"drawing": frame.drawing, "part": frame.part}
-            for frame in frames
-        ],
+        "frames": list(_frame_data(frames)),
     }
     # “</script>” must not end the data before their end.
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _frame_data(frames: Sequence[Frame]) -> Iterator[dict[str, Any]]:
+    pieces: list[str] = []
+    for frame in frames:
+        if frame.drawing is None:
+            yield _board_data(frame)
+        else:
+            before, pieces = pieces, _PIECES.split(frame.drawing)
+            yield {"drawing": _changes(before, pieces), "part": frame.part}
+
+
+def _changes(before: list[str], now: list[str]) -> list[str | list[int]]:
+    """A drawing by what it shares with the one before: pieces from a place to another one, which is
+    nearly all of it, and between them the pieces that are new."""
+    places = {piece: place for place, piece in enumerate(before)}
+    changes: list[str | list[int]] = []
+    for piece in now:
+        place = places.get(piece)
+        last = changes[-1] if changes else ""
+        if place is None:
+            changes.append(piece)
+        elif isinstance(last, list) and last[1] == place:
+            last[1] += 1
+        else:
+            changes.append([place, place + 1])
+    return changes
 
 
 def _board_data(frame: Frame) -> dict[str, Any]:

@@ -36,6 +36,8 @@ DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 2")
 
 RADIUS = 0.57
 """Of a shape, in parts of the font size of a note."""
+RINGS = (1.15, 1.5)
+"""Around a candidate that is placed, in parts of that radius: wide enough for small letters."""
 LETTER = 0.17
 TAG = 0.2
 """Sizes of letters, in parts of a cell."""
@@ -88,7 +90,7 @@ class Brush:
 
     @property
     def line(self) -> float:
-        return max(1.2, self.geometry.cell / 34)
+        return max(1, min(self.geometry.cell / 34, self.notes.size / 7))
 
     def at(self, spot: Spot) -> Point:
         cell, value = spot
@@ -145,9 +147,7 @@ def marks_above(marks: Marks, brush: Brush) -> Iterator[str]:
     strokes = "".join(stroke(brush.at(spot), brush.radius) for spot in marks.removed)
     yield from brush.path("strike", strokes, stroke_width=brush.line)
     rings = "".join(
-        shape(brush.at(spot), brush.radius * factor, 0)
-        for spot in marks.placed
-        for factor in (1, 1.35)
+        shape(brush.at(spot), brush.radius * factor, 0) for spot in marks.placed for factor in RINGS
     )
     yield from brush.path("settled", rings, stroke_width=brush.line)
     yield from _cell_letters(marks.parts, brush)
