@@ -113,8 +113,10 @@ def _player(frames: Sequence[Frame], layout: Layout) -> str:
         element("p", plain(_keys(has_parts)), class_="keys"),
     ]
     has_drawings = frames[0].drawing is not None
+    # The notes of a large board need the whole width of the page.
+    kind = "player large" if has_drawings and layout.size > 9 else "player"
     return (
-        '<section class="player" hidden>'
+        f'<section class="{kind}" hidden>'
         + ('<div class="drawing"></div>' if has_drawings else _table(layout))
         + element("div", "\n".join(panel), class_="panel")
         + "</section>"
