@@ -8,6 +8,7 @@ A technique's sentence (`logic_<module>.<technique>.step`) may use these facts:
     {<role>_in}                 the same with "in": in row 3 and in box 5 (na linha 3 e no bloco 5)
     {<role>_candidates}         its candidates: 5 in r1c2 and r3c4
     {chain}                     the chains, in the usual notation
+    {loop}                      what a chain says that comes back to where it began
     {conclusion}                what follows: so 7 can be removed from r4c1 and r4c9
     {it_leaves}                 the same where the sentence is about one digit: so it leaves r4c1
 
@@ -86,11 +87,13 @@ def capitalised(text: str) -> str:
 def step_facts(step: Step, layout: Layout, symbols: Symbols | None = None) -> dict[str, str]:
     names = symbols or usual_symbols(layout.size)
     facts = {
-        "values": values_in_words(step.values, names),
+        "values": values_in_words(sorted(step.values), names),
         "chain": "; ".join(chain_in_words(chain, layout, names) for chain in step.chains),
         "conclusion": conclusion(step, layout, names),
         "it_leaves": _it_leaves(step, layout) or conclusion(step, layout, names),
     }
+    if step.chains and {"start", "end"} <= _evidence(step).keys():
+        facts["loop"] = _loop(step, layout, names)
     for evidence in _evidence(step).values():
         role = evidence.role.replace("-", "_")
         facts[f"{role}_cells"] = cells_in_words(evidence.cells, layout)
@@ -124,13 +127,29 @@ def evidence_in_words(evidence: Evidence, layout: Layout, symbols: Symbols) -> s
     return ", ".join(filter(None, things))
 
 
+def _loop(step: Step, layout: Layout, symbols: Symbols) -> str:
+    start, end = step.of_role("start").candidates, step.of_role("end").candidates
+    words = {
+        "start": candidates_in_words(start, layout, symbols),
+        "end": candidates_in_words(end, layout, symbols),
+    }
+    if start != end:
+        return say("words.loop-either", **words)
+    is_supposed_true = step.chains[0].assumption is not None
+    return say("words.loop-false" if is_supposed_true else "words.loop-true", **words)
+
+
 # conclusions
 
 
 def conclusion(step: Step, layout: Layout, symbols: Symbols) -> str:
     parts = [
-        say("words.placed", cell=cell_name(layout, cell), value=symbols.write(value))
-        for cell, value in step.placements
+        say(
+            f"words.placed.{_number(cells)}",
+            cells=cells_in_words(cells, layout),
+            value=symbols.write(value),
+        )
+        for value, cells in _by_value(step.placements)
     ]
     for i, (values, cells) in enumerate(_removals(step.eliminations)):
         # “… can be removed from” stands once, before the first group.

@@ -14,6 +14,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "multi-colouring-2.step": "Two clusters of the digit {values}: {colour_a_candidates} against {colour_b_candidates}, and {colour_c_candidates} against {colour_d_candidates}. A colour of the first sees both colours of the second, one of which is true, {conclusion}.",
     "multi-colouring-2.lesson": "Colour two clusters of a digit with two colours each. A colour that sees both colours of the other cluster is false, since one of them is true.",
     "medusa.name": "3D medusa",
-    "medusa.step": "All of {colour_a_candidates} are true, or all of {colour_b_candidates}: {conclusion}.",
+    "medusa.step": "All of {colour_a_candidates} are true, or all of {colour_b_candidates}. A colour that contradicts itself is false, and so is what sees both colours, {conclusion}.",
     "medusa.lesson": "Colour candidates of all digits in turn, along two places of a digit in a house and along two candidates of a cell: all of one colour are true. A candidate that sees both colours is false; a colour that sees itself or leaves a cell empty is false.",
 }

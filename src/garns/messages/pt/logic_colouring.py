@@ -14,6 +14,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "multi-colouring-2.step": "Dois grupos do {values}: {colour_a_candidates} contra {colour_b_candidates}, e {colour_c_candidates} contra {colour_d_candidates}. Uma cor do primeiro vê as duas cores do segundo, e uma delas é verdadeira; {conclusion}.",
     "multi-colouring-2.lesson": "Pinte dois grupos de um dígito com duas cores cada um. Uma cor que vê as duas cores do outro grupo é falsa, pois uma delas é verdadeira.",
     "medusa.name": "Medusa 3D",
-    "medusa.step": "Ou são verdadeiros todos estes: {colour_a_candidates}; ou todos estes: {colour_b_candidates}. {conclusion}.",
+    "medusa.step": "Ou são verdadeiros todos estes: {colour_a_candidates}; ou todos estes: {colour_b_candidates}. Uma cor que se contradiz é falsa, e também o que vê as duas cores; {conclusion}.",
     "medusa.lesson": "Pinte candidatos de todos os dígitos alternando duas cores, pelos dois lugares de um dígito num conjunto e pelos dois candidatos de uma casa: todos os de uma cor são verdadeiros. Um candidato que vê as duas cores é falso; uma cor que vê a si mesma ou que deixa uma casa sem candidatos é falsa.",
 }
