@@ -8,7 +8,7 @@ import pytest
 
 import garns
 from garns.generation import Draws
-from garns.logic import TECHNIQUES, Candidate, State, Step, next_step
+from garns.logic import TECHNIQUES, Candidate, State, Step, Technique, next_step, technique_named
 
 PUZZLES = {"9": 4, "4": 4, "6": 4, "diagonal": 1, "windoku": 1, "latin-7": 2}
 """How many of each layout: large boards full of candidates take long."""
@@ -40,6 +40,19 @@ def states(puzzle: garns.Grid, solution: bytes, seed: int) -> list[State]:
     return seen
 
 
+def chosen(state: State) -> list[Technique]:
+    """All techniques; but the largest fish only where few candidates and houses are left. Their
+    finder is that of smaller ones, and on crowded boards it takes long."""
+    step = next_step(state)
+    is_easy = step is not None and technique_named(step.technique).level in ("easy", "medium")
+    is_crowded = is_easy or bool(state.board.others)
+    return [each for each in TECHNIQUES if not (is_crowded and is_large_fish(each))]
+
+
+def is_large_fish(technique: Technique) -> bool:
+    return technique.finder == "find_complex" and technique.parameters["size"] > 4
+
+
 @pytest.mark.parametrize("layout", PUZZLES)
 def test_every_step_of_every_technique_keeps_the_solution(layout: str) -> None:
     for seed in range(PUZZLES[layout]):
@@ -47,7 +60,7 @@ def test_every_step_of_every_technique_keeps_the_solution(layout: str) -> None:
         assert made.solution is not None
         solution = made.solution.values
         for state in states(made.grid, solution, seed)[::6]:
-            for technique in TECHNIQUES:
+            for technique in chosen(state):
                 for step in islice(technique.find(state), 20):
                     assert step.technique == technique.id
                     check(state, step, solution)

@@ -50,9 +50,9 @@ from .templates import impossible_places
 MOST_FINS = 5
 """Nobody looks for more."""
 
-MOST_COVERS = 100_000
-"""The most choices of covers to try for a target: all on a 9×9 board, on larger ones those of
-smaller fish."""
+MOST_COVERS = 50_000
+"""The most choices of covers to try for a target: large fish are only looked for where few houses
+still lack the value."""
 
 Areas = tuple[Area, ...]
 Sides = tuple[Areas, Areas]
