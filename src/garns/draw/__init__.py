@@ -7,23 +7,27 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .flipbook import flipbook_html
+    from .flowchart import flowchart_svg
     from .frames import Frame, frame_svg
     from .gallery import boards_svg
     from .html import board_html
     from .making import making_frames, making_text
     from .paths import path_frames, path_markdown, path_text
+    from .pseudocode import CodeLine, pseudocode_lines
     from .steps import hint_svg, step_html, step_svg
     from .svg import board_svg
     from .text import board_text, shown_width, side_by_side
     from .trace import trace_text
 
 __all__ = [
+    "CodeLine",
     "Frame",
     "board_html",
     "board_svg",
     "board_text",
     "boards_svg",
     "flipbook_html",
+    "flowchart_svg",
     "frame_svg",
     "hint_svg",
     "making_frames",
@@ -31,6 +35,7 @@ __all__ = [
     "path_frames",
     "path_markdown",
     "path_text",
+    "pseudocode_lines",
     "shown_width",
     "side_by_side",
     "step_html",
@@ -39,12 +44,14 @@ __all__ = [
 ]
 
 _MODULES = {
+    "CodeLine": "pseudocode",
     "Frame": "frames",
     "board_html": "html",
     "board_svg": "svg",
     "board_text": "text",
     "boards_svg": "gallery",
     "flipbook_html": "flipbook",
+    "flowchart_svg": "flowchart",
     "frame_svg": "frames",
     "hint_svg": "steps",
     "making_frames": "making",
@@ -52,6 +59,7 @@ _MODULES = {
     "path_frames": "paths",
     "path_markdown": "paths",
     "path_text": "paths",
+    "pseudocode_lines": "pseudocode",
     "shown_width": "text",
     "side_by_side": "text",
     "step_html": "steps",

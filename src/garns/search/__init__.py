@@ -4,6 +4,16 @@ from .backtracking import trace
 from .counted import backtrack
 from .counters import Counters
 from .events import Event, EventKind
+from .procedure import BACKTRACKING, Procedure
 from .run import Run
 
-__all__ = ["Counters", "Event", "EventKind", "Run", "backtrack", "trace"]
+__all__ = [
+    "BACKTRACKING",
+    "Counters",
+    "Event",
+    "EventKind",
+    "Procedure",
+    "Run",
+    "backtrack",
+    "trace",
+]

@@ -1,0 +1,25 @@
+"""Sentences whose ids begin with `procedure.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "if": "if {condition}:",
+    "each": "for each {things}:",
+    "question": "{condition}?",
+    "loop": "each {things}",
+    "yes": "yes",
+    "no": "no",
+    "next": "the next one",
+    "none-left": "none left",
+    "start": "start: {heading}",
+    "flowchart": "Flowchart of the procedure {heading}",
+    "backtracking.heading": "solve(board)",
+    "backtracking.next-empty": "cell ← the first empty cell of the board",
+    "backtracking.full": "there is no empty cell",
+    "backtracking.report": "report a solution",
+    "backtracking.return": "return",
+    "backtracking.values": "value from 1 to N",
+    "backtracking.fits": "row, column and box do not have the value yet",
+    "backtracking.place": "write the value into the cell",
+    "backtracking.again": "solve(board)",
+    "backtracking.enough": "enough solutions were found",
+    "backtracking.take-back": "take the value back",
+}

@@ -1,0 +1,25 @@
+"""Sentences whose ids begin with `procedure.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "if": "se {condition}:",
+    "each": "para cada {things}:",
+    "question": "{condition}?",
+    "loop": "cada {things}",
+    "yes": "sim",
+    "no": "não",
+    "next": "o próximo",
+    "none-left": "acabaram",
+    "start": "início: {heading}",
+    "flowchart": "Fluxograma do procedimento {heading}",
+    "backtracking.heading": "resolver(tabuleiro)",
+    "backtracking.next-empty": "casa ← a primeira casa vazia do tabuleiro",
+    "backtracking.full": "não há casa vazia",
+    "backtracking.report": "informar uma solução",
+    "backtracking.return": "retornar",
+    "backtracking.values": "valor de 1 a N",
+    "backtracking.fits": "linha, coluna e bloco ainda não têm o valor",
+    "backtracking.place": "escrever o valor na casa",
+    "backtracking.again": "resolver(tabuleiro)",
+    "backtracking.enough": "já há soluções suficientes",
+    "backtracking.take-back": "retirar o valor da casa",
+}
