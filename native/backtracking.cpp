@@ -157,11 +157,20 @@ bool Backtracking::solution_ends_search() {
     return solutions_ == solution_limit_;
 }
 
+std::uint8_t Backtracking::placed_value(std::size_t depth) const {
+    return static_cast<std::uint8_t>(std::bit_width(path_[depth].placed));
+}
+
 std::vector<std::uint8_t> Backtracking::filled_board() const {
     std::vector<std::uint8_t> board = givens_;
-    for (std::size_t i = 0; i < empty_cells_.size(); ++i)
-        board[empty_cells_[i]] = static_cast<std::uint8_t>(std::bit_width(path_[i].placed));
+    for (std::size_t i = 0; i < empty_cells_.size(); ++i) board[empty_cells_[i]] = placed_value(i);
     return board;
+}
+
+std::vector<std::uint8_t> Backtracking::path() const {
+    std::vector<std::uint8_t> values(depth_);
+    for (std::size_t i = 0; i < depth_; ++i) values[i] = placed_value(i);
+    return values;
 }
 
 // A call that is neither a solution nor still on the path has looked at all values. A call on the
@@ -172,8 +181,7 @@ std::uint64_t Backtracking::count_tries() const {
     const std::uint64_t open_calls = depth_ + (ends_with_open_call ? 1 : 0);
     const std::uint64_t calls = insertions_ + 1;
     std::uint64_t tries = (calls - solutions_ - open_calls) * size_;
-    for (std::size_t i = 0; i < depth_; ++i)
-        tries += static_cast<std::uint64_t>(std::bit_width(path_[i].placed));
+    for (std::size_t i = 0; i < depth_; ++i) tries += placed_value(i);
     return tries;
 }
 

@@ -71,7 +71,17 @@ public:
         return nb::bytes(solution.data(), solution.size());
     }
 
+    [[nodiscard]] nb::bytes path() const {
+        const auto values = copy_of_path();
+        return nb::bytes(values.data(), values.size());
+    }
+
 private:
+    [[nodiscard]] std::vector<std::uint8_t> copy_of_path() const {
+        const Alone alone(mutex_);
+        return search_.path();
+    }
+
     [[nodiscard]] std::vector<std::uint8_t> copy_of_first_solution() const {
         const Alone alone(mutex_);
         const auto solution = search_.first_solution();
@@ -322,7 +332,9 @@ NB_MODULE(_kernel, module) {
         .def_prop_ro("solutions", count_of<&Counters::solutions>,
                      "How many solutions were found.")
         .def_prop_ro("first_solution", &SharedBacktracking::first_solution,
-                     "The first solution, size * size bytes, or None as long as there is none.");
+                     "The first solution, size * size bytes, or None as long as there is none.")
+        .def_prop_ro("path", &SharedBacktracking::path,
+                     "The values placed now, in the order of the empty cells row by row.");
 
     nb::class_<SharedGeneral>(module, "General",
                               "The solutions of a board of any layout, found in slices.")

@@ -80,6 +80,10 @@ public:
     // The N*N values of the first solution; empty as long as none is found.
     [[nodiscard]] std::span<const std::uint8_t> first_solution() const;
 
+    // The values placed now, in the order of the empty cells row by row. Between two slices, that
+    // is right after an insertion, they tell all that is needed to go on from here.
+    [[nodiscard]] std::vector<std::uint8_t> path() const;
+
 private:
     // A set of values: value v is bit v-1.
     using Mask = std::uint32_t;
@@ -101,6 +105,7 @@ private:
     Status advance(Width width, std::uint64_t max_insertions);
     Status advance_dispatched(std::uint64_t max_insertions);
     [[nodiscard]] bool solution_ends_search();
+    [[nodiscard]] std::uint8_t placed_value(std::size_t depth) const;
     [[nodiscard]] std::vector<std::uint8_t> filled_board() const;
     [[nodiscard]] std::uint64_t count_tries() const;
 

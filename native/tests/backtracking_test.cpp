@@ -161,6 +161,7 @@ void counts_every_slice_like_the_recursion() {
                             .max_depth = 3, .solutions = 0};
     CHECK(search.counters() == expected);
     CHECK(search.first_solution().empty());
+    CHECK(search.path() == (Values{1, 2, 3}));
 }
 
 void repeats_the_status_after_the_end() {
@@ -169,9 +170,11 @@ void repeats_the_status_after_the_end() {
     const auto counters = limited.counters();
     CHECK(limited.run(1) == Status::LimitReached);
     CHECK(limited.counters() == counters);
+    CHECK(limited.path().size() == 16);
     Backtracking all(4, empty_board(4), blocks(4, 2), 0);
     CHECK(all.run(unbounded) == Status::Finished);
     CHECK(all.run(1) == Status::Finished);
+    CHECK(all.path().empty());
 }
 
 void a_full_board_is_its_own_solution() {

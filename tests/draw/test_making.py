@@ -152,7 +152,7 @@ def test_all_pictures_have_one_size_with_room_for_the_words() -> None:
 
 def page(frames: list[Frame]) -> tuple[str, dict[str, Any]]:
     html = flipbook_html(frames, "A <title>", ["garns grid --seed 7"])
-    data = re.search(r'<script type="application/json" id="frames">(.*?)</script>', html, re.S)
+    data = re.search(r'<script type="application/json" id="data">(.*?)</script>', html, re.S)
     assert data
     return html, json.loads(data[1])
 

@@ -27,6 +27,7 @@ MADE_UP_IDS = re.compile(
             r"(formats|loss|unreadable)\.",
             r"logic_\w+\.[\w-]+\.(name|step|lesson)$",
             r"procedure\.\w+\.",
+            r"viewer\.",
             r"words\.((in-|bare-)?house|level|role|removed(-too)?|placed|the-cells)\.",
         ]
     )

@@ -87,34 +87,40 @@ ascii_only = option("--ascii", "ascii_only", is_flag=True)
 box_names = option("--box-names", is_flag=True)
 
 
-def reading(function: Any) -> Any:
+def reading_from(help_id: str) -> Decorator:
     """--from, --layout, --regions, --symbols and --encoding, handed over as one `reading`."""
 
-    def with_reading(
-        *arguments: Any,
-        from_: str | None,
-        layout: str | None,
-        regions: Path | None,
-        symbols: str | None,
-        encoding: str,
-        **others: Any,
-    ) -> Any:
-        found = Reading(from_, _layout(layout, regions), symbols, _encoding(encoding))
-        return function(*arguments, reading=found, **others)
+    def decorate_all(function: Any) -> Any:
+        def with_reading(
+            *arguments: Any,
+            from_: str | None,
+            layout: str | None,
+            regions: Path | None,
+            symbols: str | None,
+            encoding: str,
+            **others: Any,
+        ) -> Any:
+            found = Reading(from_, _layout(layout, regions), symbols, _encoding(encoding))
+            return function(*arguments, reading=found, **others)
 
-    with_reading.__name__ = function.__name__
-    decorated = with_reading
-    # Click remembers arguments and options already declared on the function it decorates.
-    decorated.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
-    for decorate in (
-        option("--encoding", default="utf-8", value="name"),
-        option("--symbols", value="symbols"),
-        option("--regions", type=click.Path(path_type=Path), value="file"),
-        option("--layout", value="name"),
-        option("--from", "from_", value="format", shell_complete=format_names),
-    ):
-        decorated = decorate(decorated)
-    return decorated
+        with_reading.__name__ = function.__name__
+        decorated = with_reading
+        # Click remembers arguments and options already declared on the function it decorates.
+        decorated.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
+        for decorate in (
+            option("--encoding", default="utf-8", value="name"),
+            option("--symbols", value="symbols"),
+            option("--regions", type=click.Path(path_type=Path), value="file"),
+            option("--layout", value="name"),
+            option("--from", "from_", value="format", shell_complete=format_names, help_id=help_id),
+        ):
+            decorated = decorate(decorated)
+        return decorated
+
+    return decorate_all
+
+
+reading = reading_from("cli.option.from_")
 
 
 def board(function: Any) -> Any:

@@ -45,10 +45,10 @@ def emitter(path: Path | None, *, keep_part: bool = False) -> Iterator[Emit]:
         yield write
 
 
-def save(path: Path, text: str) -> None:
+def save(path: Path, content: str | bytes) -> None:
     """A file that is whole or not there at all."""
     with emitter(path) as emit:
-        emit(text)
+        emit(content if isinstance(content, str) else memoryview(content))
 
 
 def numbered(path: Path, count: int) -> list[Path]:

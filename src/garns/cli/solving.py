@@ -11,7 +11,7 @@ from garns.draw import board_text, shown_width, side_by_side
 from garns.engine import Check, check, count_solutions
 from garns.messages import conflict_words, duration, say
 from garns.model import BudgetUsedUp, Conflict, Grid, Puzzle, Symbols, cell_name
-from garns.search import Run, backtrack
+from garns.search import Counters, Run, backtrack
 
 from .exits import Exit
 from .output import prints_frames, terminal_width
@@ -189,5 +189,9 @@ def _insertions(run: Run) -> str:
 def counter_lines(run: Run) -> Iterator[str]:
     """All counters, one to a line."""
     yield _insertions(run)
+    yield from further_counters(run.counters)
+
+
+def further_counters(counters: Counters) -> Iterator[str]:
     for name in ("tries", "backtracks", "calls", "max_depth"):
-        yield "  " + say(f"cli.report.counter.{name}", count=getattr(run, name))
+        yield "  " + say(f"cli.report.counter.{name}", count=getattr(counters, name))

@@ -6,10 +6,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .animation import animated_svg
     from .flipbook import flipbook_html
     from .flowchart import flowchart_svg
     from .frames import Frame, frame_svg
     from .gallery import boards_svg
+    from .gif import trace_gif
     from .html import board_html
     from .making import making_frames, making_text
     from .paths import path_frames, path_markdown, path_text
@@ -18,10 +20,13 @@ if TYPE_CHECKING:
     from .svg import board_svg
     from .text import board_text, shown_width, side_by_side
     from .trace import trace_text
+    from .tree import tree_dot, tree_svg
+    from .viewer import viewer_html
 
 __all__ = [
     "CodeLine",
     "Frame",
+    "animated_svg",
     "board_html",
     "board_svg",
     "board_text",
@@ -40,12 +45,17 @@ __all__ = [
     "side_by_side",
     "step_html",
     "step_svg",
+    "trace_gif",
     "trace_text",
+    "tree_dot",
+    "tree_svg",
+    "viewer_html",
 ]
 
 _MODULES = {
     "CodeLine": "pseudocode",
     "Frame": "frames",
+    "animated_svg": "animation",
     "board_html": "html",
     "board_svg": "svg",
     "board_text": "text",
@@ -64,7 +74,11 @@ _MODULES = {
     "side_by_side": "text",
     "step_html": "steps",
     "step_svg": "steps",
+    "trace_gif": "gif",
     "trace_text": "trace",
+    "tree_dot": "tree",
+    "tree_svg": "tree",
+    "viewer_html": "viewer",
 }
 
 

@@ -1,5 +1,5 @@
 "use strict";
-const book = JSON.parse(document.getElementById("frames").textContent);
+const book = JSON.parse(document.getElementById("data").textContent);
 const player = document.querySelector(".player");
 const cells = [...player.querySelectorAll("td")];
 const drawing = player.querySelector(".drawing");

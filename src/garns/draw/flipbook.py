@@ -6,31 +6,24 @@ the page, which is also what those get whose browser runs no scripts.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 from typing import Any
 
-from garns.formats.framed import Walls
-from garns.messages import current_language, say
+from garns.messages import say
 from garns.model import Layout, Symbols, box_name, cell_name
 
 from . import palette
 from .frames import Frame
 from .markup import element, plain
-from .places import note_columns
+from .page import asset, board_table, page_html
 from .request import symbols_for
-from .svg import TAGS
 
 _PIECES = re.compile(r"(?=<[^/])|(?<=\. )")
 """Where a drawing is cut: before every element, and in a description after every sentence."""
 
 BUTTONS = ("first", "part-back", "back", "next", "part-next", "last")
 SIGNS = ("|◀", "◀◀", "◀", "▶", "▶▶", "▶|")
-
-# Nothing is loaded from anywhere, whatever may stand on the page.
-POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
 
 
 def flipbook_html(
@@ -39,60 +32,27 @@ def flipbook_html(
     """The page. All frames show boards of one layout; `remarks` stand below the title."""
     layout = frames[0].grid.layout
     names = symbols_for(layout.size, symbols)
-    return "\n".join(
-        [
-            "<!doctype html>",
-            f'<html lang="{TAGS[current_language()]}">',
-            _head(title, layout),
-            "<body><main>",
-            element("h1", plain(title)),
-            *(element("p", plain(remark)) for remark in remarks),
-            _player(frames, layout),
-            _list(frames),
-            "</main>",
-            f'<script type="application/json" id="frames">{_data(frames, layout, names)}</script>',
-            element("script", _asset("flipbook.js")),
-            "</body></html>\n",
-        ]
+    content = [
+        "<main>",
+        element("h1", plain(title)),
+        *(element("p", plain(remark)) for remark in remarks),
+        _player(frames, layout),
+        _list(frames),
+        "</main>",
+    ]
+    return page_html(
+        title,
+        layout,
+        "\n".join(content),
+        styles=[asset("board.css"), asset("flipbook.css"), _dark()],
+        scripts=[asset("flipbook.js")],
+        data=_data(frames, layout, names),
     )
-
-
-def _head(title: str, layout: Layout) -> str:
-    return "\n".join(
-        [
-            '<head><meta charset="utf-8">',
-            f'<meta http-equiv="Content-Security-Policy" content="{plain(POLICY)}">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            element("title", plain(title)),
-            element("style", _colours() + _sizes(layout) + _asset("flipbook.css") + _dark()),
-            "</head>",
-        ]
-    )
-
-
-def _colours() -> str:
-    light, dark = (
-        ":root{" + "".join(f"--{part}:{colour};" for part, colour in colours.items()) + "}"
-        for colours in (palette.LIGHT, palette.DARK)
-    )
-    return f"{light}\n@media (prefers-color-scheme:dark){{{dark}}}\n"
 
 
 def _dark() -> str:
     """Drawings have their colours within; the page's rules win over them."""
     return f"@media (prefers-color-scheme:dark){{{palette.dark_rules('.drawing', marks=True)}}}\n"
-
-
-def _sizes(layout: Layout) -> str:
-    rows, columns = layout.block_shape or (1, 1)
-    return (
-        f":root{{--size:{layout.size};--note-columns:{note_columns(layout)};"
-        f"--box-rows:{rows};--box-columns:{columns}}}\n"
-    )
-
-
-def _asset(name: str) -> str:
-    return (files(__package__) / name).read_text(encoding="utf-8")
 
 
 def _player(frames: Sequence[Frame], layout: Layout) -> str:
@@ -113,11 +73,12 @@ def _player(frames: Sequence[Frame], layout: Layout) -> str:
         element("p", plain(_keys(has_parts)), class_="keys"),
     ]
     has_drawings = frames[0].drawing is not None
+    table = board_table(layout, say("flipbook.board"), box_letters=True)
     # The notes of a large board need the whole width of the page.
     kind = "player large" if has_drawings and layout.size > 9 else "player"
     return (
         f'<section class="{kind}" hidden>'
-        + ('<div class="drawing"></div>' if has_drawings else _table(layout))
+        + ('<div class="drawing"></div>' if has_drawings else table)
         + element("div", "\n".join(panel), class_="panel")
         + "</section>"
     )
@@ -125,24 +86,6 @@ def _player(frames: Sequence[Frame], layout: Layout) -> str:
 
 def _keys(has_parts: bool) -> str:
     return say("flipbook.keys") if has_parts else say("flipbook.keys-only-steps")
-
-
-def _table(layout: Layout) -> str:
-    walls = Walls(layout)
-    rows = [
-        element("tr", "".join(_cell(layout, walls, row, column) for column in range(layout.size)))
-        for row in range(layout.size)
-    ]
-    return element("table", "\n".join(rows), aria_label=say("flipbook.board"))
-
-
-def _cell(layout: Layout, walls: Walls, row: int, column: int) -> str:
-    cell = row * layout.size + column
-    classes = ["above"] * walls.above(row, column) + ["left"] * walls.left_of(row, column)
-    attributes = {"class_": " ".join(classes)} if classes else {}
-    if layout.block_shape is not None and (name := box_name(layout, cell)).endswith("a"):
-        attributes["data_box"] = name[0]
-    return element("td", " ", **attributes)
 
 
 def _list(frames: Sequence[Frame]) -> str:
@@ -154,16 +97,14 @@ def _list(frames: Sequence[Frame]) -> str:
     return element("details", summary + element("ol", items), open="")
 
 
-def _data(frames: Sequence[Frame], layout: Layout, symbols: Symbols) -> str:
+def _data(frames: Sequence[Frame], layout: Layout, symbols: Symbols) -> dict[str, Any]:
     name = cell_name if layout.block_shape is None else box_name
-    data = {
+    return {
         "symbols": ["", *(symbols.write(value) for value in range(1, layout.size + 1))],
         "cells": [name(layout, cell) for cell in range(layout.cell_count)],
         "candidates": say("flipbook.candidates"),
         "frames": list(_frame_data(frames)),
     }
-    # “</script>” must not end the data before their end.
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def _frame_data(frames: Sequence[Frame]) -> Iterator[dict[str, Any]]:

@@ -61,7 +61,7 @@ class Pen:
         middle: float,
         size: float,
         part: str = "given",
-        **attributes: str,
+        **attributes: str | float,
     ) -> str:
         y = middle + size * CAPITAL_HEIGHT / 2
         return element(

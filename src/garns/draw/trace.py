@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from garns.messages import say
-from garns.model import Grid, Symbols, box_name, cell_name, usual_symbols
+from garns.model import Grid, Layout, Symbols, box_name, cell_name, usual_symbols
 from garns.search import Event
 
 from .text import board_text
@@ -33,6 +33,31 @@ def trace_text(
             board = grid.with_values(bytes(event.board))
             for line in board_text(board, symbols, ascii=ascii).splitlines():
                 yield f"{indent}    {line}"
+
+
+SENTENCES = {
+    "try": "viewer.try",
+    "reject": "trace.reject",
+    "place": "trace.place",
+    "take back": "trace.take-back",
+    "solution": "trace.solution",
+}
+
+
+def event_sentence(layout: Layout, event: Event, symbols: Symbols) -> str:
+    """One event by itself, as a viewer tells it."""
+    found = event.counters.solutions
+    if event.kind == "end":
+        return say("viewer.end", n=found) if found else say("viewer.end-none")
+    is_unexplained = event.kind == "reject" and event.house is None
+    return say(
+        "viewer.reject" if is_unexplained else SENTENCES[event.kind],
+        cell=None if event.cell is None else cell_name(layout, event.cell),
+        value=symbols.write(event.value or 0),
+        house=event.house,
+        n=event.counters.insertions,
+        number=found,
+    )
 
 
 class _Teller:

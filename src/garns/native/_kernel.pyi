@@ -71,6 +71,10 @@ class Backtracking:
         The first solution, size * size bytes, or None as long as there is none.
         """
 
+    @property
+    def path(self) -> bytes:
+        """The values placed now, in the order of the empty cells row by row."""
+
 class General:
     """The solutions of a board of any layout, found in slices."""
 

@@ -17,6 +17,10 @@ SLICE = 2_000_000
 """Insertions between two looks at the clock, at Ctrl-C and for progress: about 10 ms."""
 
 
+Look = Callable[[], int]
+"""Called before each slice; returns how many insertions it may have."""
+
+
 def backtrack(
     puzzle: PuzzleLike,
     limit: int | None = 1,
@@ -30,44 +34,62 @@ def backtrack(
     A budget in seconds or insertions stops the search early; `progress` is called with the
     counters now and then.
     """
-    stop = checked_limit(limit) or 0
     if insertions is not None:
         checked_limit(insertions)
+    grid, search = prepared(puzzle, limit)
+
+    def look() -> int:
+        if progress is not None and search.insertions:
+            progress(counters_of(search))
+        return SLICE
+
+    return run_slices(grid, search, look, seconds=seconds, insertions=insertions)
+
+
+def prepared(puzzle: PuzzleLike, limit: int | None) -> tuple[Grid, Backtracking]:
+    """The board, and a search of it that has not begun."""
+    stop = checked_limit(limit) or 0
     grid = as_grid(puzzle)
     if conflicts := grid.conflicts:
         raise InvalidBoard(conflicts)
-    search = Backtracking(grid.size, grid.values, packed_houses(grid.layout), stop)
+    return grid, Backtracking(grid.size, grid.values, packed_houses(grid.layout), stop)
+
+
+def run_slices(
+    grid: Grid,
+    search: Backtracking,
+    look: Look,
+    *,
+    seconds: float | None = None,
+    insertions: int | None = None,
+) -> Run:
+    """Run the search to its end or to that of its budget."""
     start = time.perf_counter()
-    ending = _run(search, start, seconds, insertions, progress)
+    ending: Ending | None = None
+    while ending is None:
+        ending = _next_slice(search, look(), start, seconds, insertions)
     return Run(
-        counters=_counters(search),
+        counters=counters_of(search),
         first_solution=_solution(grid, search.first_solution),
         seconds=time.perf_counter() - start,
         ending=ending,
     )
 
 
-def _run(
-    search: Backtracking,
-    start: float,
-    seconds: float | None,
-    insertions: int | None,
-    progress: Callable[[Counters], None] | None,
-) -> Ending:
-    while True:
-        left = SLICE if insertions is None else min(SLICE, insertions - search.insertions)
-        if left <= 0 or (seconds is not None and time.perf_counter() - start >= seconds):
-            return "budget"
-        status = search.run(left)
-        if status == Status.FINISHED:
-            return "finished"
-        if status == Status.LIMIT_REACHED:
-            return "limit"
-        if progress is not None:
-            progress(_counters(search))
+def _next_slice(
+    search: Backtracking, length: int, start: float, seconds: float | None, insertions: int | None
+) -> Ending | None:
+    """How the search ended, or None if it goes on."""
+    left = length if insertions is None else min(length, insertions - search.insertions)
+    if left <= 0 or (seconds is not None and time.perf_counter() - start >= seconds):
+        return "budget"
+    return ENDINGS.get(search.run(left))
 
 
-def _counters(search: Backtracking) -> Counters:
+ENDINGS: dict[Status, Ending] = {Status.FINISHED: "finished", Status.LIMIT_REACHED: "limit"}
+
+
+def counters_of(search: Backtracking) -> Counters:
     return Counters(
         insertions=search.insertions,
         tries=search.tries,

@@ -40,7 +40,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trace.short": "Tell the row-by-row search step by step.",
     "trace.help": (
         "Tell the row-by-row backtracking step by step: each cell, each value tried "
-        "and why it fails, the board after each insertion, the way back."
+        "and why it fails, the board after each insertion, the way back. Other options show the "
+        "search as a page, an animation or a tree."
     ),
     "generate.short": "Make puzzles with exactly one solution.",
     "generate.help": (
@@ -107,7 +108,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.unique": "Require exactly one solution (exit code 3 if there are more).",
     "option.stats": "All counters of the row-by-row search.",
     "option.solution": "A filled board to check against the puzzle.",
-    "option.steps": "Show at most this many steps (default: 2000); 0 shows all.",
+    "option.steps": "Show at most this many steps (default: 2000; 20,000 with --animate); 0 shows all.",
     "option.boards": "Show the board after each insertion.",
     "option.to_symbols": "Write these symbols instead of digits.",
     "option.strict": "Fail (exit code 1) if anything is lost.",
@@ -137,6 +138,20 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "reading.option.strict": "Stop at the first thing that cannot be read instead of going on after it.",
     "solve.option.limit": "Print at most this many solutions.",
     "trace.option.all": "Go on after the first solution, through the whole search.",
+    "trace.option.html": "Write a page to watch the search in: play, step back, scrub, zoom into any part of it.",
+    "trace.option.svg": "Draw the board filling and emptying into this file, an animated SVG.",
+    "trace.option.ndjson": "One JSON object per event and line; keys are in English.",
+    "trace.option.from_": "Notation of the input; or a file of events that your own program wrote, to be shown instead.",
+    "option.animate": "Play the search in the terminal; keys step, go back and change the speed.",
+    "option.gif": "Draw the board filling and emptying into this file, an animated GIF.",
+    "option.tree": "Draw the search tree into this file, .svg or .dot, with counts on what is cut off.",
+    "option.branches": "Show about this many branches of the tree (default: 40).",
+    "option.flowchart": "Draw the algorithm’s flowchart into this file, as SVG.",
+    "animate.keys": "space play/pause · ← → step · n p going back · + − speed · q quit",
+    "animate.playing": "playing",
+    "animate.paused": "paused",
+    "animate.stack": "depth {depth}:",
+    "usage.animate-terminal": "--animate plays in a terminal; write a page with --html instead.",
     "trace.option.limit": "Stop at this many solutions (default: 1).",
     "convert.option.to": "Notation to write (see garns formats); else by the name of the output file.",
     "grid.option.to": "Write the grids in this notation (see garns formats).",

@@ -18,5 +18,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Notes for {n} cell given where the board has {expected}.",
         "Notes for {n} cells given where the board has {expected}.",
     ),
+    "gif-symbol": "A GIF cannot show the symbol “{symbol}”: use --svg for it.",
     "cell-size": "A cell cannot be {size} wide: expected a number above 0.",
 }

@@ -17,7 +17,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "backtracking.report": "report a solution",
     "backtracking.return": "return",
     "backtracking.values": "value from 1 to N",
-    "backtracking.fits": "row, column and box do not have the value yet",
+    "backtracking.fits": "row, column and box lack the value",
     "backtracking.place": "write the value into the cell",
     "backtracking.again": "solve(board)",
     "backtracking.enough": "enough solutions were found",

@@ -6,4 +6,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "place": "{value} fits: inserted in {cell} (insertion {n})",
     "take-back": "Backtracking… {value} is taken back from {cell}",
     "solution": "No empty cell is left: solution {number}",
+    "one-board": (
+        "Expected one puzzle as the board of the trace; found {n}.",
+        "Expected one puzzle as the board of the trace; found {n}.",
+    ),
+    "caption": "insertion {n} of {all} · {depth} cells filled",
 }

@@ -41,7 +41,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trace.help": (
         "Narra o backtracking linha a linha, passo a passo: cada casa, cada valor "
         "tentado e por que falha, o tabuleiro depois de cada inserção, o caminho de "
-        "volta."
+        "volta. Com outras opções, mostra a busca como página, animação ou árvore."
     ),
     "generate.short": "Cria quebra-cabeças com exatamente uma solução.",
     "generate.help": (
@@ -114,7 +114,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.unique": "Exige exatamente uma solução (código de saída 3 se houver mais).",
     "option.stats": "Todos os contadores da busca linha a linha.",
     "option.solution": "Um tabuleiro preenchido para conferir com o quebra-cabeça.",
-    "option.steps": "Narra no máximo este número de passos (padrão: 2000); 0 narra todos.",
+    "option.steps": "Narra no máximo este número de passos (padrão: 2000; 20.000 com --animate); 0 narra todos.",
     "option.boards": "Mostra o tabuleiro depois de cada inserção.",
     "option.to_symbols": "Escreve estes símbolos em vez de dígitos.",
     "option.strict": "Falha (código de saída 1) se algo se perder.",
@@ -153,6 +153,20 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "reading.option.strict": "Para na primeira coisa que não pode ser lida, em vez de continuar depois dela.",
     "solve.option.limit": "Imprime no máximo este número de soluções.",
     "trace.option.all": "Continua depois da primeira solução, por toda a busca.",
+    "trace.option.html": "Escreve uma página para assistir à busca: reproduzir, voltar, percorrer, ampliar qualquer trecho.",
+    "trace.option.svg": "Desenha o tabuleiro enchendo e esvaziando neste arquivo, um SVG animado.",
+    "trace.option.ndjson": "Um objeto JSON por evento e linha; as chaves são em inglês.",
+    "trace.option.from_": "Notação da entrada; ou um arquivo de eventos escrito pelo seu próprio programa, para ser mostrado.",
+    "option.animate": "Reproduz a busca no terminal; teclas avançam, voltam e mudam a velocidade.",
+    "option.gif": "Desenha o tabuleiro enchendo e esvaziando neste arquivo, um GIF animado.",
+    "option.tree": "Desenha a árvore de busca neste arquivo, .svg ou .dot, com contagens nos ramos cortados.",
+    "option.branches": "Mostra cerca deste número de ramos da árvore (padrão: 40).",
+    "option.flowchart": "Desenha o fluxograma do algoritmo neste arquivo, em SVG.",
+    "animate.keys": "espaço reproduz/pausa · ← → passo · n p retrocesso · + − velocidade · q sai",
+    "animate.playing": "reproduzindo",
+    "animate.paused": "em pausa",
+    "animate.stack": "profundidade {depth}:",
+    "usage.animate-terminal": "--animate funciona em um terminal; escreva uma página com --html.",
     "trace.option.limit": "Para neste número de soluções (padrão: 1).",
     "convert.option.to": (
         "Notação a escrever (veja garns formats); senão, conforme o nome do arquivo de saída."

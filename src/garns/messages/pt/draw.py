@@ -18,5 +18,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Há anotações para {n} casa e o tabuleiro tem {expected}.",
         "Há anotações para {n} casas e o tabuleiro tem {expected}.",
     ),
+    "gif-symbol": "Um GIF não consegue mostrar o símbolo “{symbol}”: use --svg.",
     "cell-size": "Uma casa não pode ter {size} de largura: esperava-se um número maior que 0.",
 }

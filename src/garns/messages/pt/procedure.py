@@ -17,7 +17,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "backtracking.report": "informar uma solução",
     "backtracking.return": "retornar",
     "backtracking.values": "valor de 1 a N",
-    "backtracking.fits": "linha, coluna e bloco ainda não têm o valor",
+    "backtracking.fits": "linha, coluna e bloco não têm o valor",
     "backtracking.place": "escrever o valor na casa",
     "backtracking.again": "resolver(tabuleiro)",
     "backtracking.enough": "já há soluções suficientes",

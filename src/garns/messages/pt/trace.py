@@ -6,4 +6,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "place": "{value} serve: inserido em {cell} (inserção {n})",
     "take-back": "Retrocedendo… {value} é retirado de {cell}",
     "solution": "Não resta nenhuma casa vazia: solução {number}",
+    "one-board": (
+        "Esperado um quebra-cabeça como tabuleiro do rastro; encontrado: {n}.",
+        "Esperado um quebra-cabeça como tabuleiro do rastro; encontrados: {n}.",
+    ),
+    "caption": "inserção {n} de {all} · {depth} casas preenchidas",
 }

@@ -1,0 +1,79 @@
+"""Single keys from the terminal, without waiting for Enter."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+ReadKey = Callable[[float], str]
+"""Waits so many seconds at most; the name of a key (`left`), a character, or nothing."""
+
+_SEQUENCES = {
+    "\x1b[A": "up",
+    "\x1b[B": "down",
+    "\x1b[C": "right",
+    "\x1b[D": "left",
+    "\x1b[H": "home",
+    "\x1b[F": "end",
+    "\x1b[1~": "home",
+    "\x1b[4~": "end",
+    "\x1bOC": "right",
+    "\x1bOD": "left",
+    "\x1bOH": "home",
+    "\x1bOF": "end",
+}
+_WINDOWS = {"K": "left", "M": "right", "G": "home", "O": "end", "H": "up", "P": "down"}
+
+
+@contextmanager
+def keyboard() -> Iterator[ReadKey]:
+    """A function that reads keys while the block runs. Without a keyboard it only waits."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        yield _wait
+    elif os.name == "nt":  # pragma: no cover
+        yield _windows_key
+    else:
+        with _unbuffered(sys.stdin.fileno()) as read:
+            yield read
+
+
+def _wait(seconds: float) -> str:
+    import time
+
+    time.sleep(seconds)
+    return ""
+
+
+@contextmanager
+def _unbuffered(descriptor: int) -> Iterator[ReadKey]:
+    import select
+    import termios
+    import tty
+
+    before = termios.tcgetattr(descriptor)
+
+    def read(seconds: float) -> str:
+        if not select.select([descriptor], [], [], seconds)[0]:
+            return ""
+        text = os.read(descriptor, 32).decode(errors="ignore")
+        return _SEQUENCES.get(text, text[:1])
+
+    try:
+        # Ctrl-C still interrupts.
+        tty.setcbreak(descriptor)
+        yield read
+    finally:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+
+
+def _windows_key(seconds: float) -> str:  # pragma: no cover
+    import msvcrt
+
+    if not msvcrt.kbhit():  # type: ignore[attr-defined]
+        return _wait(seconds)
+    char: str = msvcrt.getwch()  # type: ignore[attr-defined]
+    if char in "\x00\xe0":
+        return _WINDOWS.get(msvcrt.getwch(), "")  # type: ignore[attr-defined]
+    return char

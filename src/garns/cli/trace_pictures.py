@@ -1,0 +1,104 @@
+"""The files that `garns trace` draws: a page, animations, the search tree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from garns.draw import animated_svg, trace_gif, tree_dot, tree_svg, viewer_html
+from garns.draw.shots import Shot, event_shots, search_shots
+from garns.messages import say
+from garns.model import BudgetUsedUp, Grid, InvalidRequest, Puzzle, Symbols
+from garns.search import Sampled, sample
+from garns.search.tree import search_tree
+
+from .app import complain
+from .exits import Exit
+from .output import save
+from .progress import counting, making
+from .recorded import Recorded
+from .speaking import Complaint
+
+DOT = (".dot", ".gv")
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """Where to draw what."""
+
+    html: Path | None
+    svg: Path | None
+    gif: Path | None
+    tree: Path | None
+    branches: int
+
+    @property
+    def wanted(self) -> bool:
+        return any((self.html, self.svg, self.gif, self.tree))
+
+
+def draw_search(
+    puzzle: Puzzle, symbols: Symbols, pictures: Pictures, goal: int | None, timeout: float
+) -> Exit:
+    grid = puzzle.grid
+    if pictures.tree is not None:
+        _refuse_unknown_ending(pictures.tree)
+    with counting() as progress:
+        sampled = sample(grid, goal, seconds=timeout, progress=progress)
+    if pictures.html is not None:
+        save(pictures.html, viewer_html(grid, sampled, symbols=symbols))
+    if pictures.svg is not None or pictures.gif is not None:
+        _draw_films(grid, search_shots(sampled), symbols, pictures)
+    if sampled.run.ending == "budget":
+        return _told_as_unfinished(sampled, pictures)
+    if pictures.tree is not None:
+        _draw_tree(pictures.tree, sampled, symbols, pictures.branches, timeout)
+    return Exit.DONE if sampled.run.solutions else Exit.NO
+
+
+def _told_as_unfinished(sampled: Sampled, pictures: Pictures) -> Exit:
+    """What is drawn is exact up to where time ran out; the counts on a tree would not be."""
+    if pictures.tree is not None:
+        raise BudgetUsedUp(sampled.run.solutions)
+    complain(say("viewer.cut-by-time"))
+    return Exit.UNKNOWN
+
+
+def draw_recorded(recorded: Recorded, symbols: Symbols, pictures: Pictures) -> Exit:
+    if pictures.tree is not None:
+        raise Complaint("one-of", names="--tree, --from")
+    grid = recorded.puzzle.grid
+    if pictures.html is not None:
+        save(pictures.html, viewer_html(grid, recorded.events(), symbols=symbols))
+    if pictures.svg is not None or pictures.gif is not None:
+        _draw_films(grid, event_shots(grid.values, recorded.events()), symbols, pictures)
+    found = any(event.kind == "solution" for event in recorded.events())
+    return Exit.DONE if found else Exit.NO
+
+
+def _draw_films(grid: Grid, shots: list[Shot], symbols: Symbols, pictures: Pictures) -> None:
+    if pictures.svg is not None:
+        save(pictures.svg, animated_svg(grid, shots, symbols=symbols, theme="auto") + "\n")
+    if pictures.gif is not None:
+        with making(len(shots)) as progress:
+            picture = trace_gif(grid, shots, symbols=symbols, progress=progress)
+        save(pictures.gif, picture)
+
+
+def _refuse_unknown_ending(path: Path) -> None:
+    if path.suffix.lower() not in (".svg", *DOT):
+        raise InvalidRequest("tree.file", name=str(path))
+
+
+def _draw_tree(
+    path: Path, sampled: Sampled, symbols: Symbols, branches: int, timeout: float
+) -> None:
+    grid = sampled.grid
+    with counting() as progress:
+        tree = search_tree(
+            grid, sampled.limit, branches=branches, seconds=timeout, progress=progress
+        )
+    if path.suffix.lower() in DOT:
+        save(path, tree_dot(grid, tree, symbols=symbols))
+    else:
+        save(path, tree_svg(grid, tree, symbols=symbols, theme="auto") + "\n")

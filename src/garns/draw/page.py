@@ -1,0 +1,96 @@
+"""What our pages of HTML share: one file each that needs nothing else, light and dark."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from importlib.resources import files
+
+from garns.formats.framed import Walls
+from garns.messages import current_language
+from garns.model import Layout, box_name
+
+from . import palette
+from .markup import element, plain
+from .places import note_columns
+from .svg import TAGS
+
+# Nothing is loaded from anywhere, whatever may stand on the page.
+POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+
+
+def page_html(
+    title: str,
+    layout: Layout,
+    content: str,
+    *,
+    styles: Sequence[str],
+    scripts: Sequence[str],
+    data: object,
+) -> str:
+    """The whole page. `styles` and `scripts` are texts; scripts find the data in #data."""
+    return "\n".join(
+        [
+            "<!doctype html>",
+            f'<html lang="{TAGS[current_language()]}">',
+            '<head><meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{plain(POLICY)}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            element("title", plain(title)),
+            element("style", _colours() + _sizes(layout) + "".join(styles)),
+            "</head>",
+            f"<body>{content}",
+            f'<script type="application/json" id="data">{_json(data)}</script>',
+            *(element("script", script) for script in scripts),
+            "</body></html>\n",
+        ]
+    )
+
+
+def asset(name: str) -> str:
+    return (files(__package__) / name).read_text(encoding="utf-8")
+
+
+def _json(data: object) -> str:
+    # “</script>” must not end the data before their end.
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _colours() -> str:
+    light, dark = (
+        ":root{" + "".join(f"--{part}:{colour};" for part, colour in colours.items()) + "}"
+        for colours in (palette.LIGHT, palette.DARK)
+    )
+    return f"{light}\n@media (prefers-color-scheme:dark){{{dark}}}\n"
+
+
+def _sizes(layout: Layout) -> str:
+    rows, columns = layout.block_shape or (1, 1)
+    return (
+        f":root{{--size:{layout.size};--note-columns:{note_columns(layout)};"
+        f"--box-rows:{rows};--box-columns:{columns}}}\n"
+    )
+
+
+def board_table(layout: Layout, label: str, *, box_letters: bool = False) -> str:
+    """An empty board for a script to write into."""
+    walls = Walls(layout)
+    rows = [
+        element(
+            "tr",
+            "".join(
+                _cell(layout, walls, row, column, box_letters) for column in range(layout.size)
+            ),
+        )
+        for row in range(layout.size)
+    ]
+    return element("table", "\n".join(rows), class_="board", aria_label=label)
+
+
+def _cell(layout: Layout, walls: Walls, row: int, column: int, box_letters: bool) -> str:
+    cell = row * layout.size + column
+    classes = ["above"] * walls.above(row, column) + ["left"] * walls.left_of(row, column)
+    attributes = {"class_": " ".join(classes)} if classes else {}
+    if box_letters and layout.block_shape and (name := box_name(layout, cell)).endswith("a"):
+        attributes["data_box"] = name[0]
+    return element("td", " ", **attributes)

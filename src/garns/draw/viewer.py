@@ -1,0 +1,158 @@
+"""A search as a page of HTML to watch: play, step back, scrub, zoom, in both languages.
+
+A search by backtracking travels as its checkpoints, and the page computes every event anew from
+there. A trace of another algorithm or another program travels as the list of its events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, takewhile
+from typing import Any
+
+from garns.messages import LANGUAGES, current_language, house_words, say, use_language
+from garns.messages.catalogue import sentences
+from garns.model import ALPHABET, Grid, Symbols, cell_name
+from garns.search import BACKTRACKING, Counters, Event, Procedure, Sampled
+from garns.search.ndjson import KINDS
+from garns.search.sampled import Checkpoint
+
+from .page import asset, board_table, page_html
+from .pseudocode import pseudocode_lines
+from .request import symbols_for
+
+MAX_EVENTS = 200_000
+"""The most events of a recorded trace that go into a page."""
+
+
+def viewer_html(
+    grid: Grid,
+    shown: Sampled | Iterable[Event],
+    *,
+    symbols: Symbols | None = None,
+    procedure: Procedure = BACKTRACKING,
+) -> str:
+    """The page for a sampled search, or for at most `MAX_EVENTS` events of any other."""
+    told = _search(shown) if isinstance(shown, Sampled) else _events(grid, shown)
+    data = {**_board(grid, symbols_for(grid.size, symbols)), **_words(grid, procedure), **told}
+    title = say("viewer.title")
+    board = board_table(grid.layout, say("viewer.board"))
+    return page_html(
+        title,
+        grid.layout,
+        asset("viewer.html").replace("<!--board-->", board),
+        styles=[asset("board.css"), asset("viewer.css")],
+        scripts=[asset("viewer-search.js"), asset("viewer.js")],
+        data=data,
+    )
+
+
+def _board(grid: Grid, symbols: Symbols) -> dict[str, Any]:
+    layout = grid.layout
+    return {
+        "size": layout.size,
+        "givens": list(grid.values),
+        "houses": [house.cells for house in layout.houses],
+        "symbols": ["", *(symbols.write(value) for value in range(1, layout.size + 1))],
+        "cells": [cell_name(layout, cell) for cell in range(layout.cell_count)],
+        "kinds": KINDS,
+    }
+
+
+def _words(grid: Grid, procedure: Procedure) -> dict[str, Any]:
+    """Everything that the page says, in every language."""
+    return {
+        "language": current_language(),
+        "words": {
+            language: {**sentences(language, "viewer"), **sentences(language, "trace")}
+            for language in LANGUAGES
+        },
+        "houseWords": _in_each(lambda: [house_words(house) for house in grid.layout.houses]),
+        "code": _in_each(
+            lambda: [
+                {"depth": line.depth, "text": line.text, "shows": line.shows}
+                for line in pseudocode_lines(procedure)
+            ]
+        ),
+    }
+
+
+def _in_each(make: Any) -> dict[str, Any]:
+    made = {}
+    for language in LANGUAGES:
+        with use_language(language):
+            made[language] = make()
+    return made
+
+
+# what happened
+
+
+def _search(shown: Sampled) -> dict[str, Any]:
+    def remarks() -> list[str]:
+        counters = shown.run.counters
+        cut = [say("viewer.cut-by-time")] if shown.run.ending == "budget" else []
+        return [say("viewer.in-all", n=counters.insertions), *cut]
+
+    return {
+        "limit": shown.limit,
+        "total": shown.event_count,
+        "maxDepth": shown.run.max_depth,
+        "checkpoints": list(_checkpoints(shown.checkpoints)),
+        "remarks": _in_each(remarks),
+    }
+
+
+def _checkpoints(checkpoints: Sequence[Checkpoint]) -> Iterator[tuple[int | str, ...]]:
+    """Each with the part of its path that the one before does not have."""
+    before = ""
+    for checkpoint in checkpoints:
+        path = "".join(_digit(value) for value in checkpoint.path)
+        shared = _shared(before, path)
+        counters = checkpoint.counters
+        yield (
+            counters.insertions,
+            counters.tries,
+            counters.max_depth,
+            counters.solutions,
+            shared,
+            path[shared:],
+        )
+        before = path
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters both begin with."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def _digit(value: int) -> str:
+    """In base 36, as the page reads it."""
+    return "0" if value == 0 else ALPHABET[value - 1].lower()
+
+
+def _events(grid: Grid, events: Iterable[Event]) -> dict[str, Any]:
+    coming = iter(events)
+    numbers = {house: number for number, house in enumerate(grid.layout.houses)}
+    flat, counters = list[int](), Counters()
+    for event in islice(coming, MAX_EVENTS):
+        cell = -1 if event.cell is None else event.cell
+        house = -1 if event.house is None else numbers[event.house]
+        flat += (KINDS.index(event.kind), cell, event.value or 0, house)
+        counters = event.counters
+    count = len(flat) // 4
+    # The counters are those of all events, also of those that do not go into the page.
+    rest = [event.counters for event in coming]
+    counters = rest[-1] if rest else counters
+    return {
+        "total": count,
+        "maxDepth": counters.max_depth,
+        "events": flat,
+        "remarks": _in_each(lambda: _recorded_remarks(counters.insertions, count, len(rest))),
+    }
+
+
+def _recorded_remarks(insertions: int, count: int, more: int) -> list[str]:
+    cut = [say("viewer.cut", n=count, all=count + more)] if more else []
+    return [say("viewer.in-all", n=insertions), *cut]
