@@ -1,4 +1,4 @@
-"""`garns check`, `count`, `trace`, `convert`, `formats`, `pick`, `completion`, and the frame."""
+"""`garns check`, `count`, `convert`, `formats`, `pick`, `completion`, and the frame."""
 
 from __future__ import annotations
 
@@ -91,59 +91,6 @@ def test_count_that_cannot_end(garns: Garns) -> None:
     assert result.out.startswith(">=")
     record = garns("count", "--json", "--timeout", "0.2", "." * 81).records[0]
     assert record["exact"] is False
-
-
-# trace
-
-
-@pytest.mark.parametrize(
-    ("lang", "words"),
-    [
-        ("en", ["2 fits: inserted in r1c2", "Backtracking… 2 is taken back", "no solution"]),
-        ("pt", ["2 serve: inserido em r1c2", "Retrocedendo… 2 é retirado", "não tem solução"]),
-    ],
-)
-def test_trace_of_the_worked_example(garns: Garns, lang: str, words: list[str]) -> None:
-    result = garns("trace", "1000003400000301", lang=lang)
-    assert result.code == 1
-    places = [result.out.index(word) for word in words]
-    assert places == sorted(places)
-    assert result.out.count("┌─────┬─────┐") == 3
-
-
-def test_trace_is_cut_but_its_counters_are_not(garns: Garns) -> None:
-    result = garns("trace", "--steps", "50", "--no-boards", EXAMPLES / "7.in")
-    assert "only the first 50 steps" in result.out
-    assert "69,175,316 insertions" in result.out
-    assert len(result.out.splitlines()) < 80
-
-
-def test_trace_of_all_solutions_with_symbols_and_box_names(garns: Garns) -> None:
-    result = garns(
-        "trace", "--all", "--no-boards", "--box-names", "--symbols", "letters", "ABCDCDAB........"
-    )
-    assert result.code == 0
-    assert "solution 2" in result.out
-    assert "inserted in Ca" in result.out
-    limited = garns("trace", "--limit", "2", "--no-boards", "12343412........")
-    assert "2 solutions found." in limited.out
-
-
-def test_trace_as_data(garns: Garns) -> None:
-    result = garns("trace", "--json", "1000003400000301")
-    assert result.code == 1
-    kinds = [record["event"] for record in result.records]
-    assert kinds.count("place") == kinds.count("take back") == 3
-    assert kinds[-1] == "end"
-    assert result.records[1]["house"] == {"kind": "row", "number": 1}
-    assert result.records[-1]["counters"]["tries"] == 16
-    assert len(garns("trace", "--json", "--steps", "4", "." * 16).records) == 4
-
-
-def test_trace_with_a_timeout(garns: Garns) -> None:
-    result = garns("trace", "--steps", "5", "--all", "--timeout", "0.1", "." * 81)
-    assert result.code == 4
-    assert "exact up to there" in result.out
 
 
 # convert and formats

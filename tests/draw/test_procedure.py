@@ -10,7 +10,8 @@ import pytest
 
 from garns.draw import flowchart_svg, pseudocode_lines
 from garns.messages import use_language
-from garns.search import BACKTRACKING, EventKind
+from garns.search import EventKind
+from garns.search.procedure import BACKTRACKING
 
 
 def words_in(drawing: str) -> str:

@@ -42,9 +42,10 @@ def animate(grid: Grid, events: Iterable[Event], symbols: Symbols, *, ascii: boo
     player = _Player([start, *islice(events, MOST)])
     screen = _Screen(grid, symbols, ascii)
     with keyboard() as read_key, Live(console=console, screen=True, auto_refresh=False) as live:
+        live.update(screen.shown(player), refresh=True)
         while not player.is_done:
-            live.update(screen.shown(player), refresh=True)
-            player.wait(read_key(PERIOD))
+            if player.has_changed(read_key(PERIOD)):
+                live.update(screen.shown(player), refresh=True)
     console.print(screen.shown(player))
 
 
@@ -67,16 +68,17 @@ class _Player:
     def rate(self) -> int:
         return RATES[self.speed]
 
-    def wait(self, key: str) -> None:
-        """Do what the key asks for, then what the clock does."""
+    def has_changed(self, key: str) -> bool:
+        """Do what the key asks for, then what the clock does; whether that changed anything."""
         self._obey(key)
         if not self.is_playing:
             self.last = time.monotonic()
-            return
+            return bool(key)
         due = int((time.monotonic() - self.last) * self.rate)
         if due:
             self.last += due / self.rate
             self._forward(due)
+        return bool(key or due)
 
     def _obey(self, key: str) -> None:
         match key:

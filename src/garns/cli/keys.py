@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -24,6 +26,7 @@ _SEQUENCES = {
     "\x1bOH": "home",
     "\x1bOF": "end",
 }
+_KEY = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO[A-Z]|.", re.S)
 _WINDOWS = {"K": "left", "M": "right", "G": "home", "O": "end", "H": "up", "P": "down"}
 
 
@@ -37,6 +40,13 @@ def keyboard() -> Iterator[ReadKey]:
     else:
         with _unbuffered(sys.stdin.fileno()) as read:
             yield read
+
+
+def keys_in(text: str) -> Iterator[str]:
+    """The keys that were typed, several of them if they came faster than we looked."""
+    for key in _KEY.findall(text):
+        if key in _SEQUENCES or len(key) == 1:
+            yield _SEQUENCES.get(key, key)
 
 
 def _wait(seconds: float) -> str:
@@ -53,12 +63,12 @@ def _unbuffered(descriptor: int) -> Iterator[ReadKey]:
     import tty
 
     before = termios.tcgetattr(descriptor)
+    typed: deque[str] = deque()
 
     def read(seconds: float) -> str:
-        if not select.select([descriptor], [], [], seconds)[0]:
-            return ""
-        text = os.read(descriptor, 32).decode(errors="ignore")
-        return _SEQUENCES.get(text, text[:1])
+        if not typed and select.select([descriptor], [], [], seconds)[0]:
+            typed.extend(keys_in(os.read(descriptor, 256).decode(errors="ignore")))
+        return typed.popleft() if typed else ""
 
     try:
         # Ctrl-C still interrupts.

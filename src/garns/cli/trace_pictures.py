@@ -9,7 +9,7 @@ from garns.draw import animated_svg, trace_gif, tree_dot, tree_svg, viewer_html
 from garns.draw.shots import Shot, event_shots, search_shots
 from garns.messages import say
 from garns.model import BudgetUsedUp, Grid, InvalidRequest, Puzzle, Symbols
-from garns.search import Sampled, sample
+from garns.search.sampled import Sampled, sample
 from garns.search.tree import search_tree
 
 from .app import complain

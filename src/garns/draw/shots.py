@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from garns.messages import say
-from garns.search import Event, Sampled, trace
+from garns.search import Event, trace
 from garns.search.events import Board
+from garns.search.sampled import Sampled
 
 MAX_SHOTS = 240
 SECONDS = 0.1

@@ -13,9 +13,10 @@ from typing import Any
 from garns.messages import LANGUAGES, current_language, house_words, say, use_language
 from garns.messages.catalogue import sentences
 from garns.model import ALPHABET, Grid, Symbols, cell_name
-from garns.search import BACKTRACKING, Counters, Event, Procedure, Sampled
+from garns.search import Counters, Event
 from garns.search.ndjson import KINDS
-from garns.search.sampled import Checkpoint
+from garns.search.procedure import BACKTRACKING, Procedure
+from garns.search.sampled import Checkpoint, Sampled
 
 from .page import asset, board_table, page_html
 from .pseudocode import pseudocode_lines
@@ -142,14 +143,15 @@ def _events(grid: Grid, events: Iterable[Event]) -> dict[str, Any]:
         flat += (KINDS.index(event.kind), cell, event.value or 0, house)
         counters = event.counters
     count = len(flat) // 4
+    more = 0
     # The counters are those of all events, also of those that do not go into the page.
-    rest = [event.counters for event in coming]
-    counters = rest[-1] if rest else counters
+    for event in coming:
+        more, counters = more + 1, event.counters
     return {
         "total": count,
         "maxDepth": counters.max_depth,
         "events": flat,
-        "remarks": _in_each(lambda: _recorded_remarks(counters.insertions, count, len(rest))),
+        "remarks": _in_each(lambda: _recorded_remarks(counters.insertions, count, more)),
     }
 
 
