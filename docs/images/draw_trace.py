@@ -1,0 +1,48 @@
+"""Draws the pictures of docs/trace.md: `python docs/images/draw_trace.py`.
+
+The picture of the page is taken in Chromium with `tests/browser.py`.
+"""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from garns.draw import flowchart_svg, tree_svg, viewer_html
+from garns.formats import parse
+from garns.messages import use_language
+from garns.search.sampled import sample
+from garns.search.tree import search_tree
+
+HERE = Path(__file__).parent
+FOUNDING = HERE.parents[1] / "examples" / "founding"
+STEP = 486_282_335
+
+
+def flowchart() -> str:
+    with use_language("en"):
+        return flowchart_svg(theme="auto") + "\n"
+
+
+def tree() -> str:
+    grid = parse((FOUNDING / "5.in").read_text())
+    with use_language("en"):
+        return tree_svg(grid, search_tree(grid), theme="auto") + "\n"
+
+
+def photograph_viewer(picture: Path) -> None:
+    sys.path.insert(0, str(HERE.parents[1]))
+    from tests.browser import browser, opened
+
+    grid = parse((FOUNDING / "7.in").read_text())
+    with TemporaryDirectory() as folder, use_language("en"), browser() as launched:
+        page = Path(folder) / "viewer.html"
+        page.write_text(viewer_html(grid, sample(grid)), encoding="utf-8")
+        with opened(launched, page) as tab:
+            tab.evaluate(f"go({STEP}); for (let i = 0; i < 6; i++) zoom(ZOOM)")
+            tab.screenshot(path=picture)
+
+
+if __name__ == "__main__":
+    (HERE / "flowchart.svg").write_text(flowchart(), encoding="utf-8")
+    (HERE / "tree.svg").write_text(tree(), encoding="utf-8")
+    photograph_viewer(HERE / "viewer.png")
