@@ -35,8 +35,8 @@ def run_of(*command: object) -> Source:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler on this machine")
 def test_the_program_in_c_searches_as_garns_does(tmp_path: Path) -> None:
     (tmp_path / "solver.c").write_text(block("c"), encoding="utf-8")
-    build = ["cc", "-Wall", "-Werror", "-o", tmp_path / "solver", tmp_path / "solver.c"]
-    subprocess.run(build, check=True)
+    command = ["cc", "-Wall", "-Werror", "-o", "solver", "solver.c"]
+    subprocess.run(command, check=True, cwd=tmp_path)
     grid, events = read_trace(run_of(tmp_path / "solver"))
     assert list(events) == list(trace(grid))
 

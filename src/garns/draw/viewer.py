@@ -18,9 +18,11 @@ from garns.search.ndjson import KINDS
 from garns.search.procedure import BACKTRACKING, Procedure
 from garns.search.sampled import Checkpoint, Sampled
 
+from .lettering import widest
 from .page import asset, board_table, page_html
 from .pseudocode import pseudocode_lines
 from .request import symbols_for
+from .svg import VALUE_SIZE, VALUE_WIDTH
 
 MAX_EVENTS = 200_000
 """The most events of a recorded trace that go into a page."""
@@ -34,15 +36,17 @@ def viewer_html(
     procedure: Procedure = BACKTRACKING,
 ) -> str:
     """The page for a sampled search, or for at most `MAX_EVENTS` events of any other."""
+    names = symbols_for(grid.size, symbols)
     told = _search(shown) if isinstance(shown, Sampled) else _events(grid, shown)
-    data = {**_board(grid, symbols_for(grid.size, symbols)), **_words(grid, procedure), **told}
+    data = {**_board(grid, names), **_words(grid, procedure), **told}
+    value_size = min(VALUE_SIZE, VALUE_WIDTH / widest(names))
     title = say("viewer.title")
     board = board_table(grid.layout, say("viewer.board"))
     return page_html(
         title,
         grid.layout,
         asset("viewer.html").replace("<!--board-->", board),
-        styles=[asset("board.css"), asset("viewer.css")],
+        styles=[asset("board.css"), asset("viewer.css"), f":root{{--value-size:{value_size:.2f}}}"],
         scripts=[asset("viewer-search.js"), asset("viewer.js")],
         data=data,
     )
