@@ -88,6 +88,7 @@ def test_a_gif_is_of_any_size_and_symbols() -> None:
 
 
 def test_a_gif_needs_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "garns.draw.film", raising=False)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(garns.MissingExtra, match=r"garns\[plots\]"):
         trace_gif(GRID, SHOTS)

@@ -5,7 +5,7 @@
 // twin of search/backtracking.py; a trace that some program wrote is played from its list.
 
 const trace = JSON.parse(document.getElementById("data").textContent);
-const TRY = 0, REJECT = 1, PLACE = 2, TAKE_BACK = 3, SOLUTION = 4, END = 5, START = 6;
+const TRY = 0, REJECT = 1, PLACE = 2, TAKE_BACK = 3, SOLUTION = 4, END = 5, START = -1;
 const size = trace.size;
 const housesOf = trace.givens.map((_, cell) =>
   trace.houses.flatMap((cells, house) => (cells.includes(cell) ? [house] : [])));

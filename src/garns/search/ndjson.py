@@ -1,7 +1,7 @@
 """Events as lines of JSON: written by garns, or by anybody's program and shown by garns.
 
 A trace begins with a line for the board, `{"event": "start", "puzzle": …, "layout": …}`, and goes
-on with one line per event. docs/trace-format.md tells what stands in them.
+on with one line per event. docs/trace.md tells what stands in them.
 """
 
 from __future__ import annotations
