@@ -305,7 +305,7 @@ function draw(chart, from, to) {
   const x = (i) => (SVG_WIDTH * Math.min(1, i * width / Math.max(1, to - from))).toFixed(1);
   const there = Object.keys(least).map(Number);
   const across = (values) => there.map((i) => `L${x(i)} ${y(values[i])}H${x(i + 1)}`).join("");
-  const along = (values) => there.toReversed().map((i) => `L${x(i + 1)} ${y(values[i])}H${x(i)}`).join("");
+  const along = (values) => [...there].reverse().map((i) => `L${x(i + 1)} ${y(values[i])}H${x(i)}`).join("");
   // The band between least and greatest depth, and more faintly all that is below it.
   const start = `M0 ${y(greatest[there[0]])}`;
   chart.querySelector(".band").setAttribute("d", `${start}${across(greatest)}${along(least)}Z`);
