@@ -18,6 +18,8 @@ ENGLISH, PORTUGUESE = all_sentences("en"), all_sentences("pt")
 MADE_UP_IDS = re.compile(
     "|".join(
         [
+            r"algorithms\.([\w-]+\.(name|idea|strengths|weaknesses)|idea|strengths|weaknesses)$",
+            r"algorithms\.(traced|opaque)$",
             r"cli\.(option|metavar|errno|check|usage)\.",
             r"cli\.\w+\.(short|help)$",
             r"cli\.report\.counter\.",

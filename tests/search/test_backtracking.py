@@ -67,6 +67,7 @@ def test_counters_are_those_of_the_events() -> None:
     kinds = Counter(event.kind for event in events)
     assert events[-1].counters == Counters(
         insertions=kinds["place"],
+        guesses=kinds["place"],
         tries=kinds["try"],
         backtracks=kinds["take back"],
         max_depth=max(event.depth for event in events),

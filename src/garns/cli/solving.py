@@ -181,17 +181,21 @@ def _solved_lines(answer: Answer) -> Iterator[str]:
         yield say("cli.report.first-by-rows")
 
 
-def _insertions(run: Run) -> str:
+def _insertions(run: Run, algorithm: str | None = None) -> str:
     id = "cli.report.insertions-cut" if run.ending == "budget" else "cli.report.insertions"
-    return say(id, n=run.insertions, time=duration(run.seconds))
+    name = algorithm or say("cli.report.row-by-row")
+    return say(id, algorithm=name, n=run.insertions, time=duration(run.seconds))
 
 
-def counter_lines(run: Run) -> Iterator[str]:
-    """All counters, one to a line."""
-    yield _insertions(run)
+def counter_lines(run: Run, algorithm: str | None = None) -> Iterator[str]:
+    """All counters, one to a line, under the name of the algorithm if it is not the usual one."""
+    yield _insertions(run, algorithm)
     yield from further_counters(run.counters)
 
 
 def further_counters(counters: Counters) -> Iterator[str]:
+    # Row by row the guesses are the insertions.
+    if counters.guesses != counters.insertions:
+        yield "  " + say("cli.report.counter.guesses", count=counters.guesses)
     for name in ("tries", "backtracks", "calls", "max_depth"):
         yield "  " + say(f"cli.report.counter.{name}", count=getattr(counters, name))

@@ -5,6 +5,7 @@ COMMANDS = (
     "check",
     "count",
     "trace",
+    "algorithms",
     "explain",
     "hint",
     "techniques",

@@ -14,13 +14,15 @@ import click
 from garns.draw import flowchart_svg, trace_text
 from garns.messages import say
 from garns.model import InvalidRequest, Puzzle, Symbols
-from garns.search import Counters, Event, backtrack, trace
+from garns.search import Counters, Event
+from garns.search.ladder import Algorithm, Goal, algorithm_named, trace_with
 from garns.search.ndjson import event_record, start_record
 
 from . import options
 from .animate import animate
 from .batch import Batch
 from .exits import Exit
+from .ladder import algorithm_ids, algorithm_wished
 from .options import Reading
 from .output import Emit, emitter, json_line, prints_frames, save
 from .progress import counting
@@ -37,6 +39,8 @@ class Wishes:
     """What the command line asked for."""
 
     reading: Reading
+    algorithm: str
+    seed: int
     steps: int | None
     search_all: bool
     limit: int | None
@@ -57,6 +61,13 @@ class Wishes:
     @property
     def goal(self) -> int | None:
         return None if self.search_all else self.limit or 1
+
+    @property
+    def wished(self) -> Algorithm:
+        return algorithm_wished(self.algorithm)
+
+    def events(self, puzzle: Puzzle) -> Iterator[Event]:
+        return trace_with(self.wished.id, puzzle.grid, self.goal, self.seed)
 
     @property
     def most_steps(self) -> int | None:
@@ -81,6 +92,8 @@ FILE = click.Path(path_type=Path)
 @click.command("trace", cls=Command)
 @options.puzzles
 @options.command_options(
+    option("--algorithm", default="rows", value="algorithm", shell_complete=algorithm_ids),
+    option("--seed", type=int, default=0, value="n", help_id="cli.trace.option.seed"),
     option("--steps", type=click.IntRange(min=0, max=sys.maxsize), value="n"),
     option("--all", "search_all", is_flag=True, help_id="cli.trace.option.all"),
     option("--limit", type=options.COUNT, value="n", help_id="cli.trace.option.limit"),
@@ -136,18 +149,25 @@ def _show_searches(puzzles: tuple[str, ...], wishes: Wishes) -> Exit:
 
 
 def _tell_search(puzzle: Puzzle, symbols: Symbols, wishes: Wishes, emit: Emit) -> Exit:
-    events = trace(puzzle.grid, wishes.goal)
+    events = wishes.events(puzzle)
     if wishes.as_json:
         return _emit_events(puzzle, islice(events, wishes.most_steps), emit)
     _show_events(puzzle, symbols, islice(events, wishes.most_steps), wishes, emit)
     with counting() as progress:
-        run = backtrack(puzzle.grid, wishes.goal, seconds=wishes.timeout, progress=progress)
+        goal = Goal(wishes.goal, wishes.timeout, seed=wishes.seed, progress=progress)
+        run = _counting(wishes.wished).run(puzzle.grid, goal)
     _tell_cut(next(events, None) is not None, wishes, emit)
+    name = None if wishes.wished.id == "rows" else say(f"algorithms.{wishes.wished.id}.name")
     if run.ending == "budget":
         emit(f"{say('cli.trace.unknown')}\n")
-        _emit_counters(counter_lines(run), emit)
+        _emit_counters(counter_lines(run, name), emit)
         return Exit.UNKNOWN
-    return _tell_found(run.counters, counter_lines(run), emit)
+    return _tell_found(run.counters, counter_lines(run, name), emit)
+
+
+def _counting(algorithm: Algorithm) -> Algorithm:
+    """Row by row, the compiled twin counts the same, and counts long searches to their end."""
+    return algorithm_named("rows-compiled") if algorithm.id == "rows" else algorithm
 
 
 def _show_recorded(recorded: Recorded, wishes: Wishes) -> Exit:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from garns.messages import say
 from garns.model import Grid, Layout, Symbols, box_name, cell_name, usual_symbols
@@ -49,6 +50,8 @@ def event_sentence(layout: Layout, event: Event, symbols: Symbols) -> str:
     found = event.counters.solutions
     if event.kind == "end":
         return say("viewer.end", n=found) if found else say("viewer.end-none")
+    if event.kind == "dead end":
+        return _dead_end(event, symbols, partial(cell_name, layout))
     is_unexplained = event.kind == "reject" and event.house is None
     return say(
         "viewer.reject" if is_unexplained else SENTENCES[event.kind],
@@ -60,25 +63,35 @@ def event_sentence(layout: Layout, event: Event, symbols: Symbols) -> str:
     )
 
 
+def _dead_end(event: Event, symbols: Symbols, name: Callable[[int], str]) -> str:
+    """A cell without a value, or a value without a place."""
+    if event.cell is not None:
+        return say("trace.no-value", cell=name(event.cell))
+    return say("trace.no-place", value=symbols.write(event.value or 0), house=event.house)
+
+
 class _Teller:
     """Puts single events into words."""
 
     def __init__(self, grid: Grid, symbols: Symbols, box_names: bool) -> None:
-        self._layout = grid.layout
         self._symbols = symbols
-        self._name = box_name if box_names else cell_name
+        self._name = partial(box_name if box_names else cell_name, grid.layout)
+        self._last_cell: int | None = None
 
     def lines(self, event: Event) -> Iterator[str]:
         if event.kind == "solution":
             yield say("trace.solution", number=event.counters.solutions)
-        if event.cell is None or event.value is None:
-            return
-        facts = {
-            "cell": self._name(self._layout, event.cell),
-            "value": self._symbols.write(event.value),
-        }
+        elif event.kind == "dead end":
+            yield _dead_end(event, self._symbols, self._name)
+        elif event.cell is not None and event.value is not None:
+            yield from self._about_cell(event, event.cell, event.value)
+            self._last_cell = event.cell
+
+    def _about_cell(self, event: Event, cell: int, value: int) -> Iterator[str]:
+        facts = {"cell": self._name(cell), "value": self._symbols.write(value)}
         match event.kind:
-            case "try" if event.value == 1:
+            # After a value was taken back, or refused, it is the same cell's turn.
+            case "try" if cell != self._last_cell:
                 yield say("trace.next", **facts)
             case "reject":
                 yield "  " + say("trace.reject", house=event.house, **facts)

@@ -144,6 +144,8 @@ def _events(grid: Grid, events: Iterable[Event]) -> dict[str, Any]:
     for event in islice(coming, MAX_EVENTS):
         cell = -1 if event.cell is None else event.cell
         house = -1 if event.house is None else numbers[event.house]
+        if event.kind == "dead end":
+            continue  # Nothing on the board changes; what follows shows it.
         flat += (KINDS.index(event.kind), cell, event.value or 0, house)
         counters = event.counters
     count = len(flat) // 4

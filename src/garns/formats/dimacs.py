@@ -34,13 +34,19 @@ def _document(grid: Grid) -> Iterator[str]:
     yield f"c {grid.line}\n"
     yield f"c variable = {n * n} (row - 1) + {n} (column - 1) + value\n"
     yield f"p cnf {n**3} {clause_count(grid.layout) + filled}\n"
+    for clause in clauses(grid):
+        yield " ".join(map(str, clause)) + " 0\n"
+
+
+def clauses(grid: Grid) -> Iterator[list[int]]:
+    """The filled cells and the rules, each clause as a list of variables, negated with a minus."""
     for cell, value in enumerate(grid.values):
         if value:
-            yield f"{_variable(grid.layout, cell, value)} 0\n"
+            yield [_variable(grid.layout, cell, value)]
     for group in _exactly_one(grid.layout):
-        yield " ".join(map(str, group)) + " 0\n"
+        yield group
         for first, second in combinations(group, 2):
-            yield f"-{first} -{second} 0\n"
+            yield [-first, -second]
 
 
 def clause_count(layout: Layout) -> int:

@@ -88,6 +88,7 @@ def count(counters: Counters, event: Event) -> Counters:
             return replace(
                 counters,
                 insertions=counters.insertions + 1,
+                guesses=counters.guesses + 1,
                 max_depth=max(counters.max_depth, event.depth),
             )
         case "take back":

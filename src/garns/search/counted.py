@@ -92,6 +92,7 @@ ENDINGS: dict[Status, Ending] = {Status.FINISHED: "finished", Status.LIMIT_REACH
 def counters_of(search: Backtracking) -> Counters:
     return Counters(
         insertions=search.insertions,
+        guesses=search.insertions,
         tries=search.tries,
         backtracks=search.backtracks,
         max_depth=search.max_depth,

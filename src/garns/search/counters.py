@@ -1,11 +1,14 @@
 """The counters, defined once.
 
 insertions   numbers written into an empty cell (the founding report's counter)
+guesses      those among them for which the search knew another value or place
 tries        values looked at for a cell, whether they fit or not
 backtracks   numbers taken back
 calls        times the procedure was entered: once at the start, once after each insertion
 max_depth    the most cells that the search had filled at one time
 solutions    full boards reached
+
+Row by row nothing is known but the value at hand: there, every insertion is a guess.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Counters:
     insertions: int = 0
+    guesses: int = 0
     tries: int = 0
     backtracks: int = 0
     max_depth: int = 0

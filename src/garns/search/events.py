@@ -9,7 +9,7 @@ from garns.model import House
 
 from .counters import Counters
 
-EventKind = Literal["try", "reject", "place", "take back", "solution", "end"]
+EventKind = Literal["try", "reject", "place", "take back", "solution", "end", "dead end"]
 
 NOTHING_COUNTED = Counters()
 

@@ -6,7 +6,7 @@ on with one line per event. docs/trace.md tells what stands in them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, get_args
 
@@ -125,14 +125,23 @@ class _Line:
 
     def house(self, layout: Layout, cell: int) -> House | None:
         """The house that the line names, if it is one of the cell's."""
-        named = self.members.get("house")
-        if not isinstance(named, dict):
+        if not isinstance(self.members.get("house"), dict):
             return None
-        wanted = (named.get("kind"), named.get("number"))
-        found = [h for h in layout.houses_of[cell] if (h.kind, h.number) == wanted]
-        if not found:
+        found = self._named_house(layout.houses_of[cell])
+        if found is None:
             raise self.unreadable("trace-house", "house", cell=cell_name(layout, cell))
-        return found[0]
+        return found
+
+    def any_house(self, layout: Layout) -> House:
+        found = self._named_house(layout.houses)
+        if found is None:
+            raise self.unreadable("trace-any-house", "house")
+        return found
+
+    def _named_house(self, houses: Sequence[House]) -> House | None:
+        named = self.members.get("house")
+        wanted = (named.get("kind"), named.get("number")) if isinstance(named, dict) else None
+        return next((house for house in houses if (house.kind, house.number) == wanted), None)
 
 
 def _shown(value: object) -> str:
@@ -177,6 +186,8 @@ class _Following:
                 name = cell_name(self._layout, board.index(0))
                 raise line.unreadable("trace-not-full", "event", cell=name)
             return Event(kind, board, depth)
+        if kind == "dead end":
+            return self._dead_end(line)
         cell = line.cell(self._layout)
         if self._givens[cell]:
             name = cell_name(self._layout, cell)
@@ -184,6 +195,14 @@ class _Following:
         if kind == "take back":
             return self._taken_back(line, cell)
         return self._tried(line, kind, cell)
+
+    def _dead_end(self, line: _Line) -> Event:
+        """Of a cell, or of a value in a house."""
+        board, depth = self._last.board, self._last.depth
+        if line.members.get("cell") is not None:
+            return Event("dead end", board, depth, line.cell(self._layout))
+        value, house = line.value(self._layout.size), line.any_house(self._layout)
+        return Event("dead end", board, depth, value=value, house=house)
 
     def _taken_back(self, line: _Line, cell: int) -> Event:
         board, name = self._last.board, cell_name(self._layout, cell)

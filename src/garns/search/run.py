@@ -30,6 +30,10 @@ class Run:
         return self.counters.insertions
 
     @property
+    def guesses(self) -> int:
+        return self.counters.guesses
+
+    @property
     def tries(self) -> int:
         return self.counters.tries
 

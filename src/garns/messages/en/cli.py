@@ -37,12 +37,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "count.short": "Count solutions.",
     "count.help": "Print the number of solutions; “>=N” if there are or may be more.",
-    "trace.short": "Tell the row-by-row search step by step.",
+    "trace.short": "Tell a search step by step.",
     "trace.help": (
-        "Tell the row-by-row backtracking step by step: each cell, each value tried "
-        "and why it fails, the board after each insertion, the way back. Other options show the "
+        "Tell the row-by-row backtracking, or another algorithm, step by step: each cell, each value "
+        "tried and why it fails, the board after each insertion, the way back. Other options show the "
         "search as a page, an animation or a tree."
     ),
+    "algorithms.short": "List the search algorithms, from the plainest on.",
+    "algorithms.help": (
+        "List the search algorithms from the founding backtracking on, each with its idea, its "
+        "strengths and its weaknesses; with a name, only that one."
+    ),
+    "algorithms.option.json": "One JSON object per algorithm and line; keys are in English.",
     "generate.short": "Make puzzles with exactly one solution.",
     "generate.help": (
         "Make puzzles with exactly one solution, fresh ones without a seed, the same again "
@@ -137,6 +143,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.clues": "GIVENS",
     "reading.option.strict": "Stop at the first thing that cannot be read instead of going on after it.",
     "solve.option.limit": "Print at most this many solutions.",
+    "trace.option.seed": "Seed of an algorithm that shuffles (default: 0).",
+    "option.algorithm": "Algorithm (see garns algorithms; default: rows).",
     "trace.option.all": "Go on after the first solution, through the whole search.",
     "trace.option.html": "Write a page to watch the search in: play, step back, scrub, zoom into any part of it.",
     "trace.option.svg": "Draw the board filling and emptying into this file, an animated SVG.",
@@ -203,14 +211,16 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "report.many-at-least": "There is more than one solution: at least {n}.",
     "report.first-by-rows": "The one shown is the first that the row-by-row search finds.",
+    "report.row-by-row": "Row-by-row backtracking",
     "report.insertions": (
-        "Row-by-row backtracking: {n} insertion, {time}.",
-        "Row-by-row backtracking: {n} insertions, {time}.",
+        "{algorithm}: {n} insertion, {time}.",
+        "{algorithm}: {n} insertions, {time}.",
     ),
     "report.insertions-cut": (
-        "Row-by-row backtracking: stopped after {n} insertion, {time}.",
-        "Row-by-row backtracking: stopped after {n} insertions, {time}.",
+        "{algorithm}: stopped after {n} insertion, {time}.",
+        "{algorithm}: stopped after {n} insertions, {time}.",
     ),
+    "report.counter.guesses": "guesses among them: {count}",
     "report.counter.tries": "values tried: {count}",
     "report.counter.backtracks": "numbers taken back: {count}",
     "report.counter.calls": "recursive calls: {count}",
@@ -280,6 +290,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.beyond": "{level}, beyond the techniques of the catalogue",
     "rate.nothing": "nothing to do",
     "metavar.cell": "CELL",
+    "metavar.algorithm": "ALGORITHM",
     "metavar.technique": "TECHNIQUE",
     "explain.option.to": "Explain until this cell is placed: r4c7.",
     "option.until": "Explain until this technique is used.",

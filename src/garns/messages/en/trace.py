@@ -5,6 +5,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "reject": "{value} does not fit: {house} has it",
     "place": "{value} fits: inserted in {cell} (insertion {n})",
     "take-back": "Backtracking… {value} is taken back from {cell}",
+    "no-value": "Dead end: {cell} has no value left",
+    "no-place": "Dead end: {value} has no place left in {house}",
     "solution": "No empty cell is left: solution {number}",
     "one-board": (
         "Expected one puzzle as the board of the trace; found {n}.",

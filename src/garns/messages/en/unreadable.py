@@ -93,6 +93,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trace-cell": 'Expected a “cell” such as "r1c3" (row 1, column 3); found “{found}”.',
     "trace-cell-name": "{problem}",
     "trace-value": "Expected a “value” from 1 to {size}; found “{found}”.",
+    "trace-any-house": "The “house” named here is none of the board's: write its kind and its number.",
     "trace-house": "The “house” named here is none of those that {cell} is in.",
     "trace-after-end": "Expected nothing after the end of the search.",
     "trace-not-full": "A solution was reported, but {cell} is empty.",

@@ -37,12 +37,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "count.short": "Conta soluções.",
     "count.help": "Imprime o número de soluções; “>=N” se há ou pode haver mais.",
-    "trace.short": "Narra a busca linha a linha, passo a passo.",
+    "trace.short": "Narra uma busca passo a passo.",
     "trace.help": (
-        "Narra o backtracking linha a linha, passo a passo: cada casa, cada valor "
+        "Narra o backtracking linha a linha, ou outro algoritmo, passo a passo: cada casa, cada valor "
         "tentado e por que falha, o tabuleiro depois de cada inserção, o caminho de "
         "volta. Com outras opções, mostra a busca como página, animação ou árvore."
     ),
+    "algorithms.short": "Lista os algoritmos de busca, a partir do mais simples.",
+    "algorithms.help": (
+        "Lista os algoritmos de busca a partir do backtracking fundador, cada um com sua ideia, seus "
+        "pontos fortes e fracos; com um nome, só esse."
+    ),
+    "algorithms.option.json": "Um objeto JSON por algoritmo e linha; as chaves são em inglês.",
     "generate.short": "Cria quebra-cabeças com exatamente uma solução.",
     "generate.help": (
         "Cria quebra-cabeças com exatamente uma solução, novos sem semente, os mesmos de "
@@ -152,6 +158,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.clues": "PISTAS",
     "reading.option.strict": "Para na primeira coisa que não pode ser lida, em vez de continuar depois dela.",
     "solve.option.limit": "Imprime no máximo este número de soluções.",
+    "trace.option.seed": "Semente de um algoritmo que embaralha (padrão: 0).",
+    "option.algorithm": "Algoritmo (veja garns algorithms; padrão: rows).",
     "trace.option.all": "Continua depois da primeira solução, por toda a busca.",
     "trace.option.html": "Escreve uma página para assistir à busca: reproduzir, voltar, percorrer, ampliar qualquer trecho.",
     "trace.option.svg": "Desenha o tabuleiro enchendo e esvaziando neste arquivo, um SVG animado.",
@@ -223,14 +231,16 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "report.many-at-least": "Há mais de uma solução: pelo menos {n}.",
     "report.first-by-rows": "A mostrada é a primeira que a busca linha a linha encontra.",
+    "report.row-by-row": "Backtracking linha a linha",
     "report.insertions": (
-        "Backtracking linha a linha: {n} inserção, {time}.",
-        "Backtracking linha a linha: {n} inserções, {time}.",
+        "{algorithm}: {n} inserção, {time}.",
+        "{algorithm}: {n} inserções, {time}.",
     ),
     "report.insertions-cut": (
-        "Backtracking linha a linha: interrompido depois de {n} inserção, {time}.",
-        "Backtracking linha a linha: interrompido depois de {n} inserções, {time}.",
+        "{algorithm}: interrompido depois de {n} inserção, {time}.",
+        "{algorithm}: interrompido depois de {n} inserções, {time}.",
     ),
+    "report.counter.guesses": "palpites entre elas: {count}",
     "report.counter.tries": "valores tentados: {count}",
     "report.counter.backtracks": "números retirados: {count}",
     "report.counter.calls": "chamadas recursivas: {count}",
@@ -301,6 +311,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.beyond": "{level}, além das técnicas do catálogo",
     "rate.nothing": "nada a fazer",
     "metavar.cell": "CASA",
+    "metavar.algorithm": "ALGORITMO",
     "metavar.technique": "TÉCNICA",
     "explain.option.to": "Explica até que esta casa seja preenchida: r4c7.",
     "option.until": "Explica até que esta técnica seja usada.",

@@ -5,6 +5,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "reject": "{value} não serve: {house} já tem esse valor",
     "place": "{value} serve: inserido em {cell} (inserção {n})",
     "take-back": "Retrocedendo… {value} é retirado de {cell}",
+    "no-value": "Beco sem saída: {cell} não tem mais nenhum valor",
+    "no-place": "Beco sem saída: {house} não tem mais lugar para {value}",
     "solution": "Não resta nenhuma casa vazia: solução {number}",
     "one-board": (
         "Esperado um quebra-cabeça como tabuleiro do rastro; encontrado: {n}.",

@@ -93,6 +93,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trace-cell": 'Esperada uma “cell” como "r1c3" (linha 1, coluna 3); encontrado “{found}”.',
     "trace-cell-name": "{problem}",
     "trace-value": "Esperado um “value” de 1 a {size}; encontrado “{found}”.",
+    "trace-any-house": "A “house” indicada aqui não é nenhuma do tabuleiro: escreva o tipo e o número.",
     "trace-house": "A “house” indicada aqui não é nenhuma das que contêm {cell}.",
     "trace-after-end": "Não se esperava nada depois do fim da busca.",
     "trace-not-full": "Uma solução foi informada, mas {cell} está vazia.",

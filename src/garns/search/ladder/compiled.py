@@ -1,0 +1,37 @@
+"""The rungs that are compiled: the founding search, and garns' own kernel."""
+
+from __future__ import annotations
+
+from garns.engine.budget import Budget, OutOfBudget
+from garns.engine.roads import all_solutions
+from garns.model import Grid
+from garns.search.counted import backtrack
+from garns.search.counters import Counters
+from garns.search.run import Ending, Run
+
+from .goal import Clock, Goal
+
+
+def row_by_row(grid: Grid, goal: Goal) -> Run:
+    return backtrack(
+        grid, goal.limit, seconds=goal.seconds, insertions=goal.nodes, progress=goal.progress
+    )
+
+
+def by_kernel(grid: Grid, goal: Goal) -> Run:
+    """What `garns solve` asks. Candidates are bits that are struck out, many at a time: there are
+    guesses to count, but no insertions."""
+    clock, budget = Clock(goal.seconds), Budget(goal.seconds, goal.nodes)
+    first_solution, solutions = None, 0
+    ending: Ending = "finished"
+    try:
+        for values in all_solutions(grid, budget):
+            first_solution = first_solution or grid.with_values(values)
+            solutions += 1
+            if solutions == goal.limit:
+                ending = "limit"
+                break
+    except OutOfBudget:
+        ending = "budget"
+    counters = Counters(guesses=budget.spent_nodes, solutions=solutions)
+    return Run(counters, first_solution, clock.elapsed, ending)
