@@ -76,6 +76,11 @@ class StatusLine:
             sys.stderr.flush()
 
 
+def _bar(share: float) -> str:
+    full = round(BAR_WIDTH * share)
+    return f"[{'#' * full}{'.' * (BAR_WIDTH - full)}] {share:.0%}  "
+
+
 class Progress:
     """How many puzzles are done, and, if it is known how long the input is, how much is left."""
 
@@ -106,9 +111,7 @@ class Progress:
     def _bar(self) -> str:
         if not self._input_bytes or not self._read_bytes:
             return ""
-        share = min(1.0, self._read_bytes / self._input_bytes)
-        full = round(BAR_WIDTH * share)
-        return f"[{'#' * full}{'.' * (BAR_WIDTH - full)}] {share:.0%}  "
+        return _bar(min(1.0, self._read_bytes / self._input_bytes))
 
     def clear(self) -> None:
         if self._line is not None:
@@ -150,3 +153,28 @@ def making(total: int, already: int = 0) -> Iterator[Callable[[int], None]]:
         yield show
     finally:
         line.clear()
+
+
+class Working:
+    """To be called with how many pieces of work are done, of how many, and what is next."""
+
+    def __init__(self) -> None:
+        self._line = StatusLine() if _on_terminal() else None
+
+    def __call__(self, done: int, total: int, what: str) -> None:
+        if self._line is not None:
+            self._line.show(_bar(done / total) + what)
+
+    def clear(self) -> None:
+        """Make room for a result."""
+        if self._line is not None:
+            self._line.clear()
+
+
+@contextmanager
+def working() -> Iterator[Working]:
+    shown = Working()
+    try:
+        yield shown
+    finally:
+        shown.clear()

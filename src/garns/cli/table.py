@@ -6,6 +6,7 @@ COMMANDS = (
     "count",
     "trace",
     "algorithms",
+    "compare",
     "explain",
     "hint",
     "techniques",

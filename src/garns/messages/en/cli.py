@@ -43,6 +43,24 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "tried and why it fails, the board after each insertion, the way back. Other options show the "
         "search as a page, an animation or a tree."
     ),
+    "compare.short": "Compare algorithms, and programs of your own, side by side.",
+    "compare.help": (
+        "Run search algorithms on the same puzzles, again and again, and show outcome, time (median "
+        "and middle half) and counters side by side. A search that takes longer than --timeout is "
+        "stopped and shown as such. --program adds a program of your own in any language: it reads "
+        "N lines of N integers, 0 for empty, and prints the solved board; it runs with your rights. "
+        "Exit code 1 if a program failed."
+    ),
+    "compare.option.timeout": "Time for one attempt, and for all attempts after the first (default: 10).",
+    "compare.option.seed": "Seed for what is drawn at random (default: 0).",
+    "compare.option.json": "One JSON object per puzzle and algorithm, with every single time; keys are in English.",
+    "compare.option.csv": "A table with commas: a line per puzzle and algorithm.",
+    "option.algorithms": "Only these (see garns algorithms); again for more, or with commas.",
+    "option.programs": "A command to run as well, such as './my_solver' (again for more).",
+    "option.repeat": "How often each is run (default: 30).",
+    "option.plots": "Draw plots into this folder, as PNG and SVG.",
+    "option.growth": "With --plots: measure how times grow with empty cells and with size, too.",
+    "metavar.command-line": "'COMMAND'",
     "algorithms.short": "List the search algorithms, from the plainest on.",
     "algorithms.help": (
         "List the search algorithms from the founding backtracking on, each with its idea, its "

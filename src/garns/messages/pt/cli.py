@@ -43,6 +43,24 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "tentado e por que falha, o tabuleiro depois de cada inserção, o caminho de "
         "volta. Com outras opções, mostra a busca como página, animação ou árvore."
     ),
+    "compare.short": "Compara algoritmos, e programas seus, lado a lado.",
+    "compare.help": (
+        "Executa algoritmos de busca nos mesmos quebra-cabeças, várias vezes, e mostra lado a lado o "
+        "resultado, o tempo (mediana e metade central) e os contadores. Uma busca que passa de "
+        "--timeout é interrompida e aparece assim. --program acrescenta um programa seu, em qualquer "
+        "linguagem: ele lê N linhas de N inteiros, 0 para vazio, e imprime o tabuleiro resolvido; "
+        "ele roda com os seus direitos. Código de saída 1 se um programa falhou."
+    ),
+    "compare.option.timeout": "Tempo de uma tentativa, e de todas as seguintes juntas (padrão: 10).",
+    "compare.option.seed": "Semente do que é sorteado (padrão: 0).",
+    "compare.option.json": "Um objeto JSON por quebra-cabeça e algoritmo, com cada tempo medido; as chaves são em inglês.",
+    "compare.option.csv": "Uma tabela com vírgulas: uma linha por quebra-cabeça e algoritmo.",
+    "option.algorithms": "Só estes (veja garns algorithms); repita para mais, ou use vírgulas.",
+    "option.programs": "Um comando a executar também, como './meu_programa' (repita para mais).",
+    "option.repeat": "Quantas vezes cada um é executado (padrão: 30).",
+    "option.plots": "Desenha gráficos nesta pasta, em PNG e SVG.",
+    "option.growth": "Com --plots: mede também como o tempo cresce com as casas vazias e com o tamanho.",
+    "metavar.command-line": "'COMANDO'",
     "algorithms.short": "Lista os algoritmos de busca, a partir do mais simples.",
     "algorithms.help": (
         "Lista os algoritmos de busca a partir do backtracking fundador, cada um com sua ideia, seus "

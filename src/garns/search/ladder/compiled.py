@@ -22,11 +22,12 @@ def by_kernel(grid: Grid, goal: Goal) -> Run:
     """What `garns solve` asks. Candidates are bits that are struck out, many at a time: there are
     guesses to count, but no insertions."""
     clock, budget = Clock(goal.seconds), Budget(goal.seconds, goal.nodes)
-    first_solution, solutions = None, 0
+    first_solution: bytes | None = None
+    solutions = 0
     ending: Ending = "finished"
     try:
         for values in all_solutions(grid, budget):
-            first_solution = first_solution or grid.with_values(values)
+            first_solution = first_solution or values
             solutions += 1
             if solutions == goal.limit:
                 ending = "limit"
@@ -34,4 +35,6 @@ def by_kernel(grid: Grid, goal: Goal) -> Run:
     except OutOfBudget:
         ending = "budget"
     counters = Counters(guesses=budget.spent_nodes, solutions=solutions)
-    return Run(counters, first_solution, clock.elapsed, ending)
+    seconds = clock.elapsed
+    solution = None if first_solution is None else grid.with_values(first_solution)
+    return Run(counters, solution, seconds, ending)

@@ -34,8 +34,9 @@ def run_steps(strategy: StrategyFor, grid: Grid, goal: Goal) -> Run:
             if tally.solutions == goal.limit:
                 ending = "limit"
                 break
+    seconds = clock.elapsed
     solution = None if first_solution is None else grid.with_values(first_solution)
-    return Run(tally.counters, solution, clock.elapsed, ending)
+    return Run(tally.counters, solution, seconds, ending)
 
 
 def _is_used_up(goal: Goal, clock: Clock, tally: Tally, number: int) -> bool:

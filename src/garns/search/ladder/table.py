@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from functools import partial
+from importlib.util import find_spec
 from typing import Literal
 
 from garns.engine import checked_limit
@@ -40,6 +41,12 @@ class Algorithm:
     language: Literal["Python", "C++"] = "C++"
     counters: tuple[str, ...] = ALL_COUNTERS
     strategy: StrategyFor | None = None
+    library: str | None = None
+
+    @property
+    def is_installed(self) -> bool:
+        """Whether the library that it needs is there."""
+        return self.library is None or find_spec(self.library) is not None
 
     @property
     def is_stepwise(self) -> bool:
@@ -59,7 +66,7 @@ ALGORITHMS = (
     _stepwise("forward", ForwardChecking),
     _stepwise("singles", Singles),
     _stepwise("dancing", DancingLinks),
-    Algorithm("sat", by_sat, counters=("guesses", "backtracks", "solutions")),
+    Algorithm("sat", by_sat, counters=("guesses", "backtracks", "solutions"), library="pysat"),
     Algorithm("rows-compiled", compiled.row_by_row),
     Algorithm("kernel", compiled.by_kernel, counters=("guesses", "solutions")),
 )

@@ -1,0 +1,177 @@
+"""Somebody's own program as a contestant: it reads a board on standard input and prints another.
+
+The input is a `.in` file: N lines of N integers, 0 for empty. The output may have frames, words
+and the puzzle itself in it: the last N rows count. Any full board that breaks no rule and keeps
+the givens is right. The program runs with the rights of the user: this is no sandbox.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import IO
+
+from garns.engine import Review, check, verify
+from garns.formats import write
+from garns.model import Grid, InvalidRequest, Message, Puzzle, cell_name
+
+from .attempt import Attempt
+from .printed import last_counter, last_grid
+
+MOST_OUTPUT = 1 << 22
+"""Bytes of output after which a program is stopped."""
+
+CHECK_SECONDS = 10.0
+"""For finding out whether a board has no solution, if a program prints none."""
+
+GLANCE = 0.02
+"""Seconds between two looks at a running program."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A command line, split as a shell would do it."""
+
+    command: str
+
+    @property
+    def id(self) -> str:
+        return self.command
+
+    @property
+    def name(self) -> str:
+        """Without the folders that lead to it."""
+        first, *rest = self.command.split(" ", 1)
+        return " ".join([first.rsplit("/", 1)[-1], *rest])
+
+    @property
+    def language(self) -> None:
+        return None
+
+    @property
+    def arguments(self) -> list[str]:
+        """Raises InvalidRequest if there is no such program."""
+        try:
+            words = shlex.split(self.command)
+        except ValueError:
+            raise InvalidRequest("lab.program.quotes", command=self.command) from None
+        if not words or shutil.which(words[0]) is None:
+            raise InvalidRequest("lab.program.missing", command=self.command)
+        return words
+
+    def attempt(self, grid: Grid, seconds: float) -> Attempt:
+        ended = _run(self.arguments, "".join(write([Puzzle(grid)], "in")) + "\n", seconds)
+        if ended.was_stopped:
+            return Attempt("limit", ended.seconds)
+        if ended.output is None:
+            return Attempt("wrong", ended.seconds, detail=Message("lab.wrong.output"))
+        if ended.code:
+            return Attempt("crash", ended.seconds, detail=_crash(ended.code))
+        return _judged(grid, ended.output, ended.seconds)
+
+
+@dataclass(frozen=True)
+class _Ended:
+    """A program that runs no more; `output` is None if there was too much of it."""
+
+    code: int
+    output: str | None
+    seconds: float
+    was_stopped: bool
+
+
+def _run(arguments: list[str], text: str, seconds: float) -> _Ended:
+    with tempfile.TemporaryFile() as stdin, tempfile.TemporaryFile() as stdout:
+        stdin.write(text.encode())
+        stdin.seek(0)
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            arguments,
+            stdin=stdin,
+            stdout=stdout,
+            stderr=subprocess.DEVNULL,
+            # A group of its own, so that whatever it starts can be ended with it.
+            start_new_session=True,
+        )
+        watch = _Watch(process, stdout, seconds)
+        try:
+            code = process.wait()
+            elapsed = time.perf_counter() - start
+        finally:
+            watch.end()
+        return _Ended(code, _text(stdout), elapsed, watch.has_stopped_it)
+
+
+class _Watch:
+    """Ends a program that takes too long or prints too much, from a thread of its own: waiting
+    without a limit is the only way to learn at once when a program has ended."""
+
+    def __init__(self, process: subprocess.Popen[bytes], stdout: IO[bytes], seconds: float) -> None:
+        self.has_stopped_it = False
+        self._process, self._stdout = process, stdout
+        self._deadline = time.monotonic() + seconds
+        self._is_over = threading.Event()
+        self._thread = threading.Thread(target=self._look)
+        self._thread.start()
+
+    def _look(self) -> None:
+        while not self._is_over.wait(GLANCE):
+            self.has_stopped_it = time.monotonic() >= self._deadline
+            if self.has_stopped_it or os.fstat(self._stdout.fileno()).st_size > MOST_OUTPUT:
+                self._kill()
+                return
+
+    def end(self) -> None:
+        """Whatever the program has started and left behind ends now."""
+        self._is_over.set()
+        self._thread.join()
+        self._kill()
+        self._process.wait()
+
+    def _kill(self) -> None:
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+
+
+def _text(stdout: IO[bytes]) -> str | None:
+    stdout.seek(0)
+    output = stdout.read(MOST_OUTPUT + 1)
+    return None if len(output) > MOST_OUTPUT else output.decode(errors="replace")
+
+
+def _crash(code: int) -> Message:
+    if code > 0:
+        return Message("lab.crash.code", {"code": code})
+    return Message("lab.crash.signal", {"name": signal.Signals(-code).name})
+
+
+def _judged(grid: Grid, output: str, seconds: float) -> Attempt:
+    count = last_counter(output)
+    counters = {} if count is None else {"insertions": count}
+    values = last_grid(output, grid.size)
+    if values is None:
+        # A program may say in any words that there is no solution.
+        has_none = check(grid, seconds=CHECK_SECONDS).verdict == "none"
+        return Attempt("none" if has_none else "no-grid", seconds, counters)
+    review = verify(grid, Grid(values, grid.layout))
+    if review.is_right:
+        return Attempt("solved", seconds, counters)
+    return Attempt("wrong", seconds, counters, _mistake(review))
+
+
+def _mistake(review: Review) -> Message:
+    """The first thing that is wrong."""
+    if review.changed_givens:
+        cell = cell_name(review.puzzle.layout, review.changed_givens[0])
+        return Message("lab.wrong.given", {"cell": cell})
+    if review.conflicts:
+        return Message("lab.wrong.conflict", {"conflict": review.conflicts[0]})
+    return Message("lab.wrong.empty", {"n": len(review.empty_cells)})
