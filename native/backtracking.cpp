@@ -24,6 +24,7 @@ Backtracking::Backtracking(int size, std::span<const std::uint8_t> values,
     for (std::size_t cell = 0; cell < givens_.size(); ++cell)
         if (givens_[cell] == 0) empty_cells_.push_back(static_cast<std::uint16_t>(cell));
     path_.resize(empty_cells_.size());
+    written_.resize(empty_cells_.size());
     free_.assign(house_cells.size() / size_, (Mask{1} << size_) - 1);
     take_givens(house_cells);
     list_houses_of_empty_cells(house_cells);
@@ -95,6 +96,7 @@ template <class Width>
 Status Backtracking::advance(Width width, std::uint64_t max_insertions) {
     const Board<Width> board{free_.data(), houses_of_empty_.data(), width};
     Choice* const path = path_.data();
+    std::uint64_t* const written = written_.data();
     const std::size_t full = empty_cells_.size();
     // A local copy can stay in a register; leave() brings it home.
     std::size_t depth = depth_;
@@ -118,6 +120,7 @@ Status Backtracking::advance(Width width, std::uint64_t max_insertions) {
         const Mask value = untried & (~untried + 1);  // the lowest bit: the smallest value
         board.place(depth, value);
         path[depth] = {untried ^ value, value};
+        ++written[depth];
         deepest = std::max(deepest, ++depth);
         --budget;
         if (depth < full) {
@@ -172,6 +175,8 @@ std::vector<std::uint8_t> Backtracking::path() const {
     for (std::size_t i = 0; i < depth_; ++i) values[i] = placed_value(i);
     return values;
 }
+
+const std::vector<std::uint64_t>& Backtracking::written() const { return written_; }
 
 // A call that is neither a solution nor still on the path has looked at all values. A call on the
 // path has looked at the values up to the one it has placed; the call at the end of the path has

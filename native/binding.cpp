@@ -10,6 +10,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -74,6 +75,11 @@ public:
     [[nodiscard]] nb::bytes path() const {
         const auto values = copy_of_path();
         return nb::bytes(values.data(), values.size());
+    }
+
+    [[nodiscard]] std::vector<std::uint64_t> written() const {
+        const Alone alone(mutex_);
+        return search_.written();
     }
 
 private:
@@ -334,7 +340,9 @@ NB_MODULE(_kernel, module) {
         .def_prop_ro("first_solution", &SharedBacktracking::first_solution,
                      "The first solution, size * size bytes, or None as long as there is none.")
         .def_prop_ro("path", &SharedBacktracking::path,
-                     "The values placed now, in the order of the empty cells row by row.");
+                     "The values placed now, in the order of the empty cells row by row.")
+        .def_prop_ro("written", &SharedBacktracking::written,
+                     "How often each empty cell was written, in the same order.");
 
     nb::class_<SharedGeneral>(module, "General",
                               "The solutions of a board of any layout, found in slices.")

@@ -84,6 +84,9 @@ public:
     // is right after an insertion, they tell all that is needed to go on from here.
     [[nodiscard]] std::vector<std::uint8_t> path() const;
 
+    // How often each empty cell was written, in the same order: the insertions, cell by cell.
+    [[nodiscard]] const std::vector<std::uint64_t>& written() const;
+
 private:
     // A set of values: value v is bit v-1.
     using Mask = std::uint32_t;
@@ -120,6 +123,7 @@ private:
 
     std::vector<Mask> free_;    // the values that each house does not hold yet
     std::vector<Choice> path_;  // one choice for each empty cell; the first depth_ are made
+    std::vector<std::uint64_t> written_;
     std::size_t depth_ = 0;
     std::size_t max_depth_ = 0;
     std::uint64_t insertions_ = 0;

@@ -1,5 +1,6 @@
 #include <cstdlib>
 #include <limits>
+#include <numeric>
 #include <random>
 #include <stdexcept>
 
@@ -162,6 +163,7 @@ void counts_every_slice_like_the_recursion() {
     CHECK(search.counters() == expected);
     CHECK(search.first_solution().empty());
     CHECK(search.path() == (Values{1, 2, 3}));
+    CHECK(search.written()[2] == 1 && search.written()[3] == 0);
 }
 
 void repeats_the_status_after_the_end() {
@@ -175,6 +177,9 @@ void repeats_the_status_after_the_end() {
     CHECK(all.run(unbounded) == Status::Finished);
     CHECK(all.run(1) == Status::Finished);
     CHECK(all.path().empty());
+    const auto& written = all.written();
+    CHECK(std::accumulate(written.begin(), written.end(), std::uint64_t{0}) ==
+          all.counters().insertions);
 }
 
 void a_full_board_is_its_own_solution() {

@@ -172,10 +172,10 @@ def test_a_budget_cuts_both_twins_at_the_same_place(nodes: int) -> None:
 
 
 def test_progress_is_told() -> None:
-    for id in IDS:
+    for id in ("rows", "dancing", "sat"):
         seen: list[Counters] = []
-        search_with(id, WITHOUT_END, Goal(None, seconds=0.2, progress=seen.append))
-        assert seen or id == "kernel", id
+        search_with(id, WITHOUT_END, Goal(limit=3, progress=seen.append))
+        assert seen, id
 
 
 @pytest.mark.parametrize("id", ["rows", "dancing", "sat"])

@@ -7,6 +7,7 @@ COMMANDS = (
     "trace",
     "algorithms",
     "compare",
+    "report",
     "explain",
     "hint",
     "techniques",

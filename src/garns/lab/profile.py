@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from garns.model import Grid
+from garns.search import sample
 from garns.search.ladder import Algorithm, Goal
-from garns.search.ladder.descent import steps
+from garns.search.ladder.descent import Step, steps
 from garns.search.ladder.goal import Clock
+
+COMPILED_SECONDS = 20.0
+"""The compiled search may always take so long: it is looked at to its end if that can be."""
 
 POINTS = 2000
 """At least so many points of a long search are kept, and at most twice as many."""
+
+
+BY_ROWS = ("rows", "rows-compiled")
+"""Two programs, one search."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +42,27 @@ class Profile:
 
 def profile(algorithm: Algorithm, grid: Grid, goal: Goal) -> Profile | None:
     """None for an algorithm that writes no numbers."""
+    if algorithm.id in BY_ROWS:
+        return _by_rows(algorithm, grid, goal)
     if algorithm.strategy is None:
         return None
+    return _by_steps(algorithm, grid, goal, steps(algorithm.strategy(grid, goal.seed)))
+
+
+def _by_rows(algorithm: Algorithm, grid: Grid, goal: Goal) -> Profile:
+    """The compiled twin goes to the end of millions of insertions."""
+    found = sample(grid, goal.limit, seconds=max(goal.seconds or 0, COMPILED_SECONDS))
+    times = dict(zip(grid.empty_cells, found.written, strict=True))
+    written = tuple(times.get(cell, 0) for cell in range(len(grid.values)))
+    depths = [(point.counters.insertions, len(point.path)) for point in found.checkpoints]
+    depths.append((found.run.insertions, found.run.insertions - found.run.backtracks))
+    return Profile(algorithm, grid, written, tuple(depths), found.run.ending != "budget")
+
+
+def _by_steps(algorithm: Algorithm, grid: Grid, goal: Goal, taken: Iterator[Step]) -> Profile:
     written, depths = [0] * len(grid.values), _Thinned()
     depth, clock, is_whole = 0, Clock(goal.seconds), True
-    for step in steps(algorithm.strategy(grid, goal.seed)):
+    for step in taken:
         if step.kind == "place" and step.cell is not None:
             depth += 1
             written[step.cell] += 1
@@ -57,17 +82,20 @@ class _Thinned:
 
     def __init__(self) -> None:
         self._kept: list[int] = []
-        self._seen = 0
+        self._seen = self._last = 0
         self._spacing = 1
 
     def add(self, number: int) -> None:
         if self._seen % self._spacing == 0:
             self._kept.append(number)
         self._seen += 1
+        self._last = number
         if len(self._kept) == 2 * POINTS:
             self._kept = self._kept[::2]
             self._spacing *= 2
 
     @property
     def points(self) -> tuple[tuple[int, int], ...]:
-        return tuple((1 + i * self._spacing, number) for i, number in enumerate(self._kept))
+        """Where each stood in the row, counted from 1; the last one is always there."""
+        kept = [(1 + i * self._spacing, number) for i, number in enumerate(self._kept)]
+        return (*kept, (self._seen, self._last)) if self._seen else ()

@@ -12,7 +12,7 @@ from .attempt import Contestant
 from .climber import Climber
 from .comparison import Case, Result, Rules
 from .growth import SECONDS, Growth, by_empty_cells, by_size, grow
-from .profile import Profile, profile
+from .profile import BY_ROWS, Profile, profile
 from .watching import Watch, in_silence
 
 
@@ -69,6 +69,8 @@ def _profiles(
     case: Case, contestants: Sequence[Contestant], rules: Rules, watch: Watch
 ) -> tuple[Profile, ...]:
     climbers = [each for each in contestants if isinstance(each, Climber)]
+    twins = [each for each in climbers if each.id in BY_ROWS]
+    climbers = [each for each in climbers if each not in twins[1:]]
     found = []
     for number, climber in enumerate(climbers):
         watch(number, len(climbers), say("lab.phase.profile", name=climber.name))

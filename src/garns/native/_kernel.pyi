@@ -75,6 +75,10 @@ class Backtracking:
     def path(self) -> bytes:
         """The values placed now, in the order of the empty cells row by row."""
 
+    @property
+    def written(self) -> list[int]:
+        """How often each empty cell was written, in the same order."""
+
 class General:
     """The solutions of a board of any layout, found in slices."""
 

@@ -68,12 +68,9 @@ def run_slices(
     ending: Ending | None = None
     while ending is None:
         ending = _next_slice(search, look(), start, seconds, insertions)
-    return Run(
-        counters=counters_of(search),
-        first_solution=_solution(grid, search.first_solution),
-        seconds=time.perf_counter() - start,
-        ending=ending,
-    )
+    seconds = time.perf_counter() - start
+    solution = _solution(grid, search.first_solution)
+    return Run(counters_of(search), solution, seconds, ending)
 
 
 def _next_slice(

@@ -39,6 +39,8 @@ class Sampled:
     limit: int | None
     run: Run
     checkpoints: tuple[Checkpoint, ...]
+    written: tuple[int, ...]
+    """How often each empty cell was written."""
 
     @property
     def event_count(self) -> int:
@@ -70,7 +72,7 @@ def sample(
     grid, search = prepared(puzzle, limit)
     sampler = _Sampler(search, points, progress)
     run = run_slices(grid, search, sampler.look, seconds=seconds)
-    return Sampled(grid, limit, run, tuple(sampler.checkpoints))
+    return Sampled(grid, limit, run, tuple(sampler.checkpoints), tuple(search.written))
 
 
 class _Sampler:

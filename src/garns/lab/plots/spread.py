@@ -9,11 +9,14 @@ from garns.messages import say
 
 from .paper import WIDTH, looks, time_axis
 
+FEWEST = 5
+"""Puzzles to speak of a distribution."""
+
 
 def draw(study: Study, figure_class: Any) -> Any:
-    """None for a single puzzle."""
+    """None for a few puzzles: they are no distribution."""
     total = len(study.cases)
-    if total < 2:
+    if total < FEWEST:
         return None
     figure = figure_class(figsize=(WIDTH, 3.8), layout="constrained")
     axes = figure.add_subplot()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Any
 
 from garns.lab.comparison import Result
 from garns.lab.study import Study
+from garns.lab.tables import label
 from garns.messages import say
 
 from .paper import GREY, LOOKS, WIDTH, short_time, time_axis
@@ -24,7 +26,7 @@ def draw(study: Study, figure_class: Any) -> Any:
     else:
         _clouds(study, axes)
     axes.axvline(study.rules.seconds, color=GREY, linewidth=1, linestyle=(0, (2, 2)))
-    axes.set_yticks(range(rows), [_label(each) for each in study.contestants])
+    axes.set_yticks(range(rows), [label(each) for each in study.contestants])
     axes.set_ylim(rows - 0.5, -0.5)
     axes.grid(visible=False, axis="y")
     time_axis(axes.xaxis)
@@ -33,10 +35,6 @@ def draw(study: Study, figure_class: Any) -> Any:
     axes.set_title(say("lab.plot.times.title", n=study.rules.repeat), loc="left")
     figure.legend(loc="outside lower center", ncols=2)
     return figure
-
-
-def _label(contestant: Any) -> str:
-    return f"{contestant.name} ({contestant.language})" if contestant.language else contestant.name
 
 
 def _markers(study: Study, axes: Any) -> None:
@@ -60,8 +58,6 @@ def _mark(axes: Any, result: Result, y: float, colour: str, marker: str) -> None
 
 
 def _clouds(study: Study, axes: Any) -> None:
-    from statistics import median
-
     for row, contestant in enumerate(study.contestants):
         results = study.of_contestant(contestant)
         for i, result in enumerate(sorted(results, key=lambda each: each.median)):

@@ -61,6 +61,20 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.plots": "Draw plots into this folder, as PNG and SVG.",
     "option.growth": "With --plots: measure how times grow with empty cells and with size, too.",
     "metavar.command-line": "'COMMAND'",
+    "report.short": "Write a report: puzzles, algorithm, tables, plots, discussion.",
+    "report.help": (
+        "Compare the algorithms as garns compare does, and write it up in a folder: the question, "
+        "the puzzles, the algorithm with flowchart and pseudo-code, tables, plots, and a discussion "
+        "drawn from the figures, as report.pdf and as report.typ, its source in Typst, to be edited. "
+        "Exit code 1 if a program failed."
+    ),
+    "report.option.output": "Folder to write into (default: report).",
+    "report.option.growth": "Measure how times grow with empty cells and with size, too.",
+    "option.title": "Title of the report.",
+    "option.author": "Who wrote it.",
+    "option.date": "A date, as it is to be printed.",
+    "option.pdf": "Make the PDF; without it, only its source.",
+    "metavar.text": "TEXT",
     "algorithms.short": "List the search algorithms, from the plainest on.",
     "algorithms.help": (
         "List the search algorithms from the founding backtracking on, each with its idea, its "

@@ -61,6 +61,20 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.plots": "Desenha gráficos nesta pasta, em PNG e SVG.",
     "option.growth": "Com --plots: mede também como o tempo cresce com as casas vazias e com o tamanho.",
     "metavar.command-line": "'COMANDO'",
+    "report.short": "Escreve um relatório: quebra-cabeças, algoritmo, tabelas, gráficos, discussão.",
+    "report.help": (
+        "Compara os algoritmos como garns compare e escreve o resultado em uma pasta: a pergunta, os "
+        "quebra-cabeças, o algoritmo com fluxograma e pseudocódigo, tabelas, gráficos e uma discussão "
+        "tirada dos números, em report.pdf e em report.typ, a fonte em Typst, para editar. Código de "
+        "saída 1 se um programa falhou."
+    ),
+    "report.option.output": "Pasta em que escrever (padrão: report).",
+    "report.option.growth": "Mede também como o tempo cresce com as casas vazias e com o tamanho.",
+    "option.title": "Título do relatório.",
+    "option.author": "Quem o escreveu.",
+    "option.date": "Uma data, como deve ser impressa.",
+    "option.pdf": "Faz o PDF; sem ele, só a fonte.",
+    "metavar.text": "TEXTO",
     "algorithms.short": "Lista os algoritmos de busca, a partir do mais simples.",
     "algorithms.help": (
         "Lista os algoritmos de busca a partir do backtracking fundador, cada um com sua ideia, seus "
