@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ from .progress import counting
 from .recorded import Recorded, trace_file
 from .solving import counter_lines, further_counters
 from .speaking import Command, Complaint, option
-from .trace_pictures import Pictures, draw_recorded, draw_search
+from .trace_pictures import Pictures, draw_recorded, draw_search, draw_steps
 
 STEPS, ANIMATED_STEPS = 2000, 20_000
 
@@ -137,7 +138,7 @@ def _show_searches(puzzles: tuple[str, ...], wishes: Wishes) -> Exit:
             raise InvalidRequest("explain.one-puzzle")
         symbols = wishes.reading.symbols_for(puzzle)
         if wishes.pictures.wanted:
-            code = draw_search(puzzle, symbols, wishes.pictures, wishes.goal, wishes.timeout)
+            code = _draw(puzzle, symbols, wishes)
             if not wishes.tells:
                 return code
         if len(batch.inputs) > 1 and not wishes.as_json:
@@ -146,6 +147,12 @@ def _show_searches(puzzles: tuple[str, ...], wishes: Wishes) -> Exit:
 
     with emitter(wishes.output) as emit:
         return batch.each(handle)
+
+
+def _draw(puzzle: Puzzle, symbols: Symbols, wishes: Wishes) -> Exit:
+    if wishes.wished.id == "rows":
+        return draw_search(puzzle, symbols, wishes.pictures, wishes.goal, wishes.timeout)
+    return draw_steps(puzzle.grid, partial(wishes.events, puzzle), symbols, wishes.pictures)
 
 
 def _tell_search(puzzle: Puzzle, symbols: Symbols, wishes: Wishes, emit: Emit) -> Exit:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from garns.draw import animated_svg, trace_gif, tree_dot, tree_svg, viewer_html
 from garns.draw.shots import Shot, event_shots, search_shots
 from garns.messages import say
 from garns.model import BudgetUsedUp, Grid, InvalidRequest, Puzzle, Symbols
+from garns.search import Event
 from garns.search.sampled import Sampled, sample
 from garns.search.tree import search_tree
 
@@ -20,6 +23,9 @@ from .recorded import Recorded
 from .speaking import Complaint
 
 DOT = (".dot", ".gv")
+
+MOST_STEPS = 20_000
+"""So many steps of an algorithm are drawn."""
 
 
 @dataclass(frozen=True)
@@ -67,12 +73,28 @@ def _told_as_unfinished(sampled: Sampled, pictures: Pictures) -> Exit:
 def draw_recorded(recorded: Recorded, symbols: Symbols, pictures: Pictures) -> Exit:
     if pictures.tree is not None:
         raise Complaint("one-of", names="--tree, --from")
-    grid = recorded.puzzle.grid
+    return _draw_events(recorded.puzzle.grid, recorded.events, symbols, pictures)
+
+
+def draw_steps(
+    grid: Grid, events: Callable[[], Iterator[Event]], symbols: Symbols, pictures: Pictures
+) -> Exit:
+    """Of another algorithm than row by row: there is nothing but its steps to go by."""
+    if pictures.tree is not None:
+        raise Complaint("one-of", names="--tree, --algorithm")
+    if next(islice(events(), MOST_STEPS, None), None) is not None:
+        complain(say("viewer.cut-by-steps", n=MOST_STEPS))
+    return _draw_events(grid, lambda: islice(events(), MOST_STEPS), symbols, pictures)
+
+
+def _draw_events(
+    grid: Grid, events: Callable[[], Iterator[Event]], symbols: Symbols, pictures: Pictures
+) -> Exit:
     if pictures.html is not None:
-        save(pictures.html, viewer_html(grid, recorded.events(), symbols=symbols))
+        save(pictures.html, viewer_html(grid, events(), symbols=symbols))
     if pictures.svg is not None or pictures.gif is not None:
-        _draw_films(grid, event_shots(grid.values, recorded.events()), symbols, pictures)
-    found = any(event.kind == "solution" for event in recorded.events())
+        _draw_films(grid, event_shots(grid.values, events()), symbols, pictures)
+    found = any(event.kind == "solution" for event in events())
     return Exit.DONE if found else Exit.NO
 
 

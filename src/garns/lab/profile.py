@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from garns.model import Grid
-from garns.search import sample
 from garns.search.ladder import Algorithm, Goal
 from garns.search.ladder.descent import Step, steps
 from garns.search.ladder.goal import Clock
+from garns.search.sampled import sample
 
 COMPILED_SECONDS = 20.0
 """The compiled search may always take so long: it is looked at to its end if that can be."""

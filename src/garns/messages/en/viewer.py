@@ -5,6 +5,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "languages": "Language",
     "in-all": ("{n} insertion in all", "{n} insertions in all"),
     "steps": ("{n} step to watch", "{n} steps to watch"),
+    "cut-by-steps": "Only the first {n} steps are drawn.",
     "cut-by-time": "stopped by the time limit, exact up to there",
     "cut": ("only the first step of {all} is here", "only the first {n} of {all} steps are here"),
     "board": "Board",

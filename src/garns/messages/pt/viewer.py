@@ -5,6 +5,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "languages": "Idioma",
     "in-all": ("{n} inserção ao todo", "{n} inserções ao todo"),
     "steps": ("{n} passo para ver", "{n} passos para ver"),
+    "cut-by-steps": "Só os primeiros {n} passos são desenhados.",
     "cut-by-time": "interrompido pelo limite de tempo, exato até ali",
     "cut": (
         "só o primeiro passo de {all} está aqui",
