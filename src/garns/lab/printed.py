@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 COUNTER = re.compile(
-    r"(?:contador|contagem|counter|count|insertions?|inser[cç](?:ões|oes|ão|ao)"
+    r"\b(?:contador|contagem|counter|count|insertions?|inser[cç](?:ões|oes|ão|ao)"
     r"|opera[cç](?:ões|oes)|operations?)\b\D{0,20}?(\d[\d.,_']*)",
     re.IGNORECASE,
 )

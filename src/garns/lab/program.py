@@ -68,7 +68,7 @@ class Program:
         return words
 
     def attempt(self, grid: Grid, seconds: float) -> Attempt:
-        ended = _run(self.arguments, "".join(write([Puzzle(grid)], "in")) + "\n", seconds)
+        ended = _run(self.arguments, "".join(write([Puzzle(grid)], "in")), seconds)
         if ended.was_stopped:
             return Attempt("limit", ended.seconds)
         if ended.output is None:

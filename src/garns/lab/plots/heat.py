@@ -73,17 +73,18 @@ def _letter(axes: Any, row: int, column: int, text: str, colour: str, size: floa
 
 def _walls(axes: Any, layout: Layout) -> None:
     """Lines between cells, thick where one region ends."""
-    size = layout.size
+    from matplotlib.collections import LineCollection
+
+    size, walls, widths = layout.size, [], []
     for cell in range(layout.cell_count):
         row, column = divmod(cell, size)
-        for other, line in (
-            (cell + 1, ([column + 0.5] * 2, [row - 0.5, row + 0.5])),
-            (cell + size, ([column - 0.5, column + 0.5], [row + 0.5] * 2)),
-        ):
-            is_edge = column == size - 1 if other == cell + 1 else row == size - 1
-            if not is_edge:
-                thick = layout.regions[cell] != layout.regions[other]
-                axes.plot(*line, color="#333333", linewidth=1.3 if thick else 0.25)
+        right = ((column + 0.5, row - 0.5), (column + 0.5, row + 0.5))
+        below = ((column - 0.5, row + 0.5), (column + 0.5, row + 0.5))
+        for other, wall in ((cell + 1, right), (cell + size, below)):
+            if other < layout.cell_count and (other != cell + 1 or column < size - 1):
+                walls.append(wall)
+                widths.append(1.3 if layout.regions[cell] != layout.regions[other] else 0.25)
+    axes.add_collection(LineCollection(walls, linewidths=widths, colors="#333333"))
     for spine in axes.spines.values():
         spine.set(visible=True, color="#333333", linewidth=1.3)
     axes.set_xlim(-0.5, size - 0.5)

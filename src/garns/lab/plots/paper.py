@@ -92,6 +92,9 @@ def styled() -> Iterator[Any]:
 
 def save(figure: Any, stem: Path) -> list[Path]:
     """As PNG and as SVG, without dates and versions."""
+    figure.draw_without_rendering()
+    # Everything has found its place; it need not be sought again for each file.
+    figure.set_layout_engine("none")
     files = []
     for kind, metadata in (("png", {"Software": None}), ("svg", {"Date": None, "Creator": None})):
         drawn = io.BytesIO()

@@ -1,0 +1,126 @@
+"""Comparisons: rounds, limits, medians, and the records made of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import random
+
+import pytest
+
+import garns
+from garns import Grid
+from garns.lab import COUNTERS, Attempt, Case, Contestant, Program, Result, Rules, compare
+from garns.lab.records import COLUMNS, SCHEMA, csv_line, json_record, record
+from garns.model import Message, Place, Puzzle
+from garns.search.ladder import ALGORITHMS
+from tests.lab.conftest import case, climber
+
+QUICK = Rules(repeat=2, seconds=20)
+
+
+def test_the_founding_counts_and_solutions(founding: list[Case]) -> None:
+    rules = Rules(repeat=1, seconds=20)
+    field = [climber("rows-compiled"), climber("kernel")]
+    results = list(compare(founding, field, rules))
+    assert [r.case.name for r in results[::2]] == ["5.in", "8.in", "7.in"]
+    assert [r.count("insertions") for r in results[::2]] == [257, 217, 69_175_316]
+    assert {r.verdict for r in results} == {"solved"}
+    assert results[1].count("insertions") is None
+
+
+def test_a_search_that_takes_too_long_is_shown_as_such() -> None:
+    rules = Rules(repeat=5, seconds=0.2)
+    slow, quick = compare([case("7.in")], [climber("rows"), climber("singles")], rules)
+    assert slow.verdict == "limit"
+    assert not slow.is_finished
+    assert len(slow.attempts) == 1
+    assert slow.median >= 0.2
+    assert (slow.count("insertions") or 0) > 0
+    assert quick.verdict == "solved"
+
+
+def test_contestants_take_turns() -> None:
+    seen: list[str] = []
+    field = [climber("rows"), climber("kernel")]
+    results = list(
+        compare(
+            [case("5.in")],
+            field,
+            Rules(3, 20),
+            lambda done, total, _: seen.append(f"{done}/{total}"),
+        )
+    )
+    assert seen == [f"{i}/6" for i in range(6)]
+    assert [len(result.attempts) for result in results] == [3, 3]
+
+
+def test_no_solution_is_an_outcome() -> None:
+    (result,) = compare([Case("x", Grid("1000003400000301"))], [climber("fewest")], QUICK)
+    assert (result.verdict, result.is_finished) == ("none", True)
+
+
+def made(*seconds: float, verdict: str = "solved") -> Result:
+    attempts = tuple(Attempt(verdict, each) for each in seconds)  # type: ignore[arg-type]
+    return Result(case("5.in"), climber("rows"), attempts)
+
+
+def test_medians_and_quartiles() -> None:
+    assert made(3, 1, 2).median == 2
+    assert made(1, 2, 3, 4, 5).quartiles == (2, 4)
+    assert made(7).quartiles == (7, 7)
+
+
+def test_the_worst_outcome_counts() -> None:
+    good, bad = (
+        Attempt("solved", 1),
+        Attempt("crash", 1, {}, Message("lab.crash.code", {"code": 3})),
+    )
+    result = Result(case("5.in"), climber("rows"), (good, bad))
+    assert result.verdict == "crash"
+    assert result.detail == bad.detail
+
+
+def test_records_have_every_column(c_solver: str) -> None:
+    field: list[Contestant] = [climber("rows"), climber("sat"), Program(c_solver)]
+    results = list(compare([case("5.in")], field, QUICK))
+    rows, sat, program = (record(result) for result in results)
+    assert tuple(rows) == COLUMNS
+    assert rows["insertions"] == program["insertions"] == 257
+    assert rows["tries"] == 2025
+    assert (sat["insertions"], program["guesses"], program["language"]) == (None, None, None)
+    assert rows["fastest"] <= rows["lower_quartile"] <= rows["median"] <= rows["slowest"]
+    full = json.loads(json.dumps(json_record(results[0])))
+    assert full["schema"] == SCHEMA
+    assert len(full["seconds"]) == full["runs"] == 2
+
+
+def test_csv_can_be_read_back() -> None:
+    result = made(1, 2, verdict="limit")
+    text = csv_line() + csv_line(record(result))
+    (row,) = csv.DictReader(io.StringIO(text))
+    assert row["puzzle"] == "5.in"
+    assert float(row["median"]) == 1.5
+    assert all(row[counter] == "" for counter in COUNTERS)
+
+
+def test_names_of_puzzles() -> None:
+    grid = Grid("." * 16)
+    named = [
+        (Puzzle(grid, place=Place("a/b/list.txt", 3)), "list.txt:3"),
+        (Puzzle(grid, place=Place("a/5.in", 1)), "5.in"),
+        (Puzzle(grid), "#7"),
+        (Puzzle(grid).with_details(title="Inkala"), "Inkala"),
+    ]
+    assert [Case.of(puzzle, 7).name for puzzle, _ in named] == [name for _, name in named]
+
+
+@pytest.mark.parametrize("layout", ["6", "latin-5", "9+diagonals", "4+windows"])
+def test_every_layout_can_be_compared(layout: str) -> None:
+    full = garns.random_grid(layout, seed=1)
+    chance = random.Random(layout)
+    values = [v if chance.random() < 0.6 else 0 for v in full.values]
+    case = Case("board", Grid(values, full.layout))
+    field = [climber(algorithm.id) for algorithm in ALGORITHMS]
+    assert {r.verdict for r in compare([case], field, Rules(1, 20))} == {"solved"}

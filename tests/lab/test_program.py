@@ -1,0 +1,157 @@
+"""Programs of other people: what they print, how they fail, and that nothing of them is left."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import garns
+from garns import Grid, InvalidRequest
+from garns.lab import Program
+from garns.lab.printed import last_counter, last_grid
+from tests.lab.conftest import case
+
+SMALL = Grid("1...............")
+SOLVED = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"
+IMPOSSIBLE = Grid("1000003400000301")
+
+
+def python(code: str) -> Program:
+    return Program(f'{sys.executable} -c "{code}"')
+
+
+@pytest.mark.parametrize(("name", "insertions"), [("5.in", 257), ("8.in", 217)])
+def test_a_program_in_c_counts_as_the_founding_report(
+    c_solver: str, name: str, insertions: int
+) -> None:
+    attempt = Program(c_solver).attempt(case(name).grid, 10)
+    assert attempt.verdict == "solved"
+    assert attempt.counters == {"insertions": insertions}
+    assert 0 < attempt.seconds < 10
+
+
+def test_a_program_may_find_another_solution_than_ours() -> None:
+    for rows in (SOLVED, "1 2 3 4\n3 4 1 2\n2 3 4 1\n4 1 2 3\n"):
+        assert python(f"print({rows!r})").attempt(SMALL, 10).verdict == "solved"
+
+
+@pytest.mark.parametrize(
+    ("code", "verdict", "words"),
+    [
+        ("import os; os.abort()", "crash", "SIGABRT"),
+        ("raise SystemExit(3)", "crash", "exit code 3"),
+        ("print('no idea')", "no-grid", ""),
+        ("pass", "no-grid", ""),
+        ("print('2 1 3 4\\n3 4 1 2\\n1 2 4 3\\n4 3 2 1')", "wrong", "given in r1c1"),
+        ("print('1 2 3 4\\n1 4 3 2\\n2 1 4 3\\n4 3 2 1')", "wrong", "more than once"),
+        ("print('1 2 3 4\\n3 4 1 2\\n2 1 4 3\\n4 3 2 0')", "wrong", "1 cell is empty"),
+        ("print('1' * 5000000)", "wrong", "4 MiB"),
+        ("import time; time.sleep(60)", "limit", ""),
+    ],
+)
+def test_failures_are_shown_as_such(code: str, verdict: str, words: str) -> None:
+    limit = 0.3 if verdict == "limit" else 20
+    attempt = python(code).attempt(SMALL, limit)
+    assert attempt.verdict == verdict
+    with garns.use_language("en"):
+        assert words in str(attempt.detail or "")
+    assert not attempt.is_finished
+
+
+def test_no_board_is_right_where_there_is_no_solution() -> None:
+    assert python("print('sem solucao')").attempt(IMPOSSIBLE, 20).verdict == "none"
+    assert python(f"print({SOLVED!r})").attempt(IMPOSSIBLE, 20).verdict == "wrong"
+
+
+def test_programs_get_the_board_as_integers(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    python(f"import sys; open('{seen}', 'w').write(sys.stdin.read())").attempt(SMALL, 20)
+    assert seen.read_text() == "1 0 0 0\n" + "0 0 0 0\n" * 3
+
+
+def test_whatever_a_program_leaves_behind_is_ended(tmp_path: Path) -> None:
+    """One that starts another and ends, and one that is stopped together with its child."""
+    for wait in ("", " & wait"):
+        note = tmp_path / "pid"
+        program = Program(f"sh -c 'sleep 300 & echo $! > {note}{wait}'")
+        program.attempt(SMALL, 0.5)
+        assert is_gone(int(note.read_text()))
+
+
+def is_gone(pid: int) -> bool:
+    """Orphans are reaped by the system, which may take a moment."""
+    for _ in range(100):
+        status = Path(f"/proc/{pid}/stat")
+        if not status.exists() or status.read_text().rsplit(")", 1)[1].split()[0] == "Z":
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_a_program_that_prints_without_end_is_stopped_soon() -> None:
+    start = time.perf_counter()
+    assert Program("yes 1").attempt(SMALL, 60).verdict == "wrong"
+    assert time.perf_counter() - start < 30
+
+
+def test_ctrl_c_ends_the_program_too(tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    main = threading.main_thread().ident
+    assert main is not None
+    timer = threading.Timer(0.5, signal.pthread_kill, (main, signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        Program(f"sh -c 'echo $$ > {note}; sleep 300'").attempt(SMALL, 60)
+    timer.join()
+    assert is_gone(int(note.read_text()))
+
+
+@pytest.mark.parametrize("command", ["", "no-such-program-here", "'open", "./solver.c"])
+def test_commands_that_cannot_be_run(command: str) -> None:
+    with pytest.raises(InvalidRequest):
+        Program(command).attempt(SMALL, 1)
+
+
+def test_names_are_short() -> None:
+    assert Program("/home/me/bin/solver --fast a/b").name == "solver --fast a/b"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1234\n3412\n2143\n4321",
+        "1234341221434321",
+        "Puzzle:\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\nSolution:\n" + SOLVED,
+        "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n\n" + SOLVED,
+        "| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+\n| 2 1 | 4 3 |\n| 4 3 | 2 1 |",
+        "[[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]",
+        SOLVED + "time: 0.25 s\ncontador: 12\n",
+    ],
+)
+def test_boards_are_found_in_what_is_printed(text: str) -> None:
+    assert last_grid(text, 4) == [int(digit) for digit in SOLVED.split()]
+
+
+@pytest.mark.parametrize("text", ["", "1 2 3 4\n3 4 1 2\n", "5 6 7 8\n" * 4, "1 2 3 4 5\n" * 4])
+def test_what_is_no_board(text: str) -> None:
+    assert last_grid(text, 4) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("contador: 257", 257),
+        ("Contador = 69.175.316", 69_175_316),
+        ("insertions 1,234 in 3 s", 1234),
+        ("Total de inserções: 7\nContador: 8", 8),
+        ("time: 12", None),
+        ("discount: 5", None),
+    ],
+)
+def test_counters_are_found_in_what_is_printed(text: str, count: int | None) -> None:
+    assert last_counter(text) == count
