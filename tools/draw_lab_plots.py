@@ -1,0 +1,75 @@
+"""Draws the plots of docs/lab.md anew: `python tools/draw_lab_plots.py [founding] [set] [growth]`.
+
+Each part measures for up to a minute, so nothing else should be running.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import garns
+from garns.lab import Case, Climber, Contestant, Rules, Study, compare, study
+from garns.lab.growth import by_empty_cells, by_size, grow
+from garns.lab.plots import draw_plots
+from garns.search.ladder import ALGORITHMS
+
+ROOT = Path(__file__).parents[1]
+IMAGES = ROOT / "docs" / "images"
+FOUNDING = ROOT / "examples" / "founding"
+
+
+def contestants() -> list[Contestant]:
+    return [Climber(algorithm) for algorithm in ALGORITHMS]
+
+
+def cases(*names: str) -> list[Case]:
+    return [Case(name, garns.parse((FOUNDING / name).read_text())) for name in names]
+
+
+def founding() -> Study:
+    """The three puzzles of the founding report."""
+    rules = Rules(repeat=10, seconds=3)
+    results = list(compare(cases("5.in", "8.in", "7.in"), contestants(), rules))
+    return study(results, rules, growth=False)
+
+
+def all_sheets() -> Study:
+    """Every puzzle of the founding documents that has exactly one solution."""
+    names = sorted(path.name for path in FOUNDING.glob("*.in"))
+    proper = [case for case in cases(*names) if garns.is_unique(case.grid)]
+    rules = Rules(repeat=3, seconds=1)
+    return Study(tuple(compare(proper, contestants(), rules)), rules)
+
+
+def growth() -> Study:
+    rules = Rules(repeat=1, seconds=1)
+    bare = Study(tuple(compare(cases("5.in"), contestants(), rules)), rules)
+    return replace(
+        bare,
+        by_empty_cells=grow(by_empty_cells(seed=0), bare.contestants),
+        by_size=grow(by_size(seed=0), bare.contestants),
+    )
+
+
+PARTS: dict[str, tuple[Callable[[], Study], tuple[str, ...]]] = {
+    "founding": (founding, ("time", "insertions", "depth", "heat")),
+    "set": (all_sheets, ("distribution",)),
+    "growth": (growth, ("growth-cells", "growth-size")),
+}
+
+
+def main() -> None:
+    for part in sys.argv[1:] or PARTS:
+        measured, wanted = PARTS[part]
+        with tempfile.TemporaryDirectory() as folder, garns.use_language("en"):
+            for path in draw_plots(measured(), Path(folder)):
+                if path.suffix == ".png" and path.stem in wanted:
+                    (IMAGES / f"lab-{path.name}").write_bytes(path.read_bytes())
+
+
+if __name__ == "__main__":
+    main()
