@@ -1,0 +1,45 @@
+"""docs/lab.md: its example runs, its tables are complete and true, its pictures are there."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from garns.lab.plots import PLOTS
+from garns.search.ladder import ALGORITHMS, search_with
+from tests.lab.conftest import case
+
+DOCS = Path(__file__).parents[2] / "docs"
+TEXT = (DOCS / "lab.md").read_text(encoding="utf-8")
+
+
+def test_the_example() -> None:
+    (block,) = re.findall(r"^```python\n(.*?)^```", TEXT, re.M | re.S)
+    test = doctest.DocTestParser().get_doctest(block, {}, "lab.md", "lab.md", 0)
+    assert doctest.DocTestRunner().run(test) == (0, 4)
+
+
+def test_every_algorithm_is_in_the_table() -> None:
+    rows = dict(re.findall(r"^\| `([\w-]+)` \|.*\| (Python|C\+\+) \|$", TEXT, re.M))
+    assert rows == {algorithm.id: algorithm.language for algorithm in ALGORITHMS}
+
+
+def test_every_plot_is_shown() -> None:
+    shown = re.findall(r"\(images/lab-([\w-]+)\.png\)", TEXT)
+    assert shown == list(PLOTS)
+    assert all((DOCS / "images" / f"lab-{name}.png").exists() for name in shown)
+
+
+@pytest.mark.parametrize("id", ["rows", "reverse", "shuffled", "fewest", "forward", "singles"])
+def test_the_counts_of_the_founding_puzzles(id: str) -> None:
+    row = re.search(
+        rf"^\| `{id}`[^|]*\|([^|]*)\|([^|]*)\|", TEXT[TEXT.index("three puzzles") :], re.M
+    )
+    assert row is not None
+    for cell, name in zip(row.groups(), ("5.in", "8.in"), strict=True):
+        numbers = [int(text.replace(",", "")) for text in re.findall(r"[\d,]+", cell)]
+        run = search_with(id, case(name).grid)
+        assert numbers == [run.insertions, run.guesses][: len(numbers)]
