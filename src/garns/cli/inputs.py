@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from garns.formats import Block, Source, has_known_extension, read, read_pieces
+from garns.formats import Block, Source, has_known_extension, puzzle_files, read, read_pieces
 from garns.model import InvalidRequest, Puzzle, UnreadableInput
 
 from .options import Reading
@@ -95,16 +95,3 @@ def _is_file_name(argument: str) -> bool:
     if "\n" in argument or argument.lstrip()[:1] in tuple("[{|+") or "://" in argument:
         return False
     return has_known_extension(Path(argument)) or bool(re.fullmatch(r"[./~].*/.*", argument))
-
-
-def puzzle_files(folder: Path) -> list[Path]:
-    """The puzzle files of a folder, 2.in before 10.in."""
-    files = [file for file in folder.iterdir() if file.is_file() and has_known_extension(file)]
-    if not files:
-        raise InvalidRequest("cli.empty-folder", name=str(folder))
-    return sorted(files, key=_natural)
-
-
-def _natural(path: Path) -> list[tuple[int, int | str]]:
-    parts = re.findall(r"\d+|\D+", path.name)
-    return [(0, int(part)) if part.isdecimal() else (1, part) for part in parts]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from garns.formats import puzzle_files
 from garns.messages import say
 from garns.model import InvalidRequest, Puzzle
 
@@ -16,7 +17,6 @@ from . import options
 from .app import complain
 from .batch import Batch
 from .exits import Exit
-from .inputs import puzzle_files
 from .options import Reading
 from .output import json_line
 from .solving import answer, counted, record, report

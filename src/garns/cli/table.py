@@ -18,6 +18,9 @@ COMMANDS = (
     "convert",
     "formats",
     "pick",
+    "judge",
+    "validator",
+    "cases",
     "completion",
 )
 """In the order in which `garns --help` lists them; each is a module of the same name."""

@@ -27,13 +27,17 @@ def in_order(
     answers: Callable[[list[Question]], Iterable[Answer]],
     questions: Iterable[Question],
     processes: int | None,
+    *,
+    few: int = FEW,
+    chunk_size: int = CHUNK,
 ) -> Iterator[tuple[Question, Answer]]:
-    """Each question with its answer; `answers` takes some questions at a time."""
+    """Each question with its answer; `answers` takes some questions at a time. Fewer than `few`
+    are answered without other processes."""
     source = iter(questions)
-    first = list(islice(source, FEW))
+    first = list(islice(source, few))
     processes = processes or os.cpu_count() or 1
-    chunks = _chunks(chain(first, source))
-    if len(first) < FEW or processes == 1:
+    chunks = _chunks(chain(first, source), chunk_size)
+    if len(first) < few or processes == 1:
         for chunk in chunks:
             yield from zip(chunk, answers(chunk), strict=True)
         return
@@ -47,8 +51,8 @@ def in_order(
             yield from _next_results(waiting)
 
 
-def _chunks(questions: Iterator[Question]) -> Iterator[list[Question]]:
-    while chunk := list(islice(questions, CHUNK)):
+def _chunks(questions: Iterator[Question], size: int) -> Iterator[list[Question]]:
+    while chunk := list(islice(questions, size)):
         yield chunk
 
 

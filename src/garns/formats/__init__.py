@@ -2,6 +2,7 @@
 
 from .blocks import Block
 from .files import replacing
+from .folders import in_natural_order, puzzle_files
 from .format import Fit, Format
 from .line import line_of
 from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, read_pieces, sniff
@@ -22,10 +23,12 @@ __all__ = [
     "format_for",
     "format_named",
     "has_known_extension",
+    "in_natural_order",
     "line_of",
     "losses",
     "parse",
     "parse_puzzle",
+    "puzzle_files",
     "read",
     "read_pieces",
     "replacing",

@@ -22,6 +22,11 @@ def decimal(value: float, places: int) -> str:
     return f"{value:.{places}f}".replace(".", _MARKS[current_language()][1])
 
 
+def _decimal_as_needed(value: float) -> str:
+    """2, 0.5"""
+    return f"{value:g}".replace(".", _MARKS[current_language()][1])
+
+
 def duration(seconds: float) -> str:
     """In a unit that leaves two or three digits to read: 340 µs, 1.25 ms, 3.40 s."""
     unit, scaled = next(
@@ -46,8 +51,8 @@ def in_words(fact: object) -> object:
     """A fact as a sentence shows it; what is text already stays as it is."""
     if isinstance(fact, str):
         return _without_controls(fact)
-    if isinstance(fact, int) and not isinstance(fact, bool):
-        return number(fact)
+    if isinstance(fact, (int, float)) and not isinstance(fact, bool):
+        return number(fact) if isinstance(fact, int) else _decimal_as_needed(fact)
     if isinstance(fact, House):
         return house_words(fact)
     if isinstance(fact, Conflict):

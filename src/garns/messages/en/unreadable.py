@@ -101,4 +101,15 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trace-filled": "{cell} already holds {value}: expected it to be taken back first.",
     "trace-empty": "{cell} is empty: there is nothing to take back.",
     "trace-holds": "{cell} holds {value}; expected that value to be taken back.",
+    "table-empty": "The table is empty: a line of headings was expected.",
+    "table-binary": "This is not a table in text form (CSV). Save it as CSV first.",
+    "table-quotes": "A quotation mark is opened or closed in the wrong place.",
+    "table-columns": (
+        "{n} field, but the line of headings has {expected}.",
+        "{n} fields, but the line of headings has {expected}.",
+    ),
+    "roster-no-id": "A column for the ids is needed, called id or matrícula; found: {found}.",
+    "roster-empty": "There is nobody in this class list.",
+    "roster-id-missing": "The column “{column}” is empty here: everybody needs an id.",
+    "roster-twice": "The id {student} is in line {line} already.",
 }

@@ -101,4 +101,15 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trace-filled": "{cell} já tem {value}: era preciso retirá-lo antes.",
     "trace-empty": "{cell} está vazia: não há nada para retirar.",
     "trace-holds": "{cell} tem {value}; esperava-se retirar esse valor.",
+    "table-empty": "A tabela está vazia: esperava-se uma linha de títulos.",
+    "table-binary": "Isto não é uma tabela em forma de texto (CSV). Salve-a antes como CSV.",
+    "table-quotes": "Aspas abertas ou fechadas no lugar errado.",
+    "table-columns": (
+        "{n} campo, mas a linha de títulos tem {expected}.",
+        "{n} campos, mas a linha de títulos tem {expected}.",
+    ),
+    "roster-no-id": "É preciso uma coluna com as matrículas, chamada matrícula ou id; encontradas: {found}.",
+    "roster-empty": "Não há ninguém nesta lista da turma.",
+    "roster-id-missing": "A coluna “{column}” está vazia aqui: todos precisam de uma matrícula.",
+    "roster-twice": "A matrícula {student} já está na linha {line}.",
 }

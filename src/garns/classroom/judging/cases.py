@@ -1,0 +1,58 @@
+"""Cases: the puzzles that programs are judged on. What is right is known without their answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from garns.engine import Check, check
+from garns.formats import puzzle_files, read, write
+from garns.model import InvalidRequest, Puzzle
+
+KERNEL_SECONDS = 10.0
+"""More than the kernel needs for any board that a student's program could be asked."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A puzzle under its name, and the bytes that a program reads."""
+
+    name: str
+    puzzle: Puzzle
+    given: bytes
+    check: Check
+
+    @property
+    def is_solvable(self) -> bool:
+        return bool(self.check.examples)
+
+
+def read_cases(path: Path) -> list[Case]:
+    """The cases of a folder, 2.in before 10.in, or of one file."""
+    files = puzzle_files(path) if path.is_dir() else [path]
+    cases = [case for file in files for case in _cases_in(file)]
+    if not cases:
+        raise InvalidRequest("judge.no-cases", name=str(path))
+    return cases
+
+
+def _cases_in(file: Path) -> list[Case]:
+    puzzles = list(read(file))
+    if len(puzzles) == 1 and file.suffix == ".in":
+        # As it stands: a program is to cope with the blanks and line ends of real files.
+        return [_case(file.name, puzzles[0], file.read_bytes())]
+    return [
+        _case(
+            file.name if len(puzzles) == 1 else f"{file.name}:{number}",
+            puzzle,
+            "".join(write([puzzle], "in")).encode(),
+        )
+        for number, puzzle in enumerate(puzzles, 1)
+    ]
+
+
+def _case(name: str, puzzle: Puzzle, given: bytes) -> Case:
+    found = check(puzzle.grid, seconds=KERNEL_SECONDS)
+    if found.verdict == "unknown" and not found.examples:
+        raise InvalidRequest("judge.case-unknown", name=name)
+    return Case(name, puzzle, given, found)

@@ -1,0 +1,66 @@
+"""Verdicts in words: what reports, the table of marks and the part of a broken-off run hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from garns.messages import say
+from garns.programs import Outcome
+
+from .verdicts import Verdict
+
+Record = dict[str, Any]
+"""Plain values only. Keys are in English in every language; `reasons` are sentences."""
+
+COMPLAINT_LENGTH = 2000
+
+
+def verdict_record(verdict: Verdict) -> Record:
+    return {
+        "case": verdict.case,
+        "verdict": verdict.code,
+        "reasons": [str(reason) for reason in verdict.reasons],
+        "seconds": None if verdict.seconds is None else round(verdict.seconds, 3),
+        "memory": verdict.memory,
+        "counter": verdict.counter,
+        "expected_counter": verdict.expected_counter,
+        "errors": verdict.errors[-COMPLAINT_LENGTH:],
+    }
+
+
+def program_record(name: str, language: str | None, verdicts: Iterable[Record]) -> Record:
+    """All about one program."""
+    found = list(verdicts)
+    return {
+        "program": name,
+        "language": language,
+        "problem": None,
+        "accepted": sum(1 for each in found if each["verdict"] == "AC"),
+        "cases": len(found),
+        "verdicts": found,
+    }
+
+
+def not_compiled(name: str, language: str, outcome: Outcome, cases: list[str]) -> Record:
+    """A program that its compiler refused gets CE on every case."""
+    complaint = (outcome.errors or outcome.text).strip()
+    lines = complaint.splitlines() or [""]
+    first = next((line for line in lines if "error" in line), lines[0])
+    verdicts = [
+        {**verdict_record(Verdict("CE", case)), "errors": complaint[:COMPLAINT_LENGTH]}
+        for case in cases
+    ]
+    return {
+        **program_record(name, language, verdicts),
+        "problem": say("judge.does-not-compile", problem=first),
+    }
+
+
+def refused(name: str, problem: str, cases: list[str]) -> Record:
+    """A submission with nothing in it to run."""
+    return {
+        **program_record(name, None, []),
+        "problem": problem,
+        "cases": len(cases),
+    }

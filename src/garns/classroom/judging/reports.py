@@ -1,0 +1,166 @@
+"""Reports on verdicts: for people as text and Markdown, for other programs as JSON, CSV, JUnit and
+Gradescope's results."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+from xml.etree import ElementTree
+
+from garns.messages import decimal, say
+
+from .records import Record
+
+MEBIBYTE = 1 << 20
+
+
+def text(records: Sequence[Record]) -> str:
+    """A line for each case; a heading for each program where there are several."""
+    lines = []
+    for record in records:
+        if len(records) > 1:
+            lines.append(f"── {record['program']}")
+        if record["problem"]:
+            lines.append(record["problem"])
+        width = max((len(each["case"]) for each in record["verdicts"]), default=0)
+        lines += [_text_line(each, width) for each in record["verdicts"]]
+        lines.append(say("judge.accepted", n=record["accepted"], total=record["cases"]))
+    return "\n".join(lines) + "\n"
+
+
+def _text_line(verdict: Record, width: int) -> str:
+    used = f"{_seconds(verdict):>8} {_memory(verdict):>7}"
+    return f"{verdict['case']:<{width}}  {verdict['verdict']:<3} {used}  {_why(verdict)}".rstrip()
+
+
+def markdown(records: Sequence[Record]) -> str:
+    parts = [f"# {say('judge.title')}\n"]
+    for record in records:
+        heading = f"## {record['program']}" + (
+            f" ({record['language']})" if record["language"] else ""
+        )
+        accepted = say("judge.accepted", n=record["accepted"], total=record["cases"])
+        parts.append(f"{heading}\n\n{record['problem'] or accepted}\n")
+        columns = [
+            say(f"judge.column.{name}") for name in ("case", "verdict", "time", "memory", "why")
+        ]
+        table = ["| " + " | ".join(columns) + " |", "|---|---|--:|--:|---|"]
+        table += [
+            f"| {each['case']} | {each['verdict']} | {_seconds(each)} | {_memory(each)} "
+            f"| {_why(each).replace('|', chr(92) + '|')} |"
+            for each in record["verdicts"]
+        ]
+        parts.append("\n".join(table) + "\n")
+    return "\n".join(parts)
+
+
+def as_json(records: Sequence[Record]) -> str:
+    """One object per program and line."""
+    return "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
+
+
+def as_csv(records: Sequence[Record]) -> str:
+    """One line for each program and case."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    columns = ("case", "verdict", "seconds", "memory", "counter", "expected_counter")
+    writer.writerow(("program", *columns, "reasons"))
+    for record in records:
+        for each in record["verdicts"]:
+            values = [each[column] for column in columns]
+            writer.writerow((record["program"], *values, " ".join(each["reasons"])))
+    return stream.getvalue()
+
+
+def junit(records: Sequence[Record]) -> str:
+    """A test suite for each program, a test case for each case."""
+    root = ElementTree.Element("testsuites")
+    for record in records:
+        verdicts = record["verdicts"]
+        failures = sum(1 for each in verdicts if each["verdict"] != "AC")
+        suite = ElementTree.SubElement(
+            root,
+            "testsuite",
+            name=record["program"],
+            tests=str(len(verdicts)),
+            failures=str(failures),
+            time=f"{sum(each['seconds'] or 0 for each in verdicts):.3f}",
+        )
+        for each in verdicts:
+            _junit_case(suite, record["program"], each)
+    ElementTree.indent(root)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(root, "unicode") + "\n"
+
+
+def _junit_case(suite: ElementTree.Element, program: str, verdict: Record) -> None:
+    case = ElementTree.SubElement(
+        suite,
+        "testcase",
+        classname=program,
+        name=verdict["case"],
+        time=f"{verdict['seconds'] or 0:.3f}",
+    )
+    if verdict["verdict"] != "AC":
+        words = _printable(_why(verdict))
+        failure = ElementTree.SubElement(case, "failure", type=verdict["verdict"], message=words)
+        failure.text = _printable(verdict["errors"]) or None
+
+
+def _printable(text: str) -> str:
+    """Without the characters that XML has no way to write."""
+    return "".join(char for char in text if char in "\t\n" or " " <= char < "\ufffe")
+
+
+def gradescope(records: Sequence[Record]) -> str:
+    """Its `results.json`; meant for one program, and one point for each case."""
+    tests = [
+        {
+            "name": each["case"],
+            "score": 1 if each["verdict"] == "AC" else 0,
+            "max_score": 1,
+            "status": "passed" if each["verdict"] == "AC" else "failed",
+            "output": f"{each['verdict']} {_why(each)}".strip(),
+        }
+        for record in records
+        for each in record["verdicts"]
+    ]
+    result: dict[str, Any] = {
+        "output": " ".join(record["problem"] for record in records if record["problem"]),
+        "execution_time": round(
+            sum(each["seconds"] or 0 for r in records for each in r["verdicts"])
+        ),
+        "stdout_visibility": "hidden",
+        "tests": tests,
+    }
+    if not tests:
+        result["score"] = 0
+    return json.dumps(result, ensure_ascii=False, indent=2) + "\n"
+
+
+REPORTS: dict[str, Callable[[Sequence[Record]], str]] = {
+    "text": text,
+    "md": markdown,
+    "json": as_json,
+    "csv": as_csv,
+    "junit": junit,
+    "gradescope": gradescope,
+}
+
+
+def _why(verdict: Record) -> str:
+    """The first reasons; a board can break many rules at once."""
+    reasons = verdict["reasons"]
+    more = [say("judge.more", n=len(reasons) - 3)] if len(reasons) > 3 else []
+    said = [*reasons[:3], *more]
+    return " ".join(said)
+
+
+def _seconds(verdict: Record) -> str:
+    return "" if verdict["seconds"] is None else f"{decimal(verdict['seconds'], 2)} s"
+
+
+def _memory(verdict: Record) -> str:
+    return "" if verdict["memory"] is None else f"{verdict['memory'] // MEBIBYTE} MB"

@@ -1,0 +1,7 @@
+"""Sentences whose ids begin with `programs.`."""
+
+SENTENCES: dict[str, str | tuple[str, str]] = {
+    "bytes": "“{text}” is no size. Write a number of bytes, or one with K, M or G: 256M.",
+    "no-such-program": "There is no program “{name}” to run.",
+    "cannot-start": "“{name}” cannot be started: {problem}.",
+}

@@ -1,0 +1,187 @@
+"""Hostile programs: each is stopped, each for the right reason, and nothing is left of it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from garns.model import InvalidRequest
+from garns.programs import Containment, Ending, Limits, bytes_in, containment, run
+
+LIMITS = Limits(seconds=0.5, memory=64 << 20, output=1 << 16, file_size=1 << 20, processes=8)
+
+MARK = f"garns-test-leftover-{os.getpid()}"
+
+HOSTILE: dict[str, tuple[str, Ending]] = {
+    "fork bomb": ("import os\nwhile True: os.fork()", "processes"),
+    "memory": ("x = []\nwhile True: x.append(bytearray(b'x' * 10**6))", "memory"),
+    "untouched memory": ("x = []\nwhile True: x.append(bytes(10**6))", "memory"),
+    "loop": ("while True: pass", "seconds"),
+    "output": ("while True: print('x' * 1000)", "output"),
+    "a gigabyte": ("import sys\nfor _ in range(1000): sys.stdout.write('x' * 10**6)", "output"),
+    "file": ("f = open('f', 'w')\nwhile True: f.write('x' * 10**6)", "file_size"),
+    "ignores SIGTERM": (
+        "import signal\nsignal.signal(15, signal.SIG_IGN)\nwhile True: pass",
+        "seconds",
+    ),
+    "dies": ("import os\nos.kill(os.getpid(), 11)", "signal"),
+    "children that work": (
+        "import os\nfor _ in range(4):\n if not os.fork():\n  while True: pass\nos.wait()",
+        "seconds",
+    ),
+}
+
+
+def python(code: str) -> list[str]:
+    return ["python3", "-c", code]
+
+
+def left_behind() -> list[str]:
+    """The processes that bear our mark, whoever has adopted them."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            words = (folder / "cmdline").read_bytes()
+            found += [words.decode()] if MARK.encode() in words else []
+    return found
+
+
+@pytest.fixture(params=["held in", "not held in"])
+def walled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Everything holds with bubblewrap and, the walls apart, without."""
+    is_walled: bool = request.param == "held in"
+    if is_walled and not containment().is_whole:
+        pytest.skip("bubblewrap is not installed, or not allowed to work here")
+    if not is_walled:
+        plain = Containment(None, "missing")
+        for module in ("walls", "running"):
+            monkeypatch.setattr(f"garns.programs.{module}.containment", lambda: plain)
+    return is_walled
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_programs_are_stopped(name: str, walled: bool) -> None:
+    code, ending = HOSTILE[name]
+    outcome = run(python(f"# {MARK}\n{code}"), b"", LIMITS)
+    assert outcome.ending == ending
+    assert len(outcome.output) <= LIMITS.output
+    assert left_behind() == []
+
+
+@pytest.mark.usefixtures("walled")
+def test_a_program_that_sleeps_is_ended_by_the_clock() -> None:
+    limits = Limits(seconds=0.05)
+    outcome = run(["sleep", "100"], b"", limits)
+    assert outcome.ending == "seconds"
+    assert outcome.seconds < limits.patience + 5
+
+
+@pytest.mark.usefixtures("walled")
+def test_children_left_behind_are_ended() -> None:
+    code = (
+        f"# {MARK}\nimport os, time\n"
+        "if os.fork() == 0:\n os.setsid()\n if os.fork() == 0: time.sleep(100)\n os._exit(0)\n"
+        "print('done')"
+    )
+    outcome = run(python(code), b"", LIMITS)
+    assert (outcome.ending, outcome.code, outcome.output) == ("exit", 0, b"done\n")
+    assert left_behind() == []
+
+
+@pytest.mark.usefixtures("walled")
+def test_input_output_and_exit_code() -> None:
+    code = "import sys; data = sys.stdin.read(); print(data[::-1]); sys.exit(len(data))"
+    outcome = run(python(code), b"abc", LIMITS)
+    assert (outcome.output, outcome.ending, outcome.code) == (b"cba\n", "exit", 3)
+    assert outcome.memory > 1 << 20
+
+
+@pytest.mark.usefixtures("walled")
+def test_nothing_of_our_environment_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GARNS_TEST_PASSWORD", "secret")
+    outcome = run(python("import os; print(os.environ)"), b"", LIMITS)
+    assert b"secret" not in outcome.output
+
+
+def test_walls_hide_files_and_the_network(walled: bool, tmp_path: Path) -> None:
+    key = tmp_path / "key.csv"
+    key.write_text("secret")
+    program = tmp_path / "program.py"
+    program.write_text(
+        f"import socket\ntry: print(open({str(key)!r}).read())\nexcept OSError: print('hidden')\n"
+        "try: socket.create_connection(('127.0.0.1', 9), 1)\nexcept OSError as e: print(e.errno)\n"
+        f"try: open({str(program)!r}, 'a')\nexcept OSError: print('locked')\n"
+    )
+    lines = run(["python3", str(program)], b"", LIMITS).text.split()
+    if walled:
+        assert lines[0] == "hidden"
+        assert lines[2] == "locked"
+    else:
+        assert lines[0] == "secret"
+    allowed = run(["python3", str(program)], b"", LIMITS, readable=[key])
+    assert allowed.text.split()[0] == "secret"
+
+
+@pytest.mark.usefixtures("walled")
+def test_no_folder_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    run(python("open('f', 'w').write('x')"), b"", LIMITS)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_started_is_said() -> None:
+    with pytest.raises(InvalidRequest, match="no-such-thing"):
+        run(["./no-such-thing"], b"", LIMITS)
+
+
+def test_killing_garns_ends_the_program_too() -> None:
+    code = (
+        "from garns.programs import Limits, run\n"
+        f"run(['python3', '-c', '# {MARK}\\nwhile True: pass'], b'', Limits(seconds=60))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code])
+    wait_until(lambda: len(left_behind()) > 1)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    wait_until(lambda: left_behind() == [])
+
+
+def wait_until(condition: object, seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not condition():  # type: ignore[operator]
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_two_hundred_runs_leave_nothing() -> None:
+    before = set(Path("/proc/self/fd").iterdir())
+    for i in range(200):
+        assert run(["/bin/echo", str(i)], b"", LIMITS).text == f"{i}\n"
+    assert set(Path("/proc/self/fd").iterdir()) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "size"), [("256M", 256 << 20), ("1g", 1 << 30), ("512 KiB", 512 << 10), ("100", 100)]
+)
+def test_sizes(text: str, size: int) -> None:
+    assert bytes_in(text) == size
+
+
+@pytest.mark.parametrize("text", ["", "M", "-1M", "12 parsecs", "0"])
+def test_what_is_no_size(text: str) -> None:
+    with pytest.raises(InvalidRequest):
+        bytes_in(text)
+
+
+def test_bubblewrap_that_cannot_work_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda _: "/bin/false")
+    assert containment.__wrapped__() == Containment(None, "refused")
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert containment.__wrapped__() == Containment(None, "missing")
