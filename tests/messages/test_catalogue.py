@@ -21,7 +21,7 @@ MADE_UP_IDS = re.compile(
             r"algorithms\.([\w-]+\.(name|idea|strengths|weaknesses)|idea|strengths|weaknesses)$",
             r"algorithms\.(traced|opaque)$",
             r"cli\.(option|metavar|errno|check|usage)\.",
-            r"cli\.\w+\.(short|help)$",
+            r"cli\.[\w-]+\.(short|help)$",
             r"cli\.report\.counter\.",
             r"draw\.(empty|givens|placed)$",
             r"explain\.hint\.about\.",
@@ -32,6 +32,7 @@ MADE_UP_IDS = re.compile(
             r"logic_\w+\.[\w-]+\.(name|step|lesson)$",
             r"procedure\.\w+\.",
             r"report\.(column|solutions|counter|plot)\.",
+            r"sheet\.",
             r"viewer\.",
             r"words\.((in-|bare-)?house|level|role|removed(-too)?|placed|the-cells)\.",
         ]

@@ -105,6 +105,15 @@ def _row(path: Path, number: int, headings: Sequence[str], fields: list[str]) ->
     return Row(number, dict(zip(headings, fields, strict=False)))
 
 
+def line_of_table(table: Table, fields: Mapping[str, str]) -> str:
+    """A line as the table's own file would have it."""
+    stream = io.StringIO()
+    csv.writer(stream, delimiter=table.separator, lineterminator="\r\n").writerow(
+        fields.get(heading, "") for heading in table.headings
+    )
+    return stream.getvalue()
+
+
 def table_text(headings: Sequence[str], lines: Sequence[Mapping[str, str]]) -> str:
     """A table with commas, a heading line first."""
     stream = io.StringIO()

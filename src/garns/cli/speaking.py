@@ -111,12 +111,21 @@ class Command(_Speaking):
 
 
 class Group(_Speaking, click.Group):
-    """The commands of the table, each imported when it is used."""
+    """The commands of a table, each imported when it is used. Their sentences have ids with the
+    `prefix` before the name."""
 
-    def __init__(self, load: Callable[[str], click.Command], names: Sequence[str], **settings: Any):
+    def __init__(
+        self,
+        load: Callable[[str], click.Command],
+        names: Sequence[str],
+        *,
+        prefix: str = "",
+        **settings: Any,
+    ):
         super().__init__(**settings)
         self._load = load
         self._names = names
+        self._prefix = prefix
 
     def list_commands(self, context: click.Context) -> list[str]:
         return list(self._names)
@@ -131,7 +140,9 @@ class Group(_Speaking, click.Group):
     def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         self.write_options(context, formatter)
         with formatter.section(say("cli.heading.commands")):
-            formatter.write_dl([(name, say(f"cli.{name}.short")) for name in self._names])
+            formatter.write_dl(
+                [(name, say(f"cli.{self._prefix}{name}.short")) for name in self._names]
+            )
 
     def resolve_command(
         self, context: click.Context, args: list[str]

@@ -79,20 +79,10 @@ class Geometry:
 
     def walls(self) -> str:
         """The borders of regions and of the board, each straight stretch once."""
-        walls = Walls(self.layout)
-        lines = range(self.layout.size)
-        edges = range(self.layout.size + 1)
-        across = (
-            self._across(row, *run)
-            for row in edges
-            for run in _runs(walls.above(row, column) for column in lines)
+        across, down = wall_stretches(self.layout)
+        return "".join([self._across(*each) for each in across]) + "".join(
+            [self._down(*each) for each in down]
         )
-        down = (
-            self._down(column, *run)
-            for column in edges
-            for run in _runs(walls.left_of(row, column) for row in lines)
-        )
-        return "".join(across) + "".join(down)
 
     def _across(self, row: int, start: int, end: int) -> str:
         return f"M{short(self.x(start))} {short(self.y(row))}H{short(self.x(end))}"
@@ -106,6 +96,26 @@ class Geometry:
         half = self.cell / 2
         up = half if y2 < y1 else -half
         return f"M{short(x1 - half)} {short(y1 + up)}L{short(x2 + half)} {short(y2 - up)}"
+
+
+Stretch = tuple[int, int, int]
+"""The number of a line between cells, and the cells from and up to which it goes."""
+
+
+def wall_stretches(layout: Layout) -> tuple[list[Stretch], list[Stretch]]:
+    """The borders of regions and of the board, those across and those down, each once."""
+    walls = Walls(layout)
+    cells = range(layout.size)
+    edges = range(layout.size + 1)
+    across = [
+        (row, *run) for row in edges for run in _runs(walls.above(row, column) for column in cells)
+    ]
+    down = [
+        (column, *run)
+        for column in edges
+        for run in _runs(walls.left_of(row, column) for row in cells)
+    ]
+    return across, down
 
 
 def _runs(flags: Iterable[bool]) -> Iterator[tuple[int, int]]:

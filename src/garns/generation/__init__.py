@@ -4,6 +4,7 @@
 away from them. A puzzle depends on the seed, its number and the wishes alone.
 """
 
+from .aim import level_range
 from .draws import SEED_LIMIT, Draws, fresh_seed
 from .grids import METHODS, is_exactly_uniform, random_grid
 from .puzzles import Generated, generate, generate_many, minimise
@@ -19,6 +20,7 @@ __all__ = [
     "generate",
     "generate_many",
     "is_exactly_uniform",
+    "level_range",
     "minimise",
     "random_grid",
 ]

@@ -112,4 +112,15 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "roster-empty": "There is nobody in this class list.",
     "roster-id-missing": "The column “{column}” is empty here: everybody needs an id.",
     "roster-twice": "The id {student} is in line {line} already.",
+    "template": "The template does not work here: {problem}.",
+    "toml": "This is no valid TOML: {problem}.",
+    "toml-key": "There is no setting “{key}”. Known: {known}.",
+    "toml-value": "The setting “{key}” cannot be {value}.",
+    "toml-missing": "The setting “{key}” is missing.",
+    "manifest": "This line is not as garns wrote it.",
+    "answer-columns": (
+        "A column for the answer is needed, called a1; found: {found}.",
+        "{n} columns for the answers are needed, called a1, a2 …; found: {found}.",
+    ),
+    "worksheet": "This is not Moodle's grading worksheet; its columns are: {found}.",
 }

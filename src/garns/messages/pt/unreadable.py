@@ -112,4 +112,15 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "roster-empty": "Não há ninguém nesta lista da turma.",
     "roster-id-missing": "A coluna “{column}” está vazia aqui: todos precisam de uma matrícula.",
     "roster-twice": "A matrícula {student} já está na linha {line}.",
+    "template": "O modelo não funciona aqui: {problem}.",
+    "toml": "Isto não é TOML válido: {problem}.",
+    "toml-key": "Não há configuração “{key}”. Conhecidas: {known}.",
+    "toml-value": "A configuração “{key}” não pode ser {value}.",
+    "toml-missing": "Falta a configuração “{key}”.",
+    "manifest": "Esta linha não está como o garns a escreveu.",
+    "answer-columns": (
+        "É preciso uma coluna para a resposta, chamada a1; encontradas: {found}.",
+        "São precisas {n} colunas para as respostas, chamadas a1, a2 …; encontradas: {found}.",
+    ),
+    "worksheet": "Esta não é a planilha de notas do Moodle; suas colunas são: {found}.",
 }

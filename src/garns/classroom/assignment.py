@@ -1,0 +1,213 @@
+"""An assignment: a folder with a teacher's settings, a secret, and the sheet of every student.
+
+assignment.toml   what the teacher says, to be edited by hand
+secret.key        what the puzzles are drawn from; for nobody but the teacher
+manifest.csv      whose sheet is which, with its puzzle and its questions, but no answers
+key.csv           the answers, and the solutions
+text.typ          the teacher's own text
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import secrets
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import mkdtemp
+
+from garns.formats import line_of, parse, replacing
+from garns.generation import level_range
+from garns.model import InvalidRequest, Layout, UnreadableInput, cell_at
+
+from .printing import template
+from .roster import Student
+from .settings import Settings, read_settings, settings_text
+from .sheets import Press, Sheet, owners, shared
+from .tables import Row, Table, read_table, table_text
+
+SETTINGS, SECRET, MANIFEST, KEY = "assignment.toml", "secret.key", "manifest.csv", "key.csv"
+
+MANIFEST_COLUMNS = (
+    "id", "name", "email", "group", "sheet", "code", "puzzle", "difficulty", "asked",
+)  # fmt: skip
+KEY_COLUMNS = ("sheet", "code", "asked", "answers", "solution")
+
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """An assignment as its folder holds it."""
+
+    folder: Path
+    settings: Settings
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def name(self) -> str:
+        return self.folder.resolve().name
+
+    @property
+    def students(self) -> tuple[Student, ...]:
+        return tuple(student for sheet in self.sheets for student in sheet.students)
+
+    def sheet_of(self, student_id: str) -> Sheet | None:
+        return next(
+            (sheet for sheet in self.sheets for each in sheet.students if each.id == student_id),
+            None,
+        )
+
+
+def create(
+    folder: Path,
+    settings: Settings,
+    students: Sequence[Student],
+    *,
+    progress: Progress = lambda _: None,
+) -> Assignment:
+    """Make the folder with a sheet for everybody: whole, or not at all.
+
+    If it is there already, with the same settings and nobody but these students, nothing changes.
+    """
+    settings.checked()
+    if folder.exists():
+        found = load(folder)
+        if found.settings == settings and set(found.students) == set(students):
+            return found
+        raise InvalidRequest("assign.exists", name=str(folder))
+    beside = Path(mkdtemp(prefix=f".{folder.name}.", dir=_parent(folder)))
+    try:
+        (beside / SETTINGS).write_text(settings_text(settings), encoding="utf-8")
+        text = template(f"text-{settings.language}.typ")
+        (beside / "text.typ").write_text(text, encoding="utf-8")
+        _write_secret(beside / SECRET)
+        sheets = _with_sheets_for(_press(beside, settings), (), students, progress)
+        _write_tables(beside, sheets)
+        beside.chmod(0o755)
+        beside.rename(folder)
+    except BaseException:
+        shutil.rmtree(beside, ignore_errors=True)
+        raise
+    return Assignment(folder, settings, sheets)
+
+
+def add(
+    folder: Path, students: Sequence[Student], *, progress: Progress = lambda _: None
+) -> tuple[Assignment, tuple[Student, ...]]:
+    """Give sheets to those who have none yet; everybody else's stay as they are. The assignment
+    as it is then, and the students who are new."""
+    with _locked(folder):
+        found = load(folder)
+        known = {student.id for student in found.students}
+        new = tuple(student for student in students if student.id not in known)
+        if new:
+            press = _press(folder, found.settings)
+            sheets = _with_sheets_for(press, found.sheets, new, progress)
+            _write_tables(folder, sheets)
+            found = Assignment(folder, found.settings, sheets)
+    return found, new
+
+
+def load(folder: Path) -> Assignment:
+    """Read the folder; raises UnreadableInput where somebody has broken one of its files."""
+    if not (folder / SETTINGS).is_file():
+        raise InvalidRequest("assign.no-such", name=str(folder))
+    settings = read_settings(folder / SETTINGS)
+    layout = Layout.named(settings.layout)
+    key = {row["code"]: row for row in read_table(folder / KEY).rows}
+    manifest = read_table(folder / MANIFEST)
+    sheets: dict[int, Sheet] = {}
+    for row in manifest.rows:
+        sheet = _sheet(manifest, row, key, layout)
+        known = sheets.get(sheet.number)
+        sheets[sheet.number] = shared(known, sheet.students) if known else sheet
+    return Assignment(folder, settings, tuple(sheets.values()))
+
+
+def _sheet(manifest: Table, row: Row, key: dict[str, Row], layout: Layout) -> Sheet:
+    student = Student(row["id"], row["name"], row["email"], row["group"])
+    try:
+        puzzle, solution = (
+            parse(text, layout=layout) for text in (row["puzzle"], key[row["code"]]["solution"])
+        )
+        asked = tuple(cell_at(layout, name) for name in row["asked"].split())
+        number, level = int(row["sheet"]), level_range(row["difficulty"])[0]
+    except (KeyError, ValueError):
+        raise UnreadableInput("manifest", manifest.place(row)) from None
+    return Sheet(number, row["code"], (student,), puzzle, solution, asked, level)
+
+
+def _with_sheets_for(
+    press: Press, sheets: tuple[Sheet, ...], students: Sequence[Student], progress: Progress
+) -> tuple[Sheet, ...]:
+    """The sheets and those of the students. Who joins a group gets the group's sheet."""
+    found = {sheet.owner: sheet for sheet in sheets}
+    for done, (owner, members) in enumerate(owners(students).items(), 1):
+        if owner in found:
+            found[owner] = shared(found[owner], members)
+        else:
+            found[owner] = press.sheet(len(found) + 1, members, tuple(found.values()))
+        progress(done)
+    return tuple(found.values())
+
+
+def _press(folder: Path, settings: Settings) -> Press:
+    return Press((folder / SECRET).read_bytes(), settings)
+
+
+def _write_secret(path: Path) -> None:
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
+        stream.write(secrets.token_bytes(32))
+
+
+def _write_tables(folder: Path, sheets: Sequence[Sheet]) -> None:
+    _replace(folder / KEY, table_text(KEY_COLUMNS, [_key_line(sheet) for sheet in sheets]))
+    lines = [_manifest_line(sheet, each) for sheet in sheets for each in sheet.students]
+    _replace(folder / MANIFEST, table_text(MANIFEST_COLUMNS, lines))
+
+
+def _replace(path: Path, text: str) -> None:
+    with replacing(path) as stream:
+        stream.write(text.encode())
+
+
+def _manifest_line(sheet: Sheet, student: Student) -> dict[str, str]:
+    return {
+        "id": student.id,
+        "name": student.name,
+        "email": student.email,
+        "group": student.group,
+        "sheet": str(sheet.number),
+        "code": sheet.code,
+        "puzzle": line_of(sheet.puzzle),
+        "difficulty": sheet.level,
+        "asked": " ".join(sheet.asked_names),
+    }
+
+
+def _key_line(sheet: Sheet) -> dict[str, str]:
+    return {
+        "sheet": str(sheet.number),
+        "code": sheet.code,
+        "asked": " ".join(sheet.asked_names),
+        "answers": " ".join(map(str, sheet.answers)),
+        "solution": line_of(sheet.solution),
+    }
+
+
+def _parent(folder: Path) -> Path:
+    return folder.resolve().parent
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Two at once would each forget what the other has added."""
+    if not (folder / SECRET).is_file():
+        raise InvalidRequest("assign.no-such", name=str(folder))
+    with (folder / SECRET).open("rb") as stream:
+        fcntl.flock(stream, fcntl.LOCK_EX)
+        yield

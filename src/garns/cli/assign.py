@@ -1,0 +1,149 @@
+"""`garns assign`: a sheet of its own for every student of a class."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from garns.classroom import exports
+from garns.classroom.assignment import Assignment, add, create, load
+from garns.classroom.pages import file_name, write_pages
+from garns.classroom.roster import read_roster
+from garns.classroom.settings import PAPERS, Settings
+from garns.classroom.sheets import owners
+from garns.messages import current_language, say
+from garns.model import InvalidRequest
+
+from . import options
+from .exits import Exit
+from .output import save
+from .progress import making
+from .speaking import Command, Complaint, Group, argument, option
+
+FOLDER = click.Path(path_type=Path)
+ROSTER = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+roster_option = option("--roster", type=ROSTER, value="file", required=True)
+
+
+def _weights(_context: Any, _parameter: Any, text: str | None) -> tuple[float, ...]:
+    """`1,1,2` as numbers."""
+    try:
+        return tuple(float(part) for part in text.split(",")) if text else ()
+    except ValueError:
+        raise Complaint("number", name="--points") from None
+
+
+@click.command("assign-new", cls=Command)
+@argument("assignment", type=FOLDER)
+@options.command_options(
+    roster_option,
+    option("--difficulty", default="medium", value="level"),
+    option("--ask", type=options.COUNT, default=3, value="n"),
+    option("--points", callback=_weights, value="n", help_id="cli.assign.option.points"),
+    option("--variants", type=click.IntRange(min=0), default=0, value="n"),
+    option("--layout", default="9", value="name"),
+    option("--symbols", default="", value="symbols"),
+    option("--title", value="text"),
+    option("--institution", default="", value="text"),
+    option("--course", default="", value="text"),
+    option("--teacher", default="", value="text"),
+    option("--date", default="", value="text"),
+    option("--deadline", default="", value="text"),
+    option("--version", default="", value="text", help_id="cli.assign.option.version"),
+    option("--paper", type=click.Choice(PAPERS), default="a4"),
+)
+def new(assignment: Path, roster: Path, title: str | None, **settings: Any) -> Exit:
+    students = read_roster(roster)
+    wanted = Settings(
+        title=title or assignment.resolve().name, language=current_language(), **settings
+    )
+    with making(len(owners(students))) as show:
+        made = create(assignment, wanted, students, progress=show)
+    click.echo(say("assign.made", n=len(made.sheets), name=str(assignment)))
+    return Exit.DONE
+
+
+@click.command("assign-add", cls=Command)
+@argument("assignment", type=FOLDER)
+@options.command_options(roster_option)
+def add_students(assignment: Path, roster: Path) -> Exit:
+    students = read_roster(roster)
+    with making(len(owners(students))) as show:
+        _, new_ones = add(assignment, students, progress=show)
+    ids = [student.id for student in new_ones]
+    click.echo(say("assign.added", n=len(ids), ids=ids) if ids else say("assign.unchanged"))
+    return Exit.DONE
+
+
+@click.command("assign-sheets", cls=Command)
+@argument("assignment", type=FOLDER)
+@options.command_options()
+def sheets(assignment: Path) -> Exit:
+    found = load(assignment)
+    with making(len(found.sheets)) as show:
+        folder = write_pages(found, progress=show)
+    click.echo(say("assign.printed", name=str(folder)))
+    return Exit.DONE
+
+
+@click.command("assign-status", cls=Command)
+@argument("assignment", type=FOLDER)
+@options.command_options()
+def status(assignment: Path) -> Exit:
+    found = load(assignment)
+    printed = sum(1 for sheet in found.sheets if _pdf_of(found, file_name(sheet)).is_file())
+    click.echo(found.settings.title)
+    click.echo(say("assign.status.students", n=len(found.students)))
+    click.echo(say("assign.status.sheets", n=len(found.sheets)))
+    click.echo(say("assign.status.printed", n=printed, total=len(found.sheets)))
+    return Exit.DONE
+
+
+def _pdf_of(assignment: Assignment, name: str) -> Path:
+    return assignment.folder / "sheets" / f"{name}.pdf"
+
+
+@click.command("assign-export", cls=Command)
+@argument("assignment", type=FOLDER)
+@options.command_options(
+    option("--moodle-xml", is_flag=True),
+    option("--gift", is_flag=True),
+    option("--moodle-zip", type=ROSTER, value="file"),
+    option("-o", "--output", type=click.Path(path_type=Path), value="file", required=True),
+)
+def export(
+    assignment: Path, moodle_xml: bool, gift: bool, moodle_zip: Path | None, output: Path
+) -> Exit:
+    if moodle_xml + gift + (moodle_zip is not None) != 1:
+        raise Complaint("one-of", names="--moodle-xml, --gift, --moodle-zip")
+    found = load(assignment)
+    if moodle_zip is not None:
+        _refuse_missing_sheets(found)
+        exports.moodle_zip(found, moodle_zip, output)
+    else:
+        save(output, exports.moodle_xml(found) if moodle_xml else exports.gift(found))
+    return Exit.DONE
+
+
+def _refuse_missing_sheets(assignment: Assignment) -> None:
+    if not all(_pdf_of(assignment, file_name(sheet)).is_file() for sheet in assignment.sheets):
+        raise InvalidRequest("assign.no-sheets", name=str(assignment.folder))
+
+
+_COMMANDS = {
+    "new": new,
+    "add": add_students,
+    "sheets": sheets,
+    "status": status,
+    "export": export,
+}
+command = Group(
+    _COMMANDS.__getitem__,
+    tuple(_COMMANDS),
+    name="assign",
+    prefix="assign-",
+    no_args_is_help=True,
+)

@@ -1,0 +1,128 @@
+"""`garns sheet`: puzzles to print, with their solutions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from garns.classroom.books import PER_PAGE, BookPuzzle, Look, book
+from garns.classroom.settings import PAPERS
+from garns.engine import solve
+from garns.generation import fresh_seed, generate, level_range
+from garns.logic import LEVELS, Level, rate
+from garns.messages import say
+from garns.model import Grid, Layout, Symbols
+
+from . import options
+from .app import complain
+from .batch import Batch
+from .exits import Exit
+from .options import Reading
+from .output import save_bytes
+from .progress import making
+from .speaking import Command, Complaint, option
+
+CLASSIC_SIZE = 9
+QUICK_CELLS = 128
+"""Boards of so many cells at most are rated in the kernel."""
+
+SOLUTIONS = ("back", "separate", "none")
+
+
+@click.command("sheet", cls=Command)
+@options.puzzles
+@options.command_options(
+    option("-n", "--count", type=options.COUNT, value="n"),
+    option("--per-page", type=click.Choice([str(n) for n in PER_PAGE]), default="4"),
+    option("--difficulty", value="level"),
+    option("--seed", type=click.IntRange(min=0), value="n"),
+    option("--solutions", type=click.Choice(SOLUTIONS), default="back"),
+    option("--large", is_flag=True),
+    option("--cover", default="", value="text"),
+    option("--paper", type=click.Choice(PAPERS), default="a4"),
+    option("--template", type=click.Path(exists=True, path_type=Path), value="file"),
+    option("-o", "--output", type=click.Path(path_type=Path), value="file", required=True),
+    options.reading,
+)
+def command(
+    puzzles: tuple[str, ...],
+    reading: Reading,
+    count: int | None,
+    per_page: str,
+    difficulty: str | None,
+    seed: int | None,
+    solutions: str,
+    large: bool,
+    cover: str,
+    paper: str,
+    template: Path | None,
+    output: Path,
+) -> Exit:
+    if puzzles and (count is not None or difficulty is not None or seed is not None):
+        raise Complaint("one-of", names="PUZZLE, -n/--difficulty/--seed")
+    code = Exit.DONE
+    if puzzles:
+        shown, code = _read(puzzles, reading)
+    else:
+        shown = _made(count or 4, difficulty or _usual_difficulty(reading.layout), seed, reading)
+    if not shown:
+        return code
+    size = shown[0].puzzle.size
+    symbols = Symbols.named(reading.symbols, size) if reading.symbols else None
+    look = Look(1 if large else int(per_page), cover, paper, symbols)
+    part = "both" if solutions == "back" else "puzzles"
+    save_bytes(output, book(shown, look, part=part, own=template))
+    if solutions == "separate":
+        beside = output.with_stem(f"{output.stem}-{say('sheet.solutions-file')}")
+        save_bytes(beside, book(shown, look, part="solutions", own=template))
+        complain(say("sheet.separate", name=str(beside)))
+    return code
+
+
+def _made(
+    count: int, difficulty: str | None, seed: int | None, reading: Reading
+) -> list[BookPuzzle]:
+    """From the easiest on: a range of levels becomes a climb."""
+    start = fresh_seed() if seed is None else seed
+    complain(say("generate.seed-is", seed=str(start)))
+    made: list[BookPuzzle] = []
+    with making(count) as show:
+        for number, level in enumerate(_levels(difficulty, count)):
+            puzzle = generate(reading.layout, difficulty=level, seed=start + number)
+            if puzzle.solution is None:
+                raise AssertionError("what was made comes with its solution")
+            made.append(BookPuzzle(puzzle.grid, puzzle.solution, _level(puzzle.grid)))
+            show(len(made))
+    return made
+
+
+def _usual_difficulty(layout: Layout | None) -> str | None:
+    """Small boards are never more than easy; what is large is taken as it comes."""
+    if layout is None or layout.size == CLASSIC_SIZE:
+        return "medium"
+    return "easy" if layout.size < CLASSIC_SIZE else None
+
+
+def _level(puzzle: Grid) -> Level | None:
+    """Larger boards have one too, but a book is not to wait minutes for each."""
+    return rate(puzzle).level if puzzle.layout.cell_count <= QUICK_CELLS else None
+
+
+def _levels(difficulty: str | None, count: int) -> list[str | None]:
+    if difficulty is None:
+        return [None] * count
+    first, last = (LEVELS.index(level) for level in level_range(difficulty))
+    steps = last - first + 1
+    return [LEVELS[first + number * steps // count] for number in range(count)]
+
+
+def _read(puzzles: tuple[str, ...], reading: Reading) -> tuple[list[BookPuzzle], Exit]:
+    batch = Batch(puzzles, reading)
+    found: list[BookPuzzle] = []
+    for source in batch.inputs:
+        for puzzle in batch.puzzles(source):
+            with batch.about(puzzle):
+                givens = puzzle.grid.givens
+                found.append(BookPuzzle(givens, solve(givens), _level(givens)))
+    return found, batch.exit

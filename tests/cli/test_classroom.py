@@ -1,0 +1,225 @@
+"""`garns assign`, `grade` and `sheet`, from a class list to marks, as a teacher types it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import warnings
+import zipfile
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pypdf
+import pytest
+
+from garns.classroom.assignment import load
+from tests.cli.conftest import Garns
+
+ROSTER = "matrícula;nome;e-mail;dupla\n" + "".join(
+    f"{i};Aluno João {i};a{i}@example.org;{'d1' if i in (2, 3) else ''}\n" for i in range(1, 7)
+)
+
+
+@pytest.fixture
+def lista(garns: Garns, tmp_path: Path) -> Path:
+    roster, folder = tmp_path / "turma.csv", tmp_path / "lista2"
+    roster.write_bytes(ROSTER.encode("latin-1"))
+    made = garns(
+        "assign", "new", folder, "--roster", roster, "--difficulty", "easy", "--points", "1,1,2",
+        "--title", "Lista 2", lang="pt",
+    )  # fmt: skip
+    assert (made.code, made.out) == (0, f"5 folhas em “{folder}”.\n")
+    return folder
+
+
+def answers_file(folder: Path, changes: dict[str, list[str]], heading: str = "id") -> Path:
+    """The right answers of everybody, but for the changes."""
+    lines = [f"{heading},a1,a2,a3"]
+    for student in load(folder).students:
+        sheet = load(folder).sheet_of(student.id)
+        assert sheet is not None
+        answers = changes.get(student.id, [str(value) for value in sheet.answers])
+        who = sheet.code if heading == "code" else student.id
+        if answers:
+            lines.append(",".join([who, *answers]))
+    path = folder.parent / "answers.csv"
+    path.write_text("\n".join([*lines, *changes.get("more", [])]) + "\n")
+    return path
+
+
+def rows(text: str, separator: str = ",") -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text), delimiter=separator))
+
+
+def test_marks(garns: Garns, lista: Path) -> None:
+    other = load(lista).sheet_of("1")
+    assert other is not None
+    path = answers_file(
+        lista,
+        {
+            "4": ["", "x", "99"],
+            "5": [str(value) for value in other.answers],
+            "6": [],
+            "more": ["77,1,2,3", "1,9,9,9"],
+        },
+    )
+    result = garns("grade", lista, path)
+    marks = {row["student_id"]: row for row in rows(result.out)}
+    assert result.code == 0
+    assert (marks["2"]["score"], marks["2"]["max_score"], marks["2"]["comment"]) == ("4", "4", "")
+    assert marks["4"]["score"] == "0"
+    assert "em branco" in marks["4"]["comment"]
+    assert "outra folha" in marks["5"]["comment"]
+    assert "Nenhuma resposta" in marks["6"]["comment"]
+    for words in ("77", "answers.csv:8", "1 has other answers", "another sheet", "handed in"):
+        assert words in result.err
+    assert garns("grade", lista, path, "--strict").code == 1
+
+
+def test_a_code_stands_for_the_whole_group(garns: Garns, lista: Path) -> None:
+    path = answers_file(lista, {"3": []}, heading="code")
+    assert {row["score"] for row in rows(garns("grade", lista, path).out)} == {"4"}
+
+
+def test_one_of_a_group_answers_for_all(garns: Garns, lista: Path) -> None:
+    path = answers_file(lista, {"3": []})
+    assert {row["score"] for row in rows(garns("grade", lista, path).out)} == {"4"}
+
+
+def test_excel_in_brazil(garns: Garns, lista: Path, tmp_path: Path) -> None:
+    target = tmp_path / "notas.csv"
+    garns("grade", lista, answers_file(lista, {}), "--decimal", ",", "-o", target)
+    assert target.read_bytes().startswith(b"\xef\xbb\xbfstudent_id;name;")
+
+
+def test_presets(garns: Garns, lista: Path) -> None:
+    path = answers_file(lista, {})
+    canvas = rows(garns("grade", lista, path, "--preset", "canvas").out)
+    assert canvas[0]["Student"].strip() == "Points Possible"
+    assert canvas[1]["Lista 2"] == "4"
+    nbgrader = rows(garns("grade", lista, path, "--preset", "nbgrader").out)
+    assert (nbgrader[0]["assignment"], nbgrader[0]["max_score"]) == ("lista2", "4")
+
+
+WORKSHEET = (
+    'Identificador,"Nome completo","Endereço de email",Nota,"Nota máxima",'
+    '"Comentários de feedback"\n'
+    + "".join(
+        f'Participante{500 + i},"Aluno João {i}",a{i}@example.org,,"10,00",\n' for i in range(1, 7)
+    )
+    + 'Participante599,"Outra",o@example.org,,"10,00",\n'
+)
+
+
+@pytest.fixture
+def worksheet(tmp_path: Path) -> Path:
+    path = tmp_path / "planilha.csv"
+    path.write_text(WORKSHEET, encoding="utf-8-sig")
+    return path
+
+
+def test_the_worksheet_of_moodle_is_filled_in(garns: Garns, lista: Path, worksheet: Path) -> None:
+    path = answers_file(lista, {"4": ["", "", "99"], "1": ["", "", ""]})
+    target = worksheet.with_name("cheia.csv")
+    result = garns("grade", lista, path, "--fill", worksheet, "-o", target)
+    assert "1 line of the worksheet" in result.err
+    filled = target.read_text(encoding="utf-8-sig")
+    assert filled.splitlines()[0] == WORKSHEET.splitlines()[0].replace('"', "")
+    table = {row["Identificador"]: row for row in rows(filled)}
+    assert table["Participante502"]["Nota"] == "10"
+    assert table["Participante504"]["Nota"] == "0"
+    assert "em branco" in table["Participante504"]["Comentários de feedback"]
+    assert table["Participante599"]["Nota"] == ""
+
+
+def test_sheets_and_exports(garns: Garns, lista: Path, worksheet: Path) -> None:
+    archive = lista.parent / "folhas.zip"
+    assert garns("assign", "export", lista, "--moodle-zip", worksheet, "-o", archive).code == 2
+    assert garns("assign", "sheets", lista).code == 0
+    assert "sheets made: 5 of 5" in garns("assign", "status", lista).out
+    assert garns("assign", "export", lista, "--moodle-zip", worksheet, "-o", archive).code == 0
+    names = zipfile.ZipFile(archive).namelist()
+    assert "Aluno João 1_501_assignsubmission_file_/1.pdf" in names
+    assert len(names) == 6
+
+
+def test_moodle_xml(garns: Garns, lista: Path) -> None:
+    target = lista.parent / "q.xml"
+    garns("assign", "export", lista, "--moodle-xml", "-o", target)
+    questions = ElementTree.parse(target).getroot().findall("question[@type='cloze']")
+    for question, sheet in zip(questions, load(lista).sheets, strict=True):
+        body = question.findtext("questiontext/text") or ""
+        for asked in sheet.questions:
+            words = f"linha {asked.row}, coluna {asked.column}: {{1:NUMERICAL:={asked.value}:0}}"
+            assert words in body
+        assert ElementTree.fromstring(f"<div>{body}</div>").findall("table/tbody/tr")
+
+
+def test_gift(garns: Garns, lista: Path) -> None:
+    target = lista.parent / "q.gift"
+    garns("assign", "export", lista, "--gift", "-o", target)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        from pygiftparser import parser
+    with target.open() as stream:
+        questions = parser.parseFile(stream)
+    asked = [question for sheet in load(lista).sheets for question in sheet.questions]
+    assert [question.numeric for question in questions] == [True] * len(asked)
+    answers = [int(question.answers.answers[0].value) for question in questions]
+    assert answers == [question.value for question in asked]
+
+
+def test_a_book(garns: Garns, tmp_path: Path) -> None:
+    target = tmp_path / "book.pdf"
+    result = garns(
+        "sheet", "-n", 9, "--per-page", 4, "--difficulty", "easy..hard", "--seed", 3, "--cover",
+        "Férias", "-o", target, lang="pt",
+    )  # fmt: skip
+    assert result.code == 0
+    pages = [page.extract_text() for page in pypdf.PdfReader(target).pages]
+    assert len(pages) == 4
+    assert all("Férias" in page for page in pages)
+    assert "fácil" in pages[0]
+    assert "difícil" in pages[2]
+    assert "Soluções" in pages[3]
+    first = target.read_bytes()
+    garns(
+        "sheet", "-n", 9, "--per-page", 4, "--difficulty", "easy..hard", "--seed", 3, "--cover",
+        "Férias", "-o", target, lang="pt",
+    )  # fmt: skip
+    assert target.read_bytes() == first
+
+
+@pytest.mark.parametrize("layout", ["4", "6", "16", "windoku", "9+diagonals"])
+def test_books_of_any_layout(garns: Garns, tmp_path: Path, layout: str) -> None:
+    target = tmp_path / "book.pdf"
+    arguments = ("--layout", layout, "-n", 2, "--seed", 1, "--solutions", "separate", "-o", target)
+    assert garns("sheet", *arguments).code == 0
+    assert len(pypdf.PdfReader(target).pages) == 1
+    assert len(pypdf.PdfReader(tmp_path / "book-solutions.pdf").pages) == 1
+
+
+def test_a_book_of_given_puzzles(garns: Garns, tmp_path: Path) -> None:
+    target = tmp_path / "book.pdf"
+    result = garns("sheet", "examples/founding/sheet-1.in", "--solutions", "none", "-o", target)
+    assert result.code == 0
+    assert len(pypdf.PdfReader(target).pages) == 1
+    assert garns("sheet", "examples/founding/5.in", "-o", target).code == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("assign", "sheets", "nowhere"), "nowhere"),
+        (("assign", "new", "x", "--roster", "README.md"), "README.md"),
+        (("assign",), "assign"),
+        (("assign", "fly"), "fly"),
+        (("grade", "nowhere", "README.md"), "nowhere"),
+        (("sheet", "-n", "2", "examples/founding/5.in", "-o", "x.pdf"), "-n"),
+        (("sheet", "--per-page", "5", "-o", "x.pdf"), "--per-page"),
+    ],
+)
+def test_wrong_use(garns: Garns, arguments: tuple[str, ...], words: str) -> None:
+    result = garns(*arguments)
+    assert result.code == 2
+    assert words in result.err
