@@ -30,6 +30,7 @@ MADE_UP_IDS = re.compile(
             r"judge\.((column|kind|limit)\.|bubblewrap-|exit$|signal$)",
             r"lab\.(verdict|column)\.",
             r"logic_\w+\.[\w-]+\.(name|step|lesson)$",
+            r"play\.(ending|refused)\.",
             r"procedure\.\w+\.",
             r"report\.(column|solutions|counter|plot)\.",
             r"sheet\.",

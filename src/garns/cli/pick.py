@@ -52,8 +52,8 @@ def command(
         raise InvalidRequest("cli.no-such-folder", name=str(folder))
     files = puzzle_files(folder)
     if at_random or seed is not None:
-        number = _drawn(len(files), seed)
-    number = number or _asked(files)
+        number = drawn_number(len(files), seed)
+    number = number or asked_number(files)
     if number > len(files):
         raise InvalidRequest("cli.pick.no-such-number", n=len(files), number=number)
     chosen = files[number - 1]
@@ -79,14 +79,14 @@ def command(
     return Batch([str(chosen)], reading).each(handle)
 
 
-def _drawn(count: int, seed: int | None) -> int:
+def drawn_number(count: int, seed: int | None) -> int:
     """A number at random; the seed is shown, so that the same can be had again."""
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     complain(say("cli.pick.seed", seed=str(seed)))
     return random.Random(seed).randint(1, count)
 
 
-def _asked(files: list[Path]) -> int:
+def asked_number(files: list[Path]) -> int:
     """The number typed by the user; an empty line leaves it to chance."""
     for i, file in enumerate(files, 1):
         click.echo(f"{i:>4}  {file.name}")
@@ -96,7 +96,7 @@ def _asked(files: list[Path]) -> int:
         if not typed:
             raise InvalidRequest("cli.pick.no-choice")
         if not typed.strip():
-            return _drawn(len(files), None)
+            return drawn_number(len(files), None)
         if typed.strip().isdecimal() and 1 <= int(typed) <= len(files):
             return int(typed)
         click.echo(say("cli.pick.no-such-number", n=len(files), number=typed.strip()))

@@ -18,6 +18,7 @@ COMMANDS = (
     "convert",
     "formats",
     "pick",
+    "play",
     "sheet",
     "assign",
     "grade",

@@ -404,4 +404,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.large": "Large print: one to a page.",
     "option.cover": "Line at the top of every page.",
     "option.template": "A template of your own in place of book.typ.",
+    "play.short": "Play in the terminal.",
+    "play.help": "Play a puzzle in the terminal: from the bank, fresh, of a file or a folder. The game is saved after every move. Without a terminal, or with --plain, it is played line by line.",
+    "option.lives": "The third mistake ends the game.",
+    "option.daily": "The puzzle of today, the same for everybody.",
+    "option.fresh": "A puzzle made just now instead of one from the bank.",
+    "option.resume": "Go on with the game that was saved.",
+    "option.statistics": "Tell how many games were won, by level.",
+    "option.plain": "Line by line, for screen readers and plain terminals.",
+    "play.option.difficulty": "Level: easy, medium, hard, expert or extreme (default: easy).",
 }

@@ -425,4 +425,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.large": "Letra grande: um por página.",
     "option.cover": "Linha no alto de cada página.",
     "option.template": "Um modelo seu no lugar de book.typ.",
+    "play.short": "Joga no terminal.",
+    "play.help": "Joga um quebra-cabeça no terminal: do banco, novo, de um arquivo ou de uma pasta. O jogo é salvo depois de cada jogada. Sem terminal, ou com --plain, joga-se linha por linha.",
+    "option.lives": "O terceiro erro encerra o jogo.",
+    "option.daily": "O quebra-cabeça de hoje, o mesmo para todos.",
+    "option.fresh": "Um quebra-cabeça feito agora em vez de um do banco.",
+    "option.resume": "Continua o jogo que foi salvo.",
+    "option.statistics": "Diz quantos jogos foram vencidos, por nível.",
+    "option.plain": "Linha por linha, para leitores de tela e terminais simples.",
+    "play.option.difficulty": "Nível: easy, medium, hard, expert ou extreme (padrão: easy).",
 }

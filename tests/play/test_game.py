@@ -1,0 +1,158 @@
+"""The rules of play: what may be changed, what can be undone, when a game ends."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from garns import generate
+from garns.play import Game, Statistics, Store, new_game
+
+PUZZLE = generate(difficulty="easy", seed=1)
+
+
+@pytest.fixture
+def game() -> Game:
+    return new_game(PUZZLE)
+
+
+def fill(game: Game) -> None:
+    for cell in game.puzzle.empty_cells:
+        game.place(cell, game.solution.values[cell])
+
+
+def wrong_value(game: Game, cell: int) -> int:
+    return game.solution.values[cell] % game.puzzle.size + 1
+
+
+def test_givens_are_locked(game: Game) -> None:
+    given = next(cell for cell, value in enumerate(game.puzzle.values) if value)
+    before = game.position
+    assert game.place(given, 1) == game.erase(given) == game.note(given, 1) == "given"
+    assert game.position is before
+
+
+def test_own_digits_may_be_changed_and_erased(game: Game) -> None:
+    cell = game.puzzle.empty_cells[0]
+    for value in (1, 2, 3):
+        assert game.place(cell, value) is None
+        assert game.position.values[cell] == value
+    game.place(cell, 3)
+    assert game.position.values[cell] == 0
+    game.place(cell, 4)
+    game.erase(cell)
+    assert game.position.values[cell] == 0
+    assert game.ending is None
+
+
+def test_a_digit_takes_notes_away_and_undo_brings_them_back(game: Game) -> None:
+    game.note_everything()
+    noted = game.position
+    cell = game.puzzle.empty_cells[0]
+    value = game.solution.values[cell]
+    game.place(cell, value)
+    peers = game.puzzle.layout.peers[cell]
+    assert not any(game.position.notes[peer] >> (value - 1) & 1 for peer in peers)
+    assert game.note(cell, 1) == "placed"
+    assert game.undo()
+    assert game.position == noted
+    assert game.redo()
+    assert game.position.values[cell] == value
+
+
+def test_everything_can_be_undone(game: Game) -> None:
+    start = game.position
+    cells = game.puzzle.empty_cells
+    for cell in cells[:-1]:
+        game.note(cell, 5)
+        game.place(cell, game.solution.values[cell])
+    while game.undo():
+        pass
+    assert game.position == start
+    assert not game.undo()
+
+
+def test_the_game_ends_when_the_board_is_right(game: Game) -> None:
+    fill(game)
+    assert game.ending == "won"
+    cell = game.puzzle.empty_cells[0]
+    assert game.place(cell, 1) == game.erase(cell) == game.note_everything() == "over"
+    assert not game.undo()
+
+
+def test_a_full_but_wrong_board_goes_on(game: Game) -> None:
+    first, *others = game.puzzle.empty_cells
+    for cell in others:
+        game.place(cell, game.solution.values[cell])
+    game.place(first, wrong_value(game, first))
+    assert game.ending is None
+    assert game.wrong_cells == (first,)
+    game.place(first, game.solution.values[first])
+    assert game.ending == "won"
+
+
+def test_the_third_mistake_ends_a_game_with_lives() -> None:
+    game = new_game(PUZZLE, "lives")
+    cell = game.puzzle.empty_cells[0]
+    for left in (2, 1):
+        game.place(cell, wrong_value(game, cell))
+        game.erase(cell)
+        assert (game.lives_left, game.ending) == (left, None)
+    game.place(cell, wrong_value(game, cell))
+    assert (game.lives_left, game.ending) == (0, "lost")
+
+
+def test_undoing_does_not_bring_lives_back() -> None:
+    game = new_game(PUZZLE, "lives")
+    cell = game.puzzle.empty_cells[0]
+    game.place(cell, wrong_value(game, cell))
+    game.undo()
+    assert game.lives_left == 2
+
+
+def test_giving_up_shows_the_solution(game: Game) -> None:
+    game.give_up()
+    assert game.ending == "given-up"
+    assert game.position.values == game.solution.values
+
+
+def test_a_game_survives_its_record(game: Game) -> None:
+    cells = game.puzzle.empty_cells
+    game.note_everything()
+    game.place(cells[0], 1)
+    game.place(cells[1], 2)
+    game.undo()
+    game.seconds = 12.5
+    assert Game.of_record(json.loads(json.dumps(game.record()))) == game
+
+
+def test_saved_and_resumed(game: Game, tmp_path: Path) -> None:
+    store = Store(tmp_path / "state")
+    assert store.resume() is None
+    game.place(game.puzzle.empty_cells[0], 1)
+    store.save(game)
+    assert store.resume() == game
+
+
+def test_statistics_are_kept_by_level(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for seconds in (30.0, 20.0):
+        game = new_game(PUZZLE.with_details(level="easy"))
+        fill(game)
+        game.seconds = seconds
+        store.save(game)
+        store.finish(game)
+    lost = new_game(PUZZLE.with_details(level="easy"))
+    lost.give_up()
+    store.finish(lost)
+    assert store.statistics() == {"easy": Statistics(3, 2, 20.0, 50.0)}
+    assert store.resume() is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"layout": "9"}'])
+def test_broken_files_are_set_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / "game.json").write_text(text)
+    assert Store(tmp_path).resume() is None
+    assert (tmp_path / "game.broken").read_text() == text
