@@ -13,7 +13,6 @@ import pytest
 import garns
 from garns import Grid, InvalidRequest
 from garns.lab import Program
-from garns.lab.printed import last_counter, last_grid
 from tests.lab.conftest import case
 
 SMALL = Grid("1...............")
@@ -119,39 +118,3 @@ def test_commands_that_cannot_be_run(command: str) -> None:
 
 def test_names_are_short() -> None:
     assert Program("/home/me/bin/solver --fast a/b").name == "solver --fast a/b"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "1234\n3412\n2143\n4321",
-        "1234341221434321",
-        "Puzzle:\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\nSolution:\n" + SOLVED,
-        "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n\n" + SOLVED,
-        "| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+\n| 2 1 | 4 3 |\n| 4 3 | 2 1 |",
-        "[[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]",
-        SOLVED + "time: 0.25 s\ncontador: 12\n",
-    ],
-)
-def test_boards_are_found_in_what_is_printed(text: str) -> None:
-    assert last_grid(text, 4) == [int(digit) for digit in SOLVED.split()]
-
-
-@pytest.mark.parametrize("text", ["", "1 2 3 4\n3 4 1 2\n", "5 6 7 8\n" * 4, "1 2 3 4 5\n" * 4])
-def test_what_is_no_board(text: str) -> None:
-    assert last_grid(text, 4) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "count"),
-    [
-        ("contador: 257", 257),
-        ("Contador = 69.175.316", 69_175_316),
-        ("insertions 1,234 in 3 s", 1234),
-        ("Total de inserções: 7\nContador: 8", 8),
-        ("time: 12", None),
-        ("discount: 5", None),
-    ],
-)
-def test_counters_are_found_in_what_is_printed(text: str, count: int | None) -> None:
-    assert last_counter(text) == count

@@ -90,6 +90,10 @@ def test_no_solution_in_both_languages(words: str) -> None:
         ("Inserções = 69.175.316", 69175316),
         ("counter 12", 12),
         ("257", None),
+        ("insertions 1,234 in 3 s", 1234),
+        ("Total de inserções: 7\nContador: 8", 8),
+        ("time: 12", None),
+        ("discount: 5", None),
     ],
 )
 def test_the_counter(words: str, counter: int | None) -> None:

@@ -1,8 +1,8 @@
 """Somebody's own program as a contestant: it reads a board on standard input and prints another.
 
 The input is a `.in` file: N lines of N integers, 0 for empty. The output may have frames, words
-and the puzzle itself in it: the last N rows count. Any full board that breaks no rule and keeps
-the givens is right. The program runs with the rights of the user: this is no sandbox.
+and the puzzle itself in it: the last full board counts. Any that breaks no rule and keeps the
+givens is right. The program runs with the rights of the user: this is no sandbox.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from typing import IO
 from garns.engine import Review, check, verify
 from garns.formats import write
 from garns.model import Grid, InvalidRequest, Message, Puzzle, cell_name
+from garns.programs import find_answer
 
 from .attempt import Attempt
-from .printed import last_counter, last_grid
 
 MOST_OUTPUT = 1 << 22
 """Bytes of output after which a program is stopped."""
@@ -154,14 +154,13 @@ def _crash(code: int) -> Message:
 
 
 def _judged(grid: Grid, output: str, seconds: float) -> Attempt:
-    count = last_counter(output)
-    counters = {} if count is None else {"insertions": count}
-    values = last_grid(output, grid.size)
-    if values is None:
+    found = find_answer(output, grid)
+    counters = {} if found.counter is None else {"insertions": found.counter}
+    if found.grid is None:
         # A program may say in any words that there is no solution.
         has_none = check(grid, seconds=CHECK_SECONDS).verdict == "none"
         return Attempt("none" if has_none else "no-grid", seconds, counters)
-    review = verify(grid, Grid(values, grid.layout))
+    review = verify(grid, found.grid)
     if review.is_right:
         return Attempt("solved", seconds, counters)
     return Attempt("wrong", seconds, counters, _mistake(review))

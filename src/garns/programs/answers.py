@@ -23,10 +23,11 @@ NO_SOLUTION = re.compile(
     re.IGNORECASE,
 )
 COUNTER = re.compile(
-    r"(?:contador|counter|inser[cç][oõ]es|insertions?|intera[cç][oõ]es|itera[cç][oõ]es|iterations?)"
-    r"\D{0,20}?(\d[\d.,]*)",
+    r"\b(?:contador|contagem|counter|count|insertions?|inser[cç](?:ões|oes|ão|ao)"
+    r"|opera[cç](?:ões|oes)|operations?|itera[cç](?:ões|oes)|iterations?)\b\D{0,20}?(\d[\d.,_']*)",
     re.IGNORECASE,
 )
+"""`contador: 257`, `Number of insertions = 69,175,316`."""
 
 
 @dataclass(frozen=True)

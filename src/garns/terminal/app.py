@@ -105,7 +105,7 @@ class PlayApp(App[None]):
 
     def _status(self) -> list[str]:
         game = self.game
-        lines = [level_name(game.level)] if game.level else []  # type: ignore[arg-type]
+        lines = [level_name(game.level)] if game.level else []
         if self.shows_time:
             lines.append(say("play.time", time=clock(self.elapsed)))
         if game.lives_left is not None:
