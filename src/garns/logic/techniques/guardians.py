@@ -94,7 +94,7 @@ def _step(state: State, technique: str, value: int, ring: list[int], joined: Joi
     for house, pair in zip(houses, _neighbours(ring), strict=True):
         guardians |= cell_set(house.cells) & places & ~cell_set(pair)
     links = (
-        Link(candidates((one,), value), candidates((other,), value), is_strong=True)
+        Link(candidates((one,), value), candidates((other,), value), is_strong=False)
         for one, other in _neighbours(ring)
     )
     return Step(
@@ -107,7 +107,7 @@ def _step(state: State, technique: str, value: int, ring: list[int], joined: Joi
                 "guardians", tuple(members(guardians)), (), candidates(members(guardians), value)
             ),
         ),
-        chains=tuple(Chain((link,), role="conjugate") for link in links),
+        chains=tuple(Chain((link,), role="link") for link in links),
     )
 
 
