@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import garns
@@ -19,6 +21,13 @@ def test_a_path_leads_to_the_solution_in_sentences() -> None:
     assert str(path[0]) == "In box 2, the digit 8 has only one place left, so r1c6 is 8."
     assert str(path[0]) in str(path)
     assert path[0].after.values == path[1].state.values
+
+
+def test_a_path_can_be_sent_to_another_process() -> None:
+    path = garns.explain(MEDIUM)
+    again = pickle.loads(pickle.dumps(path))
+    assert again.steps == path.steps
+    assert again.level == path.level
 
 
 def test_steps_draw_themselves() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -40,31 +41,29 @@ _HEAD = struct.Struct("<BHH")
 """Of a step in a record: the place of its technique, how many are placed, how many removed."""
 
 _RATING = struct.Struct("<BBBH")
+"""Why it halted, at which place, the place of the hardest technique plus one, how many steps."""
 
 
+@dataclass(frozen=True)
 class Record:
-    """The steps of a walk. Those that were found natively have no evidence."""
+    """The steps of a walk, read when they are asked for. Those that were found natively have no
+    evidence; `found` are the others, by their numbers."""
 
-    def __init__(self, techniques: tuple[Technique, ...], walk: LogicWalk) -> None:
-        self._techniques = techniques
-        self._walk = walk
-        self._found: dict[int, Step] = {}
-
-    def add(self, step: Step) -> None:
-        """A step that was found here, at a hole of the walk."""
-        self._found[self._walk.steps] = step
-        self._walk.draw(step.placements, step.eliminations)
+    techniques: tuple[Technique, ...]
+    count: int
+    data: bytes
+    found: dict[int, Step]
 
     def __len__(self) -> int:
-        return self._walk.steps
+        return self.count
 
     def __getitem__(self, index: int) -> Step:
         return self._steps[index]
 
     @cached_property
     def _steps(self) -> list[Step]:
-        read = _steps_in(self._walk.record, self._techniques)
-        return [self._found.get(number, step) for number, step in enumerate(read)]
+        read = _steps_in(self.data, self.techniques)
+        return [self.found.get(number, step) for number, step in enumerate(read)]
 
 
 def is_native(layout: Layout) -> bool:
@@ -85,7 +84,7 @@ def walk(
     ids = tuple(each.id for each in techniques)
     place = ids.index(until) if until in ids else None
     native = LogicWalk(_board(state.board.layout), _order(ids), *_packed(state), goal, place, most)
-    record = Record(techniques, native)
+    found = dict[int, Step]()
     here, drawn = state, 0
     while (halt := native.run()) is Halt.AT_HOLE:
         # One object for all holes in a state: techniques share what they work out about it.
@@ -96,8 +95,9 @@ def walk(
         if step is None:
             native.skip()
         else:
-            record.add(step)
-    return record, halt is Halt.SOLVED
+            found[drawn] = step
+            native.draw(step.placements, step.eliminations)
+    return Record(techniques, native.steps, native.record, found), halt is Halt.SOLVED
 
 
 def steps_of(state: State, technique: Technique) -> Iterator[Step]:
