@@ -25,7 +25,7 @@ WISHES = {
     "6-easy": "-n 100 --layout 6 --difficulty easy",
     "6-medium": "-n 100 --layout 6 --difficulty medium",
     "6-hard": "-n 100 --layout 6 --difficulty hard",
-    "6-expert": "-n 100 --layout 6 --difficulty expert",
+    "6-expert": "-n 50 --layout 6 --difficulty expert",
     "4-easy": "-n 100 --layout 4 --difficulty easy",
 }
 

@@ -23,13 +23,14 @@ def test_every_level_that_exists_is_there() -> None:
     assert bank.levels(6) == LEVELS[:4]
     assert bank.levels(4) == ("easy",)
     assert {bank.count(level) for level in LEVELS} == {300}
-    assert {bank.count(level, size) for level, size in FILES if size < 9} == {100}
+    assert {bank.count(level, size) for level, size in FILES if size < 9} == {50, 100}
 
 
 @pytest.mark.parametrize(("level", "size"), FILES)
 def test_no_puzzle_is_there_twice(level: Level, size: int) -> None:
-    lines = [bank.puzzle(level, size, number).grid.line for number in range(1, 101)]
-    assert len(set(lines)) == 100 or size == 4
+    numbers = range(1, bank.count(level, size) + 1)
+    lines = {bank.puzzle(level, size, number).grid.line for number in numbers}
+    assert len(lines) == len(numbers)
 
 
 @pytest.mark.parametrize(("level", "size"), FILES)
@@ -45,7 +46,7 @@ def test_puzzles_are_as_hard_as_they_are_said_to_be(level: Level, size: int) -> 
             assert garns.rate(puzzle).level == level
 
 
-REMADE = {"easy": 20, "medium": 3, "hard": 5, "expert": 2, "extreme": 1}
+REMADE = {"easy": 20, "medium": 2, "hard": 5, "expert": 2, "extreme": 1}
 
 
 @pytest.mark.parametrize(("level", "size"), FILES)
