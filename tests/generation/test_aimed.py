@@ -32,7 +32,7 @@ def test_the_level_is_as_asked_for(level: str, n: int) -> None:
 
 
 def test_extreme_is_what_all_easier_techniques_do_not_solve() -> None:
-    puzzle = garns.generate(difficulty="extreme", seed=21).grid
+    puzzle = garns.generate(difficulty="extreme", seed=47).grid
     easier = tuple(each for each in TECHNIQUES if each.level != "extreme")
     assert garns.is_unique(puzzle)
     assert not path_from(State.of(puzzle), easier).is_solved
