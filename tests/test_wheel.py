@@ -21,7 +21,9 @@ def test_an_installed_wheel_works(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("garns-*.whl")
     names = zipfile.ZipFile(wheel).namelist()
     assert "garns/py.typed" in names
-    assert {"garns/messages/pt/cli.py", "garns/draw/flipbook.js"} <= set(names)
+    assert {"garns/messages/pt/cli.py", "garns/draw/flipbook.js", "garns/bank/9-hard.txt"} <= set(
+        names
+    )
     assert not [name for name in names if name.startswith(("tests/", "native/", "benchmarks/"))]
     installed = tmp_path / "site"
     subprocess.run(

@@ -57,7 +57,9 @@ def generate(
     """A puzzle with exactly one solution, which comes along with it.
 
     Without `clues` (24, "24..30") or `mask` (a drawing of the cells to be given) it is minimal:
-    no given can be taken away. The same seed makes the same puzzle; without one it is fresh.
+    no given can be taken away. `difficulty` is a level or a range ("hard", "easy..hard"),
+    `technique` the hardest that it needs ("x-wing"); then it may have more givens than it needs,
+    unless `minimal` says otherwise. The same seed makes the same puzzle; without one it is fresh.
     Raises CannotMake if there is no such puzzle, or if none is found within the attempts.
     """
     board = as_layout(layout)

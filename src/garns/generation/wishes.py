@@ -25,17 +25,17 @@ _FRAME = re.compile(r"[\s|+\-=│┃║─━═┌┬┐├┼┤└┴┘┏�
 ATTEMPTS = 200_000
 """Grids to start from, for one puzzle that has to meet a wish: some seconds."""
 
-DEAR_CLUES = 22
-"""Below so many givens a classic puzzle is hard to find by chance."""
-
 AIMED_ATTEMPTS = 50_000
 """The same for one that has to be of a level."""
+
+DEAR_CLUES = 22
+"""Below so many givens a classic puzzle is hard to find by chance."""
 
 
 @dataclass(frozen=True)
 class Wishes:
     """A layout, a symmetry, and how many givens: a number of them between `fewest` and `most`,
-    all that are needed (`minimal`), or just the cells of `mask`."""
+    all that are needed (`minimal`), or just the cells of `mask`; `aim` is how hard it is to be."""
 
     layout: Layout
     symmetry: str = "none"
