@@ -97,8 +97,8 @@ def test_stopped_and_failed_searches_are_named() -> None:
         result("5.in", "dancing", "crash", 0),
     ]
     text = said(Study(tuple(mixed), Rules(seconds=10)))
-    assert "On 5.in these did not finish within 10.0 s: Row by row." in text
-    assert "Dancing links failed on 5.in: crash." in text
+    assert "Row by row did not finish 1 of the 1 puzzles within 10.0 s: 5.in." in text
+    assert "Dancing links failed on 1 of the 1 puzzles, 5.in: crash." in text
     assert "instead of" not in text, "a search that was stopped has no count to compare with"
 
 

@@ -53,6 +53,7 @@ def command(
         raise Complaint("one-of", names="--json, --csv")
     if plots is not None:
         require_library()
+        plots.mkdir(parents=True, exist_ok=True)
     batch = Batch(puzzles, reading)
     field = cases(batch, competition)
     results: list[Result] = []

@@ -53,6 +53,7 @@ def command(
     require_library()
     if pdf:
         require_compiler()
+    output.mkdir(parents=True, exist_ok=True)
     batch = Batch(puzzles, reading)
     field = cases(batch, competition)
     if not field:

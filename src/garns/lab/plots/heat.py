@@ -26,7 +26,7 @@ def draw(study: Study, figure_class: Any) -> Any:
     if not profiles:
         return None
     lines = ceil(len(profiles) / COLUMNS)
-    figure = figure_class(figsize=(WIDTH, 0.8 + 2.35 * lines), layout="constrained")
+    figure = figure_class(figsize=(WIDTH, 1.5 + 2.35 * lines), layout="constrained")
     panels = figure.subplots(lines, COLUMNS, squeeze=False)
     scale = LogNorm(1, max(2, *(max(each.written) for each in profiles)))
     for panel, profile in zip(panels.flat, profiles, strict=False):

@@ -32,7 +32,9 @@ def draw(study: Study, figure_class: Any) -> Any:
     time_axis(axes.xaxis)
     limit = short_time(study.rules.seconds)
     axes.set_xlabel(say("lab.plot.time") + "\n" + say("lab.plot.limit-line", limit=limit))
-    axes.set_title(say("lab.plot.times.title", n=study.rules.repeat), loc="left")
+    # Above the whole figure: names at the left may leave the axes little room.
+    title = say("lab.plot.times.title", n=study.rules.repeat)
+    figure.suptitle(title, fontsize=9.5, x=0.01, ha="left")
     figure.legend(loc="outside lower center", ncols=2)
     return figure
 

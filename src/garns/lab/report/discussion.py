@@ -155,10 +155,20 @@ def _better_algorithms(study: Study, counted: list[Result]) -> Iterator[str]:
 
 def _stopped(study: Study) -> Iterator[str]:
     limit = duration(study.rules.seconds)
-    for case in study.cases:
-        names = [r.contestant.name for r in study.of_case(case) if r.verdict == "limit"]
+    for contestant in study.contestants:
+        results = study.of_contestant(contestant)
+        names = [result.case.name for result in results if result.verdict == "limit"]
         if names:
-            yield say("report.stopped", case=case.name, limit=limit, names=names)
+            facts = {"name": contestant.name, "limit": limit, "cases": _first_few(names)}
+            yield say("report.stopped", n=len(names), total=len(results), **facts)
+
+
+FEW = 5
+"""More names than these are not listed."""
+
+
+def _first_few(names: list[str]) -> list[str]:
+    return names if len(names) <= FEW else [*names[:FEW], "…"]
 
 
 def _growth(study: Study) -> Iterator[str]:
@@ -180,12 +190,16 @@ def _ends(growth: Growth, id: str) -> Iterator[str]:
 
 
 def _failures(study: Study) -> Iterator[str]:
-    for result in study.results:
-        if result.verdict in ("wrong", "no-grid", "crash"):
-            verdict = say(f"lab.verdict.{result.verdict}")
-            detail = f" ({result.detail})" if result.detail else ""
-            name = result.contestant.name
-            yield say("report.failed", name=name, case=result.case.name, what=verdict + detail)
+    """For each contestant how many, and the first of them."""
+    for contestant in study.contestants:
+        results = study.of_contestant(contestant)
+        failed = [r for r in results if r.verdict in ("wrong", "no-grid", "crash")]
+        if failed:
+            first = failed[0]
+            detail = f" ({first.detail})" if first.detail else ""
+            what = say(f"lab.verdict.{first.verdict}") + detail
+            facts = {"name": contestant.name, "case": first.case.name, "what": what}
+            yield say("report.failed", n=len(failed), total=len(results), **facts)
 
 
 def compared_climbers(study: Study) -> list[Climber]:

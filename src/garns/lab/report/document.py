@@ -12,7 +12,7 @@ from garns.engine import check
 from garns.lab.comparison import Case
 from garns.lab.profile import BY_ROWS
 from garns.lab.study import Study
-from garns.lab.tables import CASE_COLUMNS, case_rows, column_names
+from garns.lab.tables import CASE_COLUMNS, SUMMARY_COLUMNS, case_rows, column_names, summary_rows
 from garns.messages import current_language, duration, number, say
 
 from . import markup
@@ -22,7 +22,7 @@ CHECK_SECONDS = 5.0
 """For finding out whether there is more than one solution."""
 
 MOST_BOARDS = 6
-"""More puzzles than these are listed, not drawn."""
+"""More puzzles than these are listed, not drawn, and have no table each."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,9 @@ def _method(study: Study) -> Iterator[str]:
 
 def _results(study: Study) -> Iterator[str]:
     yield markup.heading(say("report.results"))
-    for case in study.cases:
+    if len(study.cases) > 1:
+        yield from markup.table(column_names(SUMMARY_COLUMNS), summary_rows(study), words=2)
+    for case in study.cases if len(study.cases) <= MOST_BOARDS else ():
         size = str(case.grid.size)
         yield markup.heading(say("lab.case", name=case.name, size=size, n=case.empty_cells), 2)
         rows = case_rows(study.of_case(case))

@@ -18,6 +18,7 @@ BEGINNING = """\
   fill: luma(245), inset: 8pt, radius: 3pt, width: 100%, breakable: false)
 #show figure.caption: set text(size: 9pt)
 #show table: set text(size: 8.5pt)
+#show table: set par(justify: false)
 #show table.cell.where(y: 0): strong
 """
 

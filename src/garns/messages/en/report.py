@@ -65,8 +65,14 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{name} solves {case} with {n} insertion and no guess, in {time}, instead of {all} insertions.",
         "{name} solves {case} with {n} insertions and not a single guess, in {time}, instead of {all}.",
     ),
-    "stopped": "On {case} these did not finish within {limit}: {names}.",
+    "stopped": (
+        "{name} did not finish {n} of the {total} puzzles within {limit}: {cases}.",
+        "{name} did not finish {n} of the {total} puzzles within {limit}: {cases}.",
+    ),
     "growth-cells": "With {x} empty cells most puzzles took longer than {limit} for: {names}.",
     "growth-size": "On boards of {x}×{x}, half of the cells empty, most took longer than {limit} for: {names}.",
-    "failed": "{name} failed on {case}: {what}.",
+    "failed": (
+        "{name} failed on {n} of the {total} puzzles, {case}: {what}.",
+        "{name} failed on {n} of the {total} puzzles, first on {case}: {what}.",
+    ),
 }

@@ -65,8 +65,14 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{name} resolve {case} com {n} inserção e nenhum palpite, em {time}, em vez de {all} inserções.",
         "{name} resolve {case} com {n} inserções e nenhum palpite, em {time}, em vez de {all}.",
     ),
-    "stopped": "Em {case}, não terminaram dentro de {limit}: {names}.",
+    "stopped": (
+        "{name} não terminou {n} dos {total} quebra-cabeças dentro de {limit}: {cases}.",
+        "{name} não terminou {n} dos {total} quebra-cabeças dentro de {limit}: {cases}.",
+    ),
     "growth-cells": "Com {x} casas vazias, a maioria dos quebra-cabeças passou de {limit} para: {names}.",
     "growth-size": "Em tabuleiros de {x}×{x} com metade das casas vazias, a maioria passou de {limit} para: {names}.",
-    "failed": "{name} falhou em {case}: {what}.",
+    "failed": (
+        "{name} falhou em {n} dos {total} quebra-cabeças, {case}: {what}.",
+        "{name} falhou em {n} dos {total} quebra-cabeças, primeiro em {case}: {what}.",
+    ),
 }
