@@ -35,30 +35,32 @@ inline constexpr Bits to_all_columns = 1 | 1 << 9 | 1 << 18;  // c
 inline constexpr Bits to_all_boxes = 1 | 1 << 3 | 1 << 6;     // k
 inline constexpr Bits to_all_rows = 1 | 1 << 1 | 1 << 2;      // r
 
-// The place of a cell: the band and the bit in its words.
-struct Place {
-    std::uint8_t band;
-    std::uint8_t bit;
-};
+// The cells 0..26 of a band, row by row, and their bits in its words.
+inline constexpr int cells_per_band = 27;
 
 struct Places {
-    Place of_cell[81];
-    std::uint8_t cell_in_band[32];  // back from a bit: the cell 0..26 of the band, row by row
+    alignas(32) std::uint8_t cell_of_bit[32];
+    alignas(32) std::uint8_t bit_of_cell[32];
 };
 
 consteval Places make_places() {
     Places places{};
-    for (int cell = 0; cell < 81; ++cell) {
+    for (int cell = 0; cell < cells_per_band; ++cell) {
         const int row = cell / 9;
         const int column = cell % 9;
-        const int bit = 9 * (column % 3) + 3 * (column / 3) + row % 3;
-        places.of_cell[cell] = {static_cast<std::uint8_t>(row / 3), static_cast<std::uint8_t>(bit)};
-        places.cell_in_band[bit] = static_cast<std::uint8_t>(cell % 27);
+        const int bit = 9 * (column % 3) + 3 * (column / 3) + row;
+        places.cell_of_bit[bit] = static_cast<std::uint8_t>(cell);
+        places.bit_of_cell[cell] = static_cast<std::uint8_t>(bit);
     }
     return places;
 }
 
 inline constexpr Places places = make_places();
+
+// Where a cell 0..53 of two bands is when their words stand side by side.
+consteval unsigned bit_in_two_bands(unsigned cell) {
+    return 32 * (cell / cells_per_band) + places.bit_of_cell[cell % cells_per_band];
+}
 
 // Peers of the cell at each bit, for choosing where to guess.
 struct Peers {

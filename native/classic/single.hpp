@@ -13,6 +13,24 @@
 
 namespace garns::classic {
 
+// All cells in the lanes of all digits, and of those whose numbers have bit k.
+struct DigitCells {
+    alignas(64) Bits all[16] = {};
+    alignas(64) Bits with_bit[number_bits][16] = {};
+};
+
+template <class Machine>
+consteval DigitCells make_digit_cells() {
+    DigitCells cells;
+    for (int d = 0; d < digits; ++d) {
+        const int lane = Machine::lane_of(d);
+        cells.all[lane] = all_cells;
+        for (int k = 0; k < number_bits; ++k)
+            if (((d + 1) >> k & 1) != 0) cells.with_bit[k][lane] = all_cells;
+    }
+    return cells;
+}
+
 // DigitRules is Rules or another way to the same results.
 template <class Machine, class DigitRules = Rules<Machine>>
 class Single {
@@ -21,11 +39,9 @@ public:
 
     void start(const std::uint8_t* board, Alphabet alphabet) {
         base_ = alphabet == Alphabet::Text ? '0' : 0;
-        Frame givens;
-        readable_ = Machine::read_givens(board, base_, givens);
-        if (!readable_) return;
-        Digits start = from_frame(givens);
-        if (find_first_candidates(start)) saved_[depth_++] = start;
+        Numbers numbers;
+        readable_ = Machine::read_numbers(board, base_, true, numbers);
+        if (readable_ && find_first_candidates(numbers, saved_[0])) depth_ = 1;
     }
 
     Solutions::Next next(std::uint8_t* solution, std::uint64_t max_guesses) {
@@ -61,22 +77,24 @@ private:
     using Digits = typename R::Digit;  // Machine::lane_of says where a digit is in a band's word
 
     static constexpr LaneMask all_digits = Machine::digit_lanes;
-    static constexpr Bits all = all_cells;
-    alignas(64) static constexpr Bits digit_cells[16] = {all, all, all, 0, all, all,
-                                                         all, 0, all, all, all};
-    GARNS_INLINE Word cells_of_digits() { return load(digit_cells); }
+    static constexpr DigitCells digit_cells = make_digit_cells<Machine>();
+    GARNS_INLINE Word cells_of_digits() { return load(digit_cells.all); }
     GARNS_INLINE Word load(const Bits (&lanes)[16]) {
         Word word;
         __builtin_memcpy(&word, lanes, sizeof word);
         return word;
     }
 
-    GARNS_INLINE Digits from_frame(const Frame& frame) {
+    // A digit is given where no bit of the cell's number differs from its own.
+    GARNS_INLINE Digits givens_of(const Numbers& numbers) {
         Digits board;
         for (int b = 0; b < bands; ++b) {
-            alignas(64) Bits lanes[16] = {};
-            for (int d = 0; d < digits; ++d) lanes[Machine::lane_of(d)] = frame.word[bands * d + b];
-            board.band[b] = load(lanes);
+            Word other_cells{};
+            for (int k = 0; k < number_bits; ++k)
+                other_cells = Machine::or_difference(other_cells,
+                                                     Machine::all(numbers.word[bands * k + b]),
+                                                     load(digit_cells.with_bit[k]));
+            board.band[b] = cells_of_digits() & ~other_cells;
         }
         return board;
     }
@@ -92,17 +110,17 @@ private:
     };
 
     // False if a row has a digit twice.
-    static bool find_first_candidates(Digits& board) {
+    static bool find_first_candidates(const Numbers& numbers, Digits& board) {
+        const Digits givens = givens_of(numbers);
+        const Word columns = columns_of(givens);
         Word repeated{};
-        Word clash{};  // a cell has one given only
-        const auto given = Machine::in_bands(Machine::any_digit(board.band, clash));
-        const Word columns = columns_of(board);
         for (int b = 0; b < bands; ++b) {
-            const Word own = board.band[b];
+            Bits given = 0;
+            for (int k = 0; k < number_bits; ++k) given |= numbers.word[bands * k + b];
+            const Word own = givens.band[b];
             repeated |= R::repeated_rows(own);
-            const Word taken = Machine::any_of(given.band[b], R::all_rows_of(own), columns);
-            board.band[b] = Machine::and_in_lanes(
-                Machine::keep_own(Machine::all(all_cells), taken, own), ~all_digits, Word{});
+            const Word taken = Machine::any_of(Machine::all(given), R::all_rows_of(own), columns);
+            board.band[b] = Machine::keep_own(cells_of_digits(), taken, own);
         }
         return !Machine::any_lane(repeated);
     }
@@ -232,11 +250,16 @@ private:
     }
 
     void write(const Digits& board, std::uint8_t* solution) const {
-        Frame frame;
-        for (int b = 0; b < bands; ++b)
-            for (int d = 0; d < digits; ++d)
-                frame.word[bands * d + b] = board.band[b][Machine::lane_of(d)];
-        Machine::write_solution(frame, base_, solution);
+        Numbers numbers;
+        for (int k = 0; k < number_bits; ++k) {
+            Word with_bit[bands];
+            for (int b = 0; b < bands; ++b)
+                with_bit[b] = board.band[b] & load(digit_cells.with_bit[k]);
+            Word clash{};  // a cell has one digit only
+            const Word cells = Machine::any_digit(with_bit, clash);
+            for (int b = 0; b < bands; ++b) numbers.word[bands * k + b] = cells[b];
+        }
+        Machine::write_numbers(numbers, base_, solution);
     }
 
     Digits saved_[max_depth + 1];  // boards to go on with, the last one first

@@ -19,7 +19,7 @@ consteval ByteOrder make_byte_order() {
     constexpr std::uint8_t no_byte = 0x80;
     ByteOrder order;
     for (unsigned bit = 0; bit < 32; ++bit) {
-        const std::uint8_t cell = bit < 27 ? places.cell_in_band[bit] : no_byte;
+        const std::uint8_t cell = bit < 27 ? places.cell_of_bit[bit] : no_byte;
         order.from_first[bit] = cell < 16 ? cell : no_byte;
         order.from_last[bit] = cell < 16 || bit >= 27 ? no_byte : static_cast<std::uint8_t>(cell - 11);
     }
@@ -28,26 +28,25 @@ consteval ByteOrder make_byte_order() {
 
 inline constexpr ByteOrder byte_order = make_byte_order();
 
-// Where 32 cells from the first of them on are in the words of two bands side by side.
+// Where 32 cells of two bands are, from the given one on.
 struct BitsOfCells {
     alignas(32) std::uint8_t byte[32] = {};
     alignas(32) std::uint8_t bit_in_byte[32] = {};
 };
 
-consteval BitsOfCells bits_of_cells(unsigned first_cell, unsigned first_band) {
+consteval BitsOfCells bits_of_cells(unsigned first) {
     BitsOfCells bits;
     for (unsigned i = 0; i < 32; ++i) {
-        const Place place = places.of_cell[first_cell + i];
-        const unsigned bit = 32 * (place.band - first_band) + place.bit;
+        const unsigned bit = bit_in_two_bands(first + i);
         bits.byte[i] = static_cast<std::uint8_t>(bit / 8);
         bits.bit_in_byte[i] = static_cast<std::uint8_t>(1U << bit % 8);
     }
     return bits;
 }
 
-inline constexpr BitsOfCells first_cells = bits_of_cells(0, 0);
-inline constexpr BitsOfCells middle_cells = bits_of_cells(32, 1);
-inline constexpr BitsOfCells last_cells = bits_of_cells(49, 1);
+inline constexpr BitsOfCells first_cells = bits_of_cells(0);
+inline constexpr BitsOfCells middle_cells = bits_of_cells(32 - cells_per_band);
+inline constexpr BitsOfCells last_cells = bits_of_cells(49 - cells_per_band);
 
 template <class Road>
 struct Avx2Words : PlainWords<Road, 8> {
@@ -79,45 +78,29 @@ struct Avx2Words : PlainWords<Road, 8> {
         return there ? Plain::all(value) : x;
     }
 
-    // A band is 27 bytes, brought into the order of bits.
-    struct BandBytes {
-        __m256i values;
-        __m256i are_digits;  // where a value is within 0..9
-        Bits plain;          // or the mark for an empty cell in most texts; others are left to the table
-    };
-    GARNS_INLINE BandBytes read_band(const std::uint8_t* band, std::uint8_t base) {
-        const __m256i read = in_order_of_bits(band);
-        const __m256i values = _mm256_sub_epi8(read, bytes(base));
-        const __m256i are_digits = _mm256_cmpeq_epi8(_mm256_min_epu8(values, bytes(9)), values);
-        const __m256i are_empty = _mm256_cmpeq_epi8(read, bytes(base == 0 ? 0 : '.'));
-        return {values, are_digits, mask(_mm256_or_si256(are_digits, are_empty))};
-    }
-
-    // One comparison per digit finds its cells.
-    GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
-        Bits plain = all_cells;
-        for (int band = 0; band < bands; ++band) {
-            const BandBytes read = read_band(board + 27 * band, base);
-            plain &= read.plain;
-            for (unsigned digit = 1; digit <= digits; ++digit)
-                givens.word[bands * (digit - 1) + static_cast<unsigned>(band)] =
-                    mask(_mm256_cmpeq_epi8(read.values, bytes(digit)));
-        }
-        return plain == all_cells || Plain::read_givens(board, base, givens);
-    }
-
-    // A mask takes the highest bit of each byte: the others are shifted there.
+    // A mask takes the highest bit of each byte: the others are shifted there. All bands are read
+    // before anything is written, so that the loads need not wait for that.
     GARNS_INLINE bool read_numbers(const std::uint8_t* board, std::uint8_t base, bool blanks,
                                    Numbers& numbers) {
+        __m256i values[bands];
         Bits plain = all_cells;
-        for (int band = 0; band < bands; ++band) {
-            const BandBytes read = read_band(board + 27 * band, base);
-            plain &= read.plain;
-            const __m256i known = _mm256_and_si256(read.values, read.are_digits);
+        for (int band = 0; band < bands; ++band)
+            plain &= read_band(board + cells_per_band * band, base, values[band]);
+        for (int band = 0; band < bands; ++band)
             for (int k = 0; k < number_bits; ++k)
-                numbers.word[bands * k + band] = mask(_mm256_slli_epi16(known, 7 - k));
-        }
+                numbers.word[bands * k + band] = mask(_mm256_slli_epi16(values[band], 7 - k));
         return plain == all_cells || Plain::read_numbers(board, base, blanks, numbers);
+    }
+    // The numbers of a band in the order of bits. Returns the cells that are digits, or the mark for
+    // an empty one in most texts; other marks are left to the table.
+    GARNS_INLINE Bits read_band(const std::uint8_t* band, std::uint8_t base, __m256i& values) {
+        const __m256i read = in_order_of_bits(band);
+        const __m256i above_base = _mm256_sub_epi8(read, bytes(base));
+        const __m256i are_digits =
+            _mm256_cmpeq_epi8(_mm256_min_epu8(above_base, bytes(9)), above_base);
+        const __m256i are_empty = _mm256_cmpeq_epi8(read, bytes(base == 0 ? 0 : '.'));
+        values = _mm256_and_si256(above_base, are_digits);
+        return mask(_mm256_or_si256(are_digits, are_empty));
     }
 
     // The last cells are written over the end of those before them.

@@ -17,9 +17,6 @@ struct MatchingTables {
     alignas(64) std::uint8_t other_boxes[64] = {};
     alignas(64) std::uint8_t column_in_front[3][64] = {};
     alignas(64) std::uint8_t column_behind[3][64] = {};
-    // The bytes of a band, in the order of bits, and back.
-    alignas(32) std::uint8_t cell_of_bit[32] = {};
-    alignas(32) std::uint8_t bit_of_cell[32] = {};
     // The last 32 cells of a board, where the first 32 bytes are band 1 and the others band 2.
     alignas(32) std::uint8_t bit_of_last_cells[32] = {};
 };
@@ -46,13 +43,9 @@ consteval MatchingTables make_matching_tables() {
             tables.column_behind[column][byte] = static_cast<std::uint8_t>((bit + 64 - 3) % 64);
         }
     }
-    for (unsigned bit = 0; bit < 27; ++bit) {
-        tables.cell_of_bit[bit] = places.cell_in_band[bit];
-        tables.bit_of_cell[places.cell_in_band[bit]] = static_cast<std::uint8_t>(bit);
-    }
-    for (unsigned cell = 49; cell < 81; ++cell)
-        tables.bit_of_last_cells[cell - 49] = static_cast<std::uint8_t>(
-            places.of_cell[cell].bit + 32 * (places.of_cell[cell].band - 1));
+    for (unsigned i = 0; i < 32; ++i)
+        tables.bit_of_last_cells[i] =
+            static_cast<std::uint8_t>(bit_in_two_bands(49 - cells_per_band + i));
     return tables;
 }
 
@@ -264,53 +257,26 @@ struct Avx512Words : PlainWords<Road, 16> {
         return _mm256_load_si256(reinterpret_cast<const __m256i*>(half));
     }
 
-    // A band is 27 bytes, brought into the order of bits.
-    struct BandBytes {
-        __m256i values;
-        Bits are_digits;  // where a value is within 0..9
-        Bits plain;       // or the mark for an empty cell in most texts; others are left to the table
-    };
-    GARNS_INLINE BandBytes read_band(const std::uint8_t* band, std::uint8_t base) {
-        const __m256i read = _mm256_permutexvar_epi8(table(matching_tables.cell_of_bit),
+    GARNS_INLINE bool read_numbers(const std::uint8_t* board, std::uint8_t base, bool blanks,
+                                   Numbers& numbers) {
+        Bits plain = all_cells;
+        for (int band = 0; band < bands; ++band)
+            plain &= read_band(board + cells_per_band * band, base, numbers.word + band);
+        return plain == all_cells || Plain::read_numbers(board, base, blanks, numbers);
+    }
+    // The bytes of a band are brought into the order of bits; one test finds the cells whose
+    // numbers have a bit. Returns the cells that are digits, or the mark for an empty one in most
+    // texts; other marks are left to the table.
+    GARNS_INLINE Bits read_band(const std::uint8_t* band, std::uint8_t base, Bits* words) {
+        const __m256i read = _mm256_permutexvar_epi8(table(places.cell_of_bit),
                                                      _mm256_maskz_loadu_epi8(band_bytes, band));
         const __m256i values = _mm256_sub_epi8(read, bytes(base));
         const Bits are_digits = _mm256_cmple_epu8_mask(values, bytes(9));
         const Bits are_empty = _mm256_cmpeq_epi8_mask(read, bytes(base == 0 ? 0 : '.'));
-        return {values, are_digits, are_digits | are_empty};
-    }
-
-    // One comparison per digit finds its cells.
-    GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
-        Bits plain = all_cells;
-        for (int band = 0; band < bands; ++band) {
-            const BandBytes read = read_band(board + 27 * band, base);
-            plain &= read.plain;
-            for (unsigned digit = 1; digit <= digits; ++digit)
-                givens.word[bands * (digit - 1) + static_cast<unsigned>(band)] =
-                    _mm256_mask_cmpeq_epi8_mask(band_bytes, read.values, bytes(digit));
-        }
-        return plain == all_cells || Plain::read_givens(board, base, givens);
-    }
-
-    GARNS_INLINE bool read_numbers(const std::uint8_t* board, std::uint8_t base, bool blanks,
-                                   Numbers& numbers) {
-        Bits plain = all_cells;
-        for (int band = 0; band < bands; ++band) {
-            const BandBytes read = read_band(board + 27 * band, base);
-            plain &= read.plain;
-            for (int k = 0; k < number_bits; ++k)
-                numbers.word[bands * k + band] = _mm256_mask_test_epi8_mask(
-                    read.are_digits & band_bytes, read.values, bytes(1U << k));
-        }
-        return plain == all_cells || Plain::read_numbers(board, base, blanks, numbers);
-    }
-
-    GARNS_INLINE void write_solution(const Frame& board, std::uint8_t base, std::uint8_t* out) {
-        __m256i band[bands] = {bytes(base), bytes(base), bytes(base)};
-        for (unsigned i = 0; i < words_per_board; ++i)
-            band[i % bands] =
-                _mm256_mask_mov_epi8(band[i % bands], board.word[i], bytes(base + 1 + i / bands));
-        write_bands(band, out);
+        for (int k = 0; k < number_bits; ++k)
+            words[bands * k] =
+                _mm256_mask_test_epi8_mask(are_digits & band_bytes, values, bytes(1U << k));
+        return are_digits | are_empty;
     }
 
     GARNS_INLINE void write_numbers(const Numbers& numbers, std::uint8_t base, std::uint8_t* out) {
@@ -318,12 +284,8 @@ struct Avx512Words : PlainWords<Road, 16> {
         for (unsigned i = 0; i < words_of_numbers; ++i)
             band[i % bands] = _mm256_mask_add_epi8(band[i % bands], numbers.word[i],
                                                    band[i % bands], bytes(1U << i / bands));
-        write_bands(band, out);
-    }
-
-    // Whole registers, each over the last bytes of the one before: masked stores are slow.
-    GARNS_INLINE void write_bands(const __m256i (&band)[bands], std::uint8_t* out) {
-        const __m256i in_cells = table(matching_tables.bit_of_cell);
+        // Whole registers, each over the last bytes of the one before: masked stores are slow.
+        const __m256i in_cells = table(places.bit_of_cell);
         write(_mm256_permutexvar_epi8(in_cells, band[0]), out);
         write(_mm256_permutexvar_epi8(in_cells, band[1]), out + 27);
         write(_mm256_permutex2var_epi8(band[1], table(matching_tables.bit_of_last_cells), band[2]),

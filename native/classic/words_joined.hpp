@@ -132,8 +132,12 @@ struct JoinedWords
                  in_all_parts(lane_in_all<2>(cells.part[0]))}};
     }
 
-    GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
-        return Parts::read_givens(board, base, givens);
+    GARNS_INLINE bool read_numbers(const std::uint8_t* board, std::uint8_t base, bool blanks,
+                                   Numbers& numbers) {
+        return Parts::read_numbers(board, base, blanks, numbers);
+    }
+    GARNS_INLINE void write_numbers(const Numbers& numbers, std::uint8_t base, std::uint8_t* out) {
+        Parts::write_numbers(numbers, base, out);
     }
 
 private:

@@ -170,54 +170,34 @@ struct PlainWords {
         return best_cell({among[0], among[1], among[2]}, {open[0], open[1], open[2]});
     }
 
-    // Where the givens of a board are: true if every byte can be read. Base is '0' or 0.
-    GARNS_INLINE bool read_givens(const std::uint8_t* board, std::uint8_t base, Frame& givens) {
-        const std::uint8_t* const meaning = base == 0 ? meanings.of_value : meanings.of_text;
-        givens = {};
-        bool readable = true;
-        for (int cell = 0; cell < 81; ++cell) {
-            const std::uint8_t value = meaning[board[cell]];
-            if (value == 0) continue;
-            readable = readable && value != unreadable;
-            if (value > digits) continue;
-            const Place place = places.of_cell[cell];
-            givens.word[bands * (value - 1) + place.band] |= Bits{1} << place.bit;
-        }
-        return readable;
-    }
-
-    // The same in binary. Blanks: whether a blank in a text is an empty cell.
+    // The numbers of a board: true if every byte can be read. Base is '0' or 0. Blanks: whether a
+    // blank in a text is an empty cell.
     GARNS_INLINE bool read_numbers(const std::uint8_t* board, std::uint8_t base, bool blanks,
                                    Numbers& numbers) {
         const std::uint8_t* const meaning = base == 0 ? meanings.of_value : meanings.of_text;
-        numbers = {};
-        bool readable = true;
-        for (int cell = 0; cell < 81; ++cell) {
-            const std::uint8_t value = meaning[board[cell]];
-            readable = readable && value != unreadable && (blanks || board[cell] != ' ');
-            const Place place = places.of_cell[cell];
-            for (int k = 0; k < number_bits; ++k)
-                numbers.word[bands * k + place.band] |= Bits{value >> k & 1U} << place.bit;
+        unsigned together = 0;  // numbers up to 9 do not add up to what marks an unreadable byte
+        for (int band = 0; band < bands; ++band) {
+            Bits with_bit[number_bits] = {};
+            for (int bit = 0; bit < cells_per_band; ++bit) {
+                const std::uint8_t byte = board[cells_per_band * band + places.cell_of_bit[bit]];
+                const std::uint8_t value = byte == ' ' && !blanks ? unreadable : meaning[byte];
+                together |= value;
+                for (int k = 0; k < number_bits; ++k) with_bit[k] |= Bits{value >> k & 1U} << bit;
+            }
+            for (int k = 0; k < number_bits; ++k) numbers.word[bands * k + band] = with_bit[k];
         }
-        return readable;
+        return together != unreadable;
     }
 
-    GARNS_INLINE void write_solution(const Frame& board, std::uint8_t base, std::uint8_t* out) {
-        for (int i = 0; i < words_per_board; ++i)
-            for (Bits rest = board.word[i]; rest != 0; rest &= rest - 1)
-                out[27 * (i % bands) + places.cell_in_band[__builtin_ctz(rest)]] =
-                    static_cast<std::uint8_t>(base + 1 + i / bands);
-    }
-
-    // The same for a solution in binary.
     GARNS_INLINE void write_numbers(const Numbers& numbers, std::uint8_t base, std::uint8_t* out) {
-        for (int cell = 0; cell < 81; ++cell) {
-            const Place place = places.of_cell[cell];
-            Bits value = 0;
-            for (int k = 0; k < number_bits; ++k)
-                value |= (numbers.word[bands * k + place.band] >> place.bit & 1) << k;
-            out[cell] = static_cast<std::uint8_t>(base + value);
-        }
+        for (int band = 0; band < bands; ++band)
+            for (int bit = 0; bit < cells_per_band; ++bit) {
+                Bits value = 0;
+                for (int k = 0; k < number_bits; ++k)
+                    value |= (numbers.word[bands * k + band] >> bit & 1) << k;
+                out[cells_per_band * band + places.cell_of_bit[bit]] =
+                    static_cast<std::uint8_t>(base + value);
+            }
     }
 };
 
