@@ -309,3 +309,8 @@ def test_hostile_symbols_cannot_leave_the_data() -> None:
     page = viewer_html(WORKED, sample(WORKED), symbols=Symbols.named("</script>, b, c, d"))
     assert "</script>, b" not in page
     assert page.count("</script>") == 3
+
+
+def test_no_pseudocode_for_what_has_no_description() -> None:
+    page = viewer_html(WORKED, trace(WORKED), procedure=None)
+    assert '"code":{"en":[],"pt":[]}' in page

@@ -12,6 +12,7 @@ from garns.draw.shots import Shot, event_shots, search_shots
 from garns.messages import say
 from garns.model import BudgetUsedUp, Grid, InvalidRequest, Puzzle, Symbols
 from garns.search import Event
+from garns.search.procedure import BACKTRACKING, Procedure
 from garns.search.sampled import Sampled, sample
 from garns.search.tree import search_tree
 
@@ -84,14 +85,18 @@ def draw_steps(
         raise Complaint("one-of", names="--tree, --algorithm")
     if next(islice(events(), MOST_STEPS, None), None) is not None:
         complain(say("viewer.cut-by-steps", n=MOST_STEPS))
-    return _draw_events(grid, lambda: islice(events(), MOST_STEPS), symbols, pictures)
+    return _draw_events(grid, lambda: islice(events(), MOST_STEPS), symbols, pictures, None)
 
 
 def _draw_events(
-    grid: Grid, events: Callable[[], Iterator[Event]], symbols: Symbols, pictures: Pictures
+    grid: Grid,
+    events: Callable[[], Iterator[Event]],
+    symbols: Symbols,
+    pictures: Pictures,
+    procedure: Procedure | None = BACKTRACKING,
 ) -> Exit:
     if pictures.html is not None:
-        save(pictures.html, viewer_html(grid, events(), symbols=symbols))
+        save(pictures.html, viewer_html(grid, events(), symbols=symbols, procedure=procedure))
     if pictures.svg is not None or pictures.gif is not None:
         _draw_films(grid, event_shots(grid.values, events()), symbols, pictures)
     found = any(event.kind == "solution" for event in events())

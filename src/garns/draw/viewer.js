@@ -96,6 +96,7 @@ function showBoard(state) {
 }
 
 function writeCode() {
+  $("code").parentElement.hidden = !trace.code[language].length;
   $("code").replaceChildren(...trace.code[language].map((line) => {
     const item = document.createElement("li");
     item.style.setProperty("--depth", line.depth);

@@ -33,9 +33,10 @@ def viewer_html(
     shown: Sampled | Iterable[Event],
     *,
     symbols: Symbols | None = None,
-    procedure: Procedure = BACKTRACKING,
+    procedure: Procedure | None = BACKTRACKING,
 ) -> str:
-    """The page for a sampled search, or for at most `MAX_EVENTS` events of any other."""
+    """The page for a sampled search, or for at most `MAX_EVENTS` events of any other. Without a
+    procedure it shows no pseudo-code."""
     names = symbols_for(grid.size, symbols)
     told = _search(shown) if isinstance(shown, Sampled) else _events(grid, shown)
     data = {**_board(grid, names), **_words(grid, procedure), **told}
@@ -64,7 +65,7 @@ def _board(grid: Grid, symbols: Symbols) -> dict[str, Any]:
     }
 
 
-def _words(grid: Grid, procedure: Procedure) -> dict[str, Any]:
+def _words(grid: Grid, procedure: Procedure | None) -> dict[str, Any]:
     """Everything that the page says, in every language."""
     return {
         "language": current_language(),
@@ -76,7 +77,7 @@ def _words(grid: Grid, procedure: Procedure) -> dict[str, Any]:
         "code": _in_each(
             lambda: [
                 {"depth": line.depth, "text": line.text, "shows": line.shows}
-                for line in pseudocode_lines(procedure)
+                for line in (pseudocode_lines(procedure) if procedure else ())
             ]
         ),
     }
