@@ -91,8 +91,8 @@ struct Avx2Words : PlainWords<Road, 8> {
                 numbers.word[bands * k + band] = mask(_mm256_slli_epi16(values[band], 7 - k));
         return plain == all_cells || Plain::read_numbers(board, base, blanks, numbers);
     }
-    // The numbers of a band in the order of bits. Returns the cells that are digits, or the mark for
-    // an empty one in most texts; other marks are left to the table.
+    // The numbers of a band in the order of bits. Returns the cells that are digits, or the mark
+    // for an empty one in most texts; other marks are left to the table.
     GARNS_INLINE Bits read_band(const std::uint8_t* band, std::uint8_t base, __m256i& values) {
         const __m256i read = in_order_of_bits(band);
         const __m256i above_base = _mm256_sub_epi8(read, bytes(base));
