@@ -41,12 +41,10 @@ def states(puzzle: garns.Grid, solution: bytes, seed: int) -> list[State]:
 
 
 def chosen(state: State) -> list[Technique]:
-    """All techniques; but the largest fish only where few candidates and houses are left. Their
-    finder is that of smaller ones, and on crowded boards it takes long."""
-    step = next_step(state)
-    is_easy = step is not None and technique_named(step.technique).level in ("easy", "medium")
-    is_crowded = is_easy or bool(state.board.others)
-    return [each for each in TECHNIQUES if not (is_crowded and is_large_fish(each))]
+    """All techniques; but the largest fish only on small boards, and below where nothing simpler is
+    left. Their finder is that of smaller ones, and it takes long."""
+    is_small = state.board.size < 9
+    return [each for each in TECHNIQUES if is_small or not is_large_fish(each)]
 
 
 def is_large_fish(technique: Technique) -> bool:
@@ -61,6 +59,24 @@ def test_every_step_of_every_technique_keeps_the_solution(layout: str) -> None:
         solution = made.solution.values
         for state in states(made.grid, solution, seed)[::6]:
             for technique in chosen(state):
-                for step in islice(technique.find(state), 20):
-                    assert step.technique == technique.id
-                    check(state, step, solution)
+                check_steps(technique, state, solution)
+
+
+def check_steps(technique: Technique, state: State, solution: bytes) -> None:
+    for step in islice(technique.find(state), 20):
+        assert step.technique == technique.id
+        check(state, step, solution)
+
+
+def test_the_largest_fish_where_nothing_simpler_is_left() -> None:
+    made = garns.generate(difficulty="extreme", seed=1)
+    assert made.solution is not None
+    solution = made.solution.values
+    states_left = [
+        state
+        for state in states(made.grid, solution, 1)
+        if (step := next_step(state)) and technique_named(step.technique).level == "extreme"
+    ]
+    for state in states_left[:2]:
+        for technique in filter(is_large_fish, TECHNIQUES):
+            check_steps(technique, state, solution)
