@@ -13,6 +13,7 @@ import click
 from garns.draw import flipbook_html, path_frames, path_markdown, path_text, step_svg
 from garns.logic import Path as Way
 from garns.logic import explain
+from garns.logic.records import step_record
 from garns.messages import say
 from garns.messages.steps import technique_name
 from garns.model import InvalidRequest, Puzzle, Symbols, cell_at
@@ -25,7 +26,6 @@ from .exits import Exit
 from .options import Reading
 from .output import Emit, emitter, json_line, numbered, prints_frames, save
 from .speaking import Command, Complaint, option
-from .step_records import step_record
 
 
 @dataclass(frozen=True)

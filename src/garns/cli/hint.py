@@ -9,6 +9,7 @@ import click
 
 from garns.draw import hint_svg
 from garns.logic import HINT_LEVELS, Hint, hint
+from garns.logic.records import house_record, step_record
 from garns.messages.hints import hint_sentences
 from garns.model import InvalidRequest, Puzzle
 
@@ -19,7 +20,6 @@ from .exits import Exit
 from .options import Reading
 from .output import emitter, json_line, save
 from .speaking import Command, option
-from .step_records import house_record, step_record
 
 WHERE, WHICH, EVIDENCE, MOVE = HINT_LEVELS
 

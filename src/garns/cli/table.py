@@ -19,6 +19,7 @@ COMMANDS = (
     "formats",
     "pick",
     "play",
+    "serve",
     "sheet",
     "assign",
     "grade",

@@ -412,4 +412,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.statistics": "Tell how many games were won, by level.",
     "option.plain": "Line by line, for screen readers and plain terminals.",
     "play.option.difficulty": "Level: easy, medium, hard, expert or extreme (default: easy).",
+    "serve.short": "Play and look around in the browser.",
+    "serve.help": "Open the game, the lab and an HTTP interface in the browser. Nothing leaves this machine unless --host says so; games are kept by the browser.",
+    "serve.at": "{address} (Ctrl-C ends)",
+    "option.opens": "Open the browser.",
+    "option.host": "Address to listen at (default: 127.0.0.1, this machine only).",
+    "option.port": "Port; 0 takes any that is free (default: 8000).",
+    "option.names": "Another name under which the server may be asked for; * is any.",
+    "option.public": "Stricter limits, for a server that anybody can reach.",
+    "metavar.host": "HOST",
 }

@@ -433,4 +433,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.statistics": "Diz quantos jogos foram vencidos, por nível.",
     "option.plain": "Linha por linha, para leitores de tela e terminais simples.",
     "play.option.difficulty": "Nível: easy, medium, hard, expert ou extreme (padrão: easy).",
+    "serve.short": "Joga e explora no navegador.",
+    "serve.help": "Abre o jogo, o laboratório e uma interface HTTP no navegador. Nada sai desta máquina, a não ser que --host o diga; os jogos ficam guardados no navegador.",
+    "serve.at": "{address} (Ctrl-C encerra)",
+    "option.opens": "Abre o navegador.",
+    "option.host": "Endereço em que o servidor escuta (padrão: 127.0.0.1, só esta máquina).",
+    "option.port": "Porta; 0 usa uma que esteja livre (padrão: 8000).",
+    "option.names": "Outro nome pelo qual o servidor pode ser chamado; * é qualquer um.",
+    "option.public": "Limites mais rígidos, para um servidor que qualquer um alcança.",
+    "metavar.host": "ENDEREÇO",
 }

@@ -1,12 +1,15 @@
-"""Steps as data: what `--json` prints. Keys and ids are English in every language."""
+"""Steps as data: what `--json` prints and the web page draws. Keys and ids are always English."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from garns.logic import Candidate, Chain, Evidence, Shown, technique_named
 from garns.model import House, Layout, cell_name
+
+from .catalogue import technique_named
+from .path import Shown
+from .step import Candidate, Chain, Evidence
 
 
 def step_record(shown: Shown) -> dict[str, Any]:

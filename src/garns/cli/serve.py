@@ -1,0 +1,64 @@
+"""`garns serve`: the game, the lab and the HTTP interface in the browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+
+import click
+
+from garns.messages import say
+from garns.model import MissingExtra
+
+from . import options
+from .app import complain
+from .exits import Exit
+from .speaking import Command, option
+
+LOCAL = "127.0.0.1"
+
+
+@click.command("serve", cls=Command)
+@options.command_options(
+    option("--open", "opens", is_flag=True),
+    option("--host", default=LOCAL, value="host"),
+    option("--port", type=click.IntRange(0, 65535), default=8000, value="n"),
+    option("--name", "names", multiple=True, value="host"),
+    option("--public", is_flag=True),
+)
+def command(opens: bool, host: str, port: int, names: tuple[str, ...], public: bool) -> Exit:
+    try:
+        import uvicorn
+
+        from garns import web
+        from garns.web.app import LOCAL_HOSTS
+    except ImportError:
+        raise MissingExtra("starlette", "web") from None
+    listening = _listening(host, port)
+    address = _address(host, listening.getsockname()[1])
+    complain(say("cli.serve.at", address=address))
+    if opens:
+        # The socket listens already: the browser waits until the server is up.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    app = web.application(
+        web.PUBLIC if public else web.LOCAL, LOCAL_HOSTS | {host.lower(), *map(str.lower, names)}
+    )
+    config = uvicorn.Config(app, log_level="warning", server_header=False, timeout_keep_alive=30)
+    uvicorn.Server(config).run(sockets=[listening])
+    return Exit.DONE
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """Taken before anything is said, so that a port in use is an error and not a surprise."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        error.filename = f"{host}:{port}"
+        raise
+
+
+def _address(host: str, port: int) -> str:
+    name = "localhost" if host in ("0.0.0.0", "::", LOCAL) else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"

@@ -1,0 +1,10 @@
+"""`garns serve`: the web page, and the HTTP interface behind it.
+
+The server keeps nothing: games live in the browser. What a request costs is bounded, and all work
+on puzzles is done by processes that can be stopped.
+"""
+
+from .app import application
+from .limits import LOCAL, PUBLIC, Limits
+
+__all__ = ["LOCAL", "PUBLIC", "Limits", "application"]

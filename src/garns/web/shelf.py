@@ -1,0 +1,48 @@
+"""What a browser takes along: boards, levels, and puzzles to play without a network."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from garns import bank
+from garns.formats import line_of
+from garns.logic import LEVELS
+from garns.model import Grid, Layout
+
+from .fields import SIZES
+from .operations import board_record
+
+TO_TAKE_ALONG = 25
+"""Puzzles of each size and level."""
+
+CLASSIC_SIZE = 9
+
+
+@cache
+def shelf() -> dict[str, Any]:
+    levels = {size: levels_of(size) for size in SIZES}
+    return {
+        "boards": {size: board_record(Grid.empty(Layout.of_size(size))) for size in SIZES},
+        "levels": levels,
+        "puzzles": {
+            size: {level: _puzzles(level, size) for level in bank.levels(size)}
+            for size in bank.SIZES
+        },
+    }
+
+
+def levels_of(size: int) -> tuple[str, ...]:
+    """Classic puzzles can be made to any level; small boards are as the bank has them, and large
+    ones as they come."""
+    if size == CLASSIC_SIZE:
+        return LEVELS
+    return bank.levels(size) if size in bank.SIZES else ()
+
+
+def _puzzles(level: str, size: int) -> list[tuple[str, str]]:
+    """Puzzles with their solutions, from all over the file."""
+    n = bank.count(level, size)
+    numbers = sorted({1 + i * n // TO_TAKE_ALONG for i in range(TO_TAKE_ALONG)})
+    found = [bank.puzzle(level, size, number) for number in numbers if number <= n]
+    return [(line_of(each.grid), line_of(each.solution)) for each in found if each.solution]

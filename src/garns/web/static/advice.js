@@ -1,0 +1,148 @@
+// The box beside the board that helps: hints in stages, and the walk through the whole solution.
+
+import { cellOf, marksOf, marksOfStep } from "./hints.js";
+import * as server from "./server.js";
+import { signsForServer, valuesOf } from "./symbols.js";
+import { say } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const LAST_STAGE = 4;
+
+export class Advice {
+  constructor(page) {
+    this.page = page;
+    this.marks = null;
+    this.view = null;
+    $("more").addEventListener("click", () => this.showStage(this.stage + 1));
+    $("apply").addEventListener("click", () => this.apply());
+    $("back").addEventListener("click", () => this.showStep(this.number - 1));
+    $("next").addEventListener("click", () => this.showStep(this.number + 1));
+    $("close-advice").addEventListener("click", () => {
+      this.close();
+      page.board.focusCell();
+    });
+  }
+
+  close() {
+    this.marks = this.view = this.found = null;
+    if ($("advice").hidden) return;
+    $("advice").hidden = true;
+    this.page.draw();
+  }
+
+  get question() {
+    const { game, settings } = this.page;
+    return {
+      puzzle: game.line(),
+      givens: game.board.puzzle,
+      layout: game.board.layout,
+      symbols: signsForServer(settings.symbols, game.size),
+    };
+  }
+
+  async hint() {
+    const found = await this.asked("hint");
+    if (!found) return;
+    this.page.game.hints += 1;
+    this.page.save();
+    this.found = found;
+    this.showStage(1);
+  }
+
+  async explain() {
+    const found = await this.asked("explain");
+    if (!found) return;
+    this.found = found;
+    this.showStep(0);
+  }
+
+  /** The answer, unless there is none, or the board has changed since. */
+  async asked(name) {
+    const { page } = this;
+    this.close();
+    page.tell(say("web.thinking"));
+    const { game } = page;
+    const before = game.line();
+    try {
+      const found = await server.ask(name, this.question);
+      if (page.game !== game || game.line() !== before) return null;
+      page.tell(found.status === "ok" ? "" : found.detail);
+      return found.status === "ok" ? found : null;
+    } catch (trouble) {
+      page.tell(trouble.message);
+      return null;
+    }
+  }
+
+  showStage(stage) {
+    const { found, page } = this;
+    const isStep = found.kind === "step";
+    this.stage = stage;
+    this.marks = marksOf(page.game.board, found, stage);
+    this.write(isStep ? found.stages.slice(0, stage) : found.stages);
+    this.offer({
+      more: isStep && stage < LAST_STAGE,
+      apply: isStep && stage >= LAST_STAGE,
+    });
+    page.draw();
+  }
+
+  /** Make the move of the hint: place its digits, or strike its candidates from the notes. */
+  apply() {
+    const { step } = this.found;
+    const { size } = this.page.game;
+    const eliminations = step.eliminations.map((each) => [cellOf(each.cell, size), each.value]);
+    this.page.move((game) => {
+      if (eliminations.length && !step.placements.length) return game.strike(eliminations);
+      for (const { cell, value } of step.placements) game.place([cellOf(cell, size)], value);
+      return true;
+    });
+    this.page.board.focusCell();
+  }
+
+  showStep(number) {
+    const { found, page } = this;
+    const steps = found.steps;
+    if (number < 0 || number > steps.length) return;
+    this.number = number;
+    const step = steps[number];
+    this.marks = step ? marksOfStep(page.game.board, step) : null;
+    this.view = {
+      ...page.viewOf(page.game),
+      values: valuesOf(step ? step.before : found.end),
+      corner: page.game.values.map(() => 0),
+      centre: page.game.values.map(() => 0),
+      conflicts: new Set(),
+      wrong: new Set(),
+      near: new Set(),
+      same: 0,
+      marks: this.marks,
+    };
+    const n = steps.length;
+    this.write(
+      step
+        ? [`${say("web.explain.step", { number: number + 1, n })}: ${step.technique_name}`, step.sentence]
+        : [say(found.solved ? "web.explain.solved" : "web.explain.stuck", { n })],
+    );
+    this.offer({ walk: true });
+    $("back").disabled = number === 0;
+    $("next").disabled = number === n;
+    page.draw();
+  }
+
+  write(sentences) {
+    const items = sentences.map((sentence) => {
+      const item = document.createElement("li");
+      item.textContent = sentence;
+      return item;
+    });
+    $("stages").replaceChildren(...items);
+  }
+
+  offer({ more = false, apply = false, walk = false }) {
+    $("advice").hidden = false;
+    $("more").hidden = !more;
+    $("apply").hidden = !apply;
+    $("back").hidden = $("next").hidden = !walk;
+  }
+}

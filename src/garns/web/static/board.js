@@ -1,0 +1,234 @@
+// <garns-board>: the board as an ARIA grid with one tab stop. It shows what it is given and tells
+// what the player does with it (`pick`, `enter`); it knows no rules.
+
+import { members } from "./game.js";
+import { say } from "./words.js";
+
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+export class Board extends HTMLElement {
+  constructor() {
+    super();
+    this.cells = [];
+    this.selected = new Set();
+    this.focused = 0;
+    this.dragging = null;
+    this.addEventListener("pointerdown", (event) => this.onPointerDown(event));
+    this.addEventListener("pointermove", (event) => this.onPointerMove(event));
+    this.addEventListener("pointerup", () => (this.dragging = null));
+    this.addEventListener("pointercancel", () => (this.dragging = null));
+    this.addEventListener("keydown", (event) => this.onKey(event));
+    this.addEventListener("focusin", (event) => this.onFocus(event));
+  }
+
+  /** Build the cells of another board. */
+  set layout({ size, houses }) {
+    this.size = size;
+    this.setAttribute("role", "grid");
+    this.setAttribute("aria-multiselectable", "true");
+    this.style.setProperty("--size", size);
+    this.style.setProperty("--notes", Math.ceil(Math.sqrt(size)));
+    this.cells = [];
+    this.keys = [];
+    this.selected = new Set([0]);
+    this.focused = 0;
+    const rows = Array.from({ length: size }, (_, row) => this.makeRow(row));
+    this.replaceChildren(...rows);
+    this.drawWalls(houses);
+  }
+
+  makeRow(row) {
+    const element = document.createElement("div");
+    element.setAttribute("role", "row");
+    for (let column = 0; column < this.size; column += 1) {
+      const cell = document.createElement("div");
+      cell.setAttribute("role", "gridcell");
+      cell.className = "cell";
+      cell.dataset.cell = row * this.size + column;
+      cell.tabIndex = this.cells.length ? -1 : 0;
+      this.cells.push(cell);
+      element.append(cell);
+    }
+    return element;
+  }
+
+  drawWalls(houses) {
+    const region = new Array(this.cells.length).fill(0);
+    houses.forEach(({ kind, cells }, number) => {
+      for (const cell of cells) {
+        if (kind === "block" || kind === "region") region[cell] = number;
+        if (kind === "diagonal" || kind === "window") this.cells[cell].dataset.extra = "";
+      }
+    });
+    this.cells.forEach((element, cell) => {
+      const isLast = cell % this.size === this.size - 1;
+      if (!isLast && region[cell] !== region[cell + 1]) element.dataset.right = "";
+      const below = cell + this.size;
+      if (below < region.length && region[cell] !== region[below]) element.dataset.below = "";
+    });
+  }
+
+  /** Draw what has changed. `view` holds values, givens, notes, marks and signs; see `viewOf`. */
+  show(view) {
+    this.view = view;
+    this.cells.forEach((element, cell) => {
+      const looks = this.looks(cell);
+      const key = JSON.stringify(looks);
+      if (this.keys[cell] === key) return;
+      this.keys[cell] = key;
+      this.drawCell(element, cell, looks);
+    });
+  }
+
+  looks(cell) {
+    const { values, givens, corner, centre, conflicts, wrong, same, near, marks } = this.view;
+    const value = values[cell];
+    return {
+      value,
+      given: Boolean(givens[cell]),
+      corner: corner[cell],
+      centre: centre[cell],
+      conflict: conflicts.has(cell),
+      wrong: wrong.has(cell),
+      selected: this.selected.has(cell),
+      same: same > 0 && value === same,
+      sameNote: same,
+      near: near.has(cell),
+      mark: marks?.cells.get(cell) ?? "",
+      candidates: marks?.candidates.get(cell) ?? null,
+      signs: this.view.signs.join(""),
+      words: document.documentElement.lang,
+    };
+  }
+
+  drawCell(element, cell, looks) {
+    const flags = ["given", "conflict", "wrong", "selected", "same", "near"];
+    element.className = ["cell", ...flags.filter((flag) => looks[flag]), looks.mark].join(" ").trim();
+    element.setAttribute("aria-label", this.nameOf(cell, looks));
+    element.setAttribute("aria-selected", looks.selected);
+    element.setAttribute("aria-readonly", looks.given);
+    element.toggleAttribute("aria-invalid", false);
+    if (looks.conflict || looks.wrong) element.setAttribute("aria-invalid", "true");
+    element.replaceChildren(...this.contents(looks));
+  }
+
+  contents(looks) {
+    if (looks.value) return [this.sign(looks.value, "value")];
+    const shown = [];
+    const marked = new Map(looks.candidates ?? []);
+    const inCorner = new Set([...members(looks.corner), ...marked.keys()]);
+    if (inCorner.size) {
+      const notes = document.createElement("span");
+      notes.className = looks.centre ? "notes squeezed" : "notes";
+      for (let value = 1; value <= this.size; value += 1) {
+        if (looks.centre && !inCorner.has(value)) continue;
+        const kind = marked.get(value) ?? "";
+        const note = inCorner.has(value) ? this.sign(value, kind) : document.createElement("span");
+        if (value === looks.sameNote && inCorner.has(value)) note.classList.add("same-note");
+        notes.append(note);
+      }
+      shown.push(notes);
+    }
+    if (looks.centre) {
+      const notes = document.createElement("span");
+      notes.className = "centre";
+      for (const value of members(looks.centre)) {
+        const note = this.sign(value, "");
+        if (value === looks.sameNote) note.classList.add("same-note");
+        notes.append(note);
+      }
+      shown.push(notes);
+    }
+    return shown;
+  }
+
+  sign(value, className) {
+    const element = document.createElement("span");
+    element.className = `${className} v${value}`.trim();
+    element.textContent = this.view.signs[value - 1];
+    return element;
+  }
+
+  /** “row 3, column 7, empty, notes 2 4 9” */
+  nameOf(cell, { value, given, corner, centre, conflict, wrong }) {
+    const [row, column] = [Math.floor(cell / this.size) + 1, (cell % this.size) + 1];
+    const write = (each) => this.view.signs[each - 1];
+    const parts = [say("web.cell.place", { row, column })];
+    if (value) parts.push(write(value));
+    else parts.push(say("web.cell.empty"));
+    if (given) parts.push(say("web.cell.given"));
+    const notes = members(corner | centre).map(write).join(" ");
+    if (!value && notes) parts.push(say("web.cell.notes", { notes }));
+    if (conflict) parts.push(say("web.cell.conflict"));
+    if (wrong) parts.push(say("web.cell.wrong"));
+    return parts.join(", ");
+  }
+
+  focusCell() {
+    this.cells[this.focused].focus({ preventScroll: true });
+  }
+
+  /** Choose a cell; `extend` keeps the others. */
+  choose(cell, { extend = false, toggle = false } = {}) {
+    if (toggle && this.selected.has(cell) && this.selected.size > 1) this.selected.delete(cell);
+    else this.selected = extend || toggle ? new Set([...this.selected, cell]) : new Set([cell]);
+    this.cells[this.focused].tabIndex = -1;
+    this.focused = cell;
+    this.cells[cell].tabIndex = 0;
+    this.tell("pick", { cell });
+  }
+
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  onFocus(event) {
+    const cell = Number(event.target.dataset.cell);
+    if (cell !== this.focused) this.choose(cell);
+  }
+
+  onPointerDown(event) {
+    const cell = this.cellUnder(event);
+    if (cell === null || event.button > 0) return;
+    event.preventDefault();
+    this.dragging = cell;
+    this.choose(cell, { toggle: event.ctrlKey || event.metaKey, extend: event.shiftKey });
+    this.focusCell();
+    this.tell("press", { cell });
+  }
+
+  onPointerMove(event) {
+    const cell = this.dragging === null ? null : this.cellUnder(event);
+    if (cell === null || cell === this.dragging) return;
+    this.dragging = cell;
+    this.choose(cell, { extend: true });
+  }
+
+  cellUnder(event) {
+    const found = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell");
+    return found && this.contains(found) ? Number(found.dataset.cell) : null;
+  }
+
+  onKey(event) {
+    const goal = this.goalOf(event);
+    if (goal === null) return;
+    event.preventDefault();
+    this.choose(goal, { extend: event.shiftKey });
+    this.focusCell();
+  }
+
+  /** Where a key leads: arrows, and Home and End in the row or, with Ctrl, on the board. */
+  goalOf({ key, ctrlKey }) {
+    const { size, focused } = this;
+    const [row, column] = [Math.floor(focused / size), focused % size];
+    if (key in STEPS) {
+      const [down, right] = STEPS[key];
+      return ((row + down + size) % size) * size + ((column + right + size) % size);
+    }
+    if (key === "Home") return ctrlKey ? 0 : row * size;
+    if (key === "End") return ctrlKey ? size * size - 1 : row * size + size - 1;
+    return null;
+  }
+}
+
+customElements.define("garns-board", Board);

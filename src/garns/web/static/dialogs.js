@@ -1,0 +1,304 @@
+// The dialogs of the game: new games, own puzzles, saved games, sharing, statistics, settings.
+
+import { Game } from "./game.js";
+import { linkTo, newGame } from "./links.js";
+import * as server from "./server.js";
+import * as store from "./store.js";
+import { clock, currentLanguage, say } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const KEYS = [
+  ["← ↑ ↓ →", "move"],
+  ["1–9", "digit"],
+  ["Shift+1–9", "corner"],
+  ["Alt+1–9", "centre"],
+  ["N", "mode"],
+  ["Del", "erase"],
+  ["U / R", "undo"],
+  ["?", "hint"],
+  ["C", "check"],
+  ["P", "pause"],
+];
+
+export function prepareDialogs(page) {
+  const opened = {
+    new: () => fillNew(),
+    games: () => fillGames(page),
+    share: () => fillShare(page),
+    statistics: fillStatistics,
+    settings: () => fillSettings(page),
+    help: fillHelp,
+  };
+  for (const [id, fill] of Object.entries(opened)) {
+    $(id).addEventListener("click", () => {
+      fill();
+      open(id);
+    });
+  }
+  prepareNew(page);
+  prepareOwn(page);
+  prepareGames(page);
+  prepareShare(page);
+  $("settings-dialog").addEventListener("change", ({ target }) => {
+    page.change({ [target.name]: target.type === "checkbox" ? target.checked : target.value });
+  });
+  $("give-up").addEventListener("click", async () => {
+    if (await isSure(say("web.give-up.sure"))) page.move((game) => game.giveUp());
+  });
+}
+
+function open(name) {
+  const dialog = $(`${name}-dialog`);
+  complain(dialog, "");
+  dialog.showModal();
+}
+
+function complain(dialog, text) {
+  const line = dialog.querySelector(".trouble");
+  if (line) line.textContent = text;
+}
+
+function isSure(question) {
+  const dialog = $("question-dialog");
+  $("question").textContent = question;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+  });
+}
+
+/** Do what takes a while; what goes wrong is told in the dialog. */
+async function during(dialog, work) {
+  complain(dialog, say("web.thinking"));
+  dialog.setAttribute("aria-busy", "true");
+  try {
+    await work();
+    dialog.close();
+  } catch (trouble) {
+    complain(dialog, trouble.message);
+  } finally {
+    dialog.removeAttribute("aria-busy");
+  }
+}
+
+function element(tag, text, properties = {}) {
+  return Object.assign(document.createElement(tag), { textContent: text, ...properties });
+}
+
+// new games
+
+function choice(name, value, text, isChosen) {
+  const label = document.createElement("label");
+  const input = Object.assign(document.createElement("input"), { type: "radio", name, value, checked: isChosen });
+  label.append(input, element("span", text));
+  return label;
+}
+
+async function fillNew() {
+  const { boards, levels } = await server.takenAlong();
+  const chosen = chosenIn("size") ?? "9";
+  $("sizes").replaceChildren(
+    ...Object.keys(boards).map((size) => choice("size", size, `${size}×${size}`, size === chosen)),
+  );
+  fillLevels(levels);
+  $("sizes").onchange = () => fillLevels(levels);
+}
+
+function fillLevels(levels) {
+  const known = levels[chosenIn("size")];
+  const before = chosenIn("level");
+  const chosen = known.includes(before) ? before : known[0];
+  $("levels").replaceChildren(
+    ...known.map((level) => choice("level", level, say(`words.level.${level}`), level === chosen)),
+  );
+  $("levels-box").hidden = !known.length;
+  $("daily").disabled = !known.length;
+}
+
+function chosenIn(name) {
+  return document.querySelector(`input[name="${name}"]:checked`)?.value;
+}
+
+function today() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+function prepareNew(page) {
+  const dialog = $("new-dialog");
+  const begin = (wish, daily = null) =>
+    during(dialog, async () => {
+      const found = await server.newPuzzle({ size: Number(chosenIn("size")), level: chosenIn("level"), ...wish });
+      const begun = daily && store.gameOf(found.board.puzzle, found.board.layout);
+      page.play(begun || new Game(found.board, { ...found, rule: chosenIn("rule"), daily }));
+      page.board.focusCell();
+      if (found.source === "shelf") page.tell(say("web.from-shelf"));
+    });
+  $("start").addEventListener("click", () => begin({}));
+  $("fresh").addEventListener("click", () => begin({ fresh: true }));
+  $("daily").addEventListener("click", () => begin({ date: today() }, today()));
+  $("own").addEventListener("click", () => {
+    dialog.close();
+    open("own");
+  });
+}
+
+function prepareOwn(page) {
+  const dialog = $("own-dialog");
+  let improper = null;
+  const check = (wish) =>
+    during(dialog, async () => {
+      const found = await server.ask("check", wish);
+      improper = found.status === "ok" ? null : found;
+      $("own-anyway").hidden = !improper;
+      if (improper) throw new Error(found.detail ?? say(`web.own.${found.status}`));
+      page.play(await newGame(found, chosenIn("rule")));
+    });
+  $("own-text").addEventListener("input", () => ($("own-anyway").hidden = true));
+  $("own-start").addEventListener("click", () => check({ puzzle: $("own-text").value || " " }));
+  $("own-anyway").addEventListener("click", () =>
+    during(dialog, async () => page.play(await newGame(improper))),
+  );
+  $("own-file").addEventListener("change", async ({ target }) => {
+    if (target.files[0]) $("own-text").value = await target.files[0].text();
+  });
+  $("own-type").addEventListener("click", () =>
+    during(dialog, async () => {
+      const { boards } = await server.takenAlong();
+      page.play(new Game(boards[chosenIn("size") ?? "9"], { rule: "edit" }));
+      page.tell(say("web.own.typing"));
+    }),
+  );
+  $("typed").addEventListener("click", () => {
+    const { game } = page;
+    open("own");
+    $("own-text").value = game.line();
+    check({ puzzle: game.line(), layout: game.board.layout });
+  });
+}
+
+// saved games
+
+function fillGames(page) {
+  const items = store.games().map((game) => {
+    const item = document.createElement("li");
+    const level = game.level ? say(`words.level.${game.level}`) : say("web.level.own");
+    const left = game.values.filter((value) => !value).length;
+    const state = game.ending ? say(`web.games.${game.ending}`) : say("web.games.left", { n: left });
+    const day = new Date(game.touched).toLocaleString(currentLanguage() === "pt" ? "pt-BR" : "en", {
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    const label = `${level} ${game.size}×${game.size} · ${state} · ${clock(game.seconds)} · ${day}`;
+    const go = element("button", label, { type: "button" });
+    if (game.id === page.game.id) go.setAttribute("aria-current", "true");
+    go.addEventListener("click", () => {
+      page.play(game);
+      $("games-dialog").close();
+    });
+    const remove = element("button", "×", { type: "button", className: "quiet" });
+    remove.setAttribute("aria-label", say("web.games.remove", { game: label }));
+    remove.disabled = game.id === page.game.id;
+    remove.addEventListener("click", () => {
+      store.remove(game.id);
+      fillGames(page);
+    });
+    item.append(go, remove);
+    return item;
+  });
+  $("games-list").replaceChildren(...items);
+}
+
+function download(address, name) {
+  element("a", "", { href: address, download: name }).click();
+}
+
+function prepareGames(page) {
+  const dialog = $("games-dialog");
+  $("export").addEventListener("click", () => {
+    const text = JSON.stringify(store.exported());
+    download(URL.createObjectURL(new Blob([text], { type: "application/json" })), "garns.json");
+  });
+  $("import").addEventListener("click", () => $("import-file").click());
+  $("import-file").addEventListener("change", async ({ target }) => {
+    if (!target.files[0]) return;
+    try {
+      const n = store.imported(JSON.parse(await target.files[0].text()));
+      fillGames(page);
+      complain(dialog, say("web.import.done", { n }));
+    } catch {
+      complain(dialog, say("web.import.bad"));
+    }
+    target.value = "";
+  });
+}
+
+// sharing
+
+async function fillShare(page) {
+  $("link").value = linkTo(page.game.board);
+  $("qr").hidden = true;
+  try {
+    $("qr").src = await server.picture($("link").value);
+    $("qr").alt = say("web.share.qr");
+    $("qr").hidden = false;
+  } catch (trouble) {
+    complain($("share-dialog"), trouble.message);
+  }
+}
+
+function prepareShare(page) {
+  const dialog = $("share-dialog");
+  $("copy").addEventListener("click", async () => {
+    $("link").select();
+    await navigator.clipboard?.writeText($("link").value);
+    complain(dialog, say("web.share.copied"));
+  });
+  $("print").addEventListener("click", () => {
+    dialog.close();
+    print();
+  });
+  $("pdf").addEventListener("click", async () => {
+    try {
+      const { puzzle, layout } = page.game.board;
+      download(await server.sheet(puzzle, layout), "garns.pdf");
+    } catch (trouble) {
+      complain(dialog, trouble.message);
+    }
+  });
+}
+
+// statistics, settings, help
+
+function fillStatistics() {
+  const all = Object.entries(store.statistics());
+  const rows = all.map(([level, { played, won, best, seconds }]) => {
+    const row = document.createElement("tr");
+    row.append(
+      element("th", level ? say(`words.level.${level}`) : say("web.level.own"), { scope: "row" }),
+      element("td", played),
+      element("td", won),
+      element("td", best === null ? "–" : clock(best)),
+      element("td", won ? clock(seconds / won) : "–"),
+    );
+    return row;
+  });
+  $("statistics-rows").replaceChildren(...rows);
+  $("no-statistics").hidden = rows.length > 0;
+}
+
+function fillSettings(page) {
+  const values = { ...page.settings, language: currentLanguage() };
+  for (const field of $("settings-dialog").querySelectorAll("[name]")) {
+    if (field.type === "checkbox") field.checked = values[field.name];
+    else field.value = values[field.name];
+  }
+}
+
+function fillHelp() {
+  $("keys").replaceChildren(
+    ...KEYS.flatMap(([key, id]) => [element("dt", key), element("dd", say(`web.key.${id}`))]),
+  );
+}

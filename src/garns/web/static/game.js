@@ -1,0 +1,246 @@
+// A game: a puzzle, what the player has made of it, and everything that can be undone.
+// Nothing here knows of the page.
+
+import { lineOf, valuesOf } from "./symbols.js";
+
+export const LIVES = 3;
+
+const LAYERS = ["values", "corner", "centre"];
+
+export function members(mask) {
+  const values = [];
+  for (let value = 1; mask >> (value - 1); value += 1) {
+    if ((mask >> (value - 1)) & 1) values.push(value);
+  }
+  return values;
+}
+
+export class Game {
+  /** `board` is the server's record of a board; without a solution nothing can be checked. */
+  constructor(board, { solution = null, level = null, rule = "free", daily = null } = {}) {
+    this.id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+    this.board = board;
+    this.solution = solution;
+    this.level = level;
+    this.rule = rule;
+    this.daily = daily;
+    this.past = [];
+    this.future = [];
+    this.mistakes = 0;
+    this.hints = 0;
+    this.seconds = 0;
+    this.ending = null;
+    this.touched = Date.now();
+    this.values = valuesOf(board.values ?? board.puzzle);
+    this.corner = this.values.map(() => 0);
+    this.centre = this.values.map(() => 0);
+    this.prepare();
+  }
+
+  static of(record) {
+    const game = Object.assign(Object.create(Game.prototype), record);
+    game.values = valuesOf(record.values);
+    game.prepare();
+    return game;
+  }
+
+  record() {
+    const { givens, right, peers, ...kept } = this;
+    return { ...kept, values: lineOf(this.values) };
+  }
+
+  prepare() {
+    this.givens = valuesOf(this.board.puzzle);
+    this.right = this.solution && valuesOf(this.solution);
+    this.peers = this.values.map(() => new Set());
+    for (const { cells } of this.board.houses) {
+      for (const cell of cells) for (const other of cells) this.peers[cell].add(other);
+    }
+    this.peers.forEach((peers, cell) => peers.delete(cell));
+  }
+
+  get size() {
+    return this.board.size;
+  }
+
+  get livesLeft() {
+    return this.rule === "lives" ? LIVES - this.mistakes : null;
+  }
+
+  /** Write a digit; where all cells have it already, erase it. */
+  place(cells, value, { cleanUp = true } = {}) {
+    const own = this.own(cells);
+    if (own.length && own.every((cell) => this.values[cell] === value)) return this.erase(own);
+    const changes = [];
+    for (const cell of own) {
+      changes.push(...this.written(cell, value));
+      if (cleanUp) changes.push(...this.cleaned(cell, value));
+    }
+    if (!this.commit(changes)) return false;
+    if (this.right) this.mistakes += own.filter((cell) => this.right[cell] !== value).length;
+    this.ending = this.endingNow();
+    return true;
+  }
+
+  written(cell, value) {
+    return [
+      [0, cell, this.values[cell], value],
+      [1, cell, this.corner[cell], 0],
+      [2, cell, this.centre[cell], 0],
+    ];
+  }
+
+  cleaned(cell, value) {
+    const bit = 1 << (value - 1);
+    return [...this.peers[cell]].flatMap((peer) =>
+      [1, 2].map((layer) => {
+        const notes = this[LAYERS[layer]][peer];
+        return [layer, peer, notes, notes & ~bit];
+      }),
+    );
+  }
+
+  endingNow() {
+    if (this.livesLeft !== null && this.livesLeft <= 0) return "lost";
+    if (this.rule === "edit" || this.values.includes(0)) return null;
+    const isRight = this.right
+      ? this.values.every((value, cell) => value === this.right[cell])
+      : this.conflicts().size === 0;
+    return isRight ? "won" : null;
+  }
+
+  /** Write a note into all empty cells among these; where all have it, take it away. */
+  note(kind, cells, value) {
+    const layer = LAYERS.indexOf(kind);
+    const empty = this.own(cells).filter((cell) => !this.values[cell]);
+    const bit = 1 << (value - 1);
+    const all = empty.every((cell) => this[kind][cell] & bit);
+    return this.commit(
+      empty.map((cell) => {
+        const notes = this[kind][cell];
+        return [layer, cell, notes, all ? notes & ~bit : notes | bit];
+      }),
+    );
+  }
+
+  erase(cells) {
+    return this.commit(this.own(cells).flatMap((cell) => this.written(cell, 0)));
+  }
+
+  /** In every empty cell, the digits that its houses allow. */
+  noteEverything() {
+    const candidates = this.candidates();
+    return this.commit(candidates.map((mask, cell) => [1, cell, this.corner[cell], mask]));
+  }
+
+  /** Take candidates away; a cell without notes gets those that are left. */
+  strike(eliminations) {
+    const candidates = this.candidates();
+    return this.commit(
+      eliminations.flatMap(([cell, value]) => {
+        const keep = ~(1 << (value - 1));
+        if (this.centre[cell]) return [[2, cell, this.centre[cell], this.centre[cell] & keep]];
+        const notes = this.corner[cell];
+        return [[1, cell, notes, (notes || candidates[cell]) & keep]];
+      }),
+    );
+  }
+
+  clearNotes() {
+    return this.commit(
+      [1, 2].flatMap((layer) =>
+        this[LAYERS[layer]].map((notes, cell) => [layer, cell, notes, 0]),
+      ),
+    );
+  }
+
+  restart() {
+    return this.commit(this.own(this.values.keys()).flatMap((cell) => this.written(cell, 0)));
+  }
+
+  giveUp() {
+    if (this.ending || !this.right) return;
+    this.commit(this.right.flatMap((value, cell) => this.written(cell, value)));
+    this.ending = "given-up";
+  }
+
+  candidates() {
+    const all = 2 ** this.size - 1;
+    return this.values.map((value, cell) => {
+      if (value) return 0;
+      let mask = all;
+      for (const peer of this.peers[cell]) {
+        if (this.values[peer]) mask &= ~(1 << (this.values[peer] - 1));
+      }
+      return mask;
+    });
+  }
+
+  undo() {
+    return this.step(this.past, this.future, 2);
+  }
+
+  redo() {
+    return this.step(this.future, this.past, 3);
+  }
+
+  step(source, target, side) {
+    if (this.ending || !source.length) return false;
+    const changes = source.pop();
+    target.push(changes);
+    for (const change of changes) this[LAYERS[change[0]]][change[1]] = change[side];
+    this.touched = Date.now();
+    return true;
+  }
+
+  commit(changes) {
+    // Two changes of one place become one, so that undoing in any order is right.
+    const places = new Map();
+    for (const [layer, cell, before, after] of changes) {
+      const key = layer * 1000 + cell;
+      const first = places.get(key);
+      const both = first && layer > 0 ? first[3] & after : after;
+      places.set(key, [layer, cell, first ? first[2] : before, both]);
+    }
+    const real = [...places.values()].filter((change) => change[2] !== change[3]);
+    if (this.ending || !real.length) return false;
+    for (const [layer, cell, , after] of real) this[LAYERS[layer]][cell] = after;
+    this.past.push(real);
+    this.future = [];
+    this.touched = Date.now();
+    return true;
+  }
+
+  own(cells) {
+    return [...cells].filter((cell) => !this.givens[cell]);
+  }
+
+  /** Cells whose digit stands twice in a house. */
+  conflicts() {
+    const found = new Set();
+    this.values.forEach((value, cell) => {
+      if (value && [...this.peers[cell]].some((peer) => this.values[peer] === value)) {
+        found.add(cell);
+      }
+    });
+    return found;
+  }
+
+  /** Cells whose digit is not the solution's. */
+  wrong() {
+    if (!this.right) return new Set();
+    return new Set(
+      [...this.values.keys()].filter(
+        (cell) => this.values[cell] && this.values[cell] !== this.right[cell],
+      ),
+    );
+  }
+
+  remaining(value) {
+    return this.size - this.values.filter((each) => each === value).length;
+  }
+
+  line() {
+    return lineOf(this.values);
+  }
+}

@@ -1,0 +1,323 @@
+// The page of the game: what the player does becomes moves, and the board shows what came of them.
+
+import { Advice } from "./advice.js";
+import "./board.js";
+import { prepareDialogs } from "./dialogs.js";
+import { Game, LIVES } from "./game.js";
+import { gameFromLink } from "./links.js";
+import * as server from "./server.js";
+import * as store from "./store.js";
+import { signsFor, valueOfKey } from "./symbols.js";
+import { clock, preferredLanguage, say, speak, useLanguage } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+
+const NOTHING = new Set();
+const MODES = ["digit", "corner", "centre"];
+const SECONDS_BETWEEN_SAVES = 10;
+
+class Page {
+  constructor() {
+    this.settings = store.settings();
+    this.board = $("board");
+    this.mode = "digit";
+    this.held = 0; // the digit that was chosen first
+    this.isPaused = false;
+    this.shownWrong = NOTHING;
+    this.advice = new Advice(this);
+  }
+
+  async start() {
+    this.applyTheme();
+    await useLanguage(this.settings.language ?? preferredLanguage());
+    this.listen();
+    prepareDialogs(this);
+    const game = (await this.linked()) ?? store.currentGame() ?? (await this.firstGame());
+    this.play(game);
+    this.translate();
+    setInterval(() => this.tick(), 1000);
+    store.tidy();
+    document.body.dataset.ready = "";
+  }
+
+  async firstGame() {
+    const found = await server.newPuzzle({ size: 9, level: "easy" });
+    return new Game(found.board, found);
+  }
+
+  async linked() {
+    try {
+      return await gameFromLink(location.hash);
+    } catch (trouble) {
+      this.tell(trouble.message);
+      return null;
+    } finally {
+      if (location.hash) history.replaceState(null, "", location.pathname);
+    }
+  }
+
+  /** Another game on the board; the one before is kept. */
+  play(game) {
+    this.game = game;
+    this.isPaused = false;
+    this.held = 0;
+    this.shownWrong = NOTHING;
+    this.advice.close();
+    this.board.layout = game.board;
+    this.board.selected = new Set();
+    this.save();
+    this.makePad();
+    this.draw();
+  }
+
+  translate() {
+    speak();
+    this.board.setAttribute("aria-label", say("web.board"));
+    this.advice.close();
+    this.makePad();
+    this.draw();
+  }
+
+  applyTheme() {
+    document.documentElement.dataset.theme = this.settings.theme;
+  }
+
+  async change(changed) {
+    this.settings = { ...this.settings, ...changed };
+    store.saveSettings(this.settings);
+    this.applyTheme();
+    if (changed.language) await useLanguage(changed.language);
+    this.translate();
+  }
+
+  // what is shown
+
+  get signs() {
+    return signsFor(this.settings.symbols, this.game.size);
+  }
+
+  draw() {
+    const { game, settings } = this;
+    document.body.dataset.symbols = this.signs[0] === "●" ? "colours" : "plain";
+    this.board.show(this.advice.view ?? this.viewOf(game));
+    this.drawPad();
+    this.drawStatus();
+    $("time").hidden = !settings.timer;
+    $("veil").hidden = !this.isPaused;
+    this.board.toggleAttribute("inert", this.isPaused);
+    this.board.classList.toggle("hidden", this.isPaused);
+    for (const button of document.querySelectorAll("[data-mode]")) {
+      button.setAttribute("aria-pressed", button.dataset.mode === this.mode);
+    }
+  }
+
+  viewOf(game) {
+    const { settings, board } = this;
+    const focused = game.values[board.focused];
+    const chosen = board.selected.size ? focused : 0;
+    const near = settings.houses && board.selected.size === 1 ? game.peers[board.focused] : NOTHING;
+    return {
+      values: game.values,
+      givens: game.givens,
+      corner: game.corner,
+      centre: game.centre,
+      conflicts: settings.conflicts ? game.conflicts() : NOTHING,
+      wrong: settings.checking || game.rule === "lives" ? game.wrong() : this.shownWrong,
+      same: settings.same ? this.held || chosen : 0,
+      near,
+      marks: this.advice.marks,
+      signs: this.signs,
+    };
+  }
+
+  drawStatus() {
+    const { game } = this;
+    const level = game.level ? say(`words.level.${game.level}`) : say("web.level.own");
+    $("typed").hidden = game.rule !== "edit";
+    const daily = game.daily ? `${say("web.daily")} ${game.daily} · ` : "";
+    $("level").textContent = `${daily}${level} · ${game.size}×${game.size}`;
+    const lost = LIVES - (game.livesLeft ?? LIVES);
+    $("lives").textContent = game.livesLeft === null ? "" : "♥".repeat(LIVES - lost) + "♡".repeat(lost);
+    $("lives").setAttribute("role", "img");
+    $("lives").setAttribute("aria-label", say("web.lives", { n: game.livesLeft ?? 0 }));
+    $("lives").hidden = game.livesLeft === null;
+    this.drawTime();
+    $("undo").disabled = Boolean(game.ending) || !game.past.length;
+    $("redo").disabled = Boolean(game.ending) || !game.future.length;
+    for (const id of ["hint", "check", "explain", "give-up"]) $(id).disabled = !game.solution;
+    document.body.dataset.ending = game.ending ?? "";
+    if (game.ending) {
+      this.tell(say(`play.ending.${game.ending}`, { time: clock(game.seconds) }));
+    }
+  }
+
+  drawTime() {
+    $("time").textContent = clock(this.game.seconds);
+  }
+
+  makePad() {
+    const buttons = this.signs.map((sign, index) => {
+      const button = document.createElement("button");
+      const [large, left] = [document.createElement("span"), document.createElement("small")];
+      large.textContent = sign;
+      large.className = `v${index + 1}`;
+      button.dataset.value = index + 1;
+      button.append(large, left);
+      return button;
+    });
+    $("pad").replaceChildren(...buttons);
+    $("pad").dataset.size = this.game.size;
+  }
+
+  drawPad() {
+    for (const button of $("pad").children) {
+      const value = Number(button.dataset.value);
+      const left = this.game.remaining(value);
+      button.lastChild.textContent = left > 0 ? left : "";
+      button.classList.toggle("done", left <= 0);
+      const sign = this.signs[value - 1];
+      button.setAttribute("aria-label", say("web.pad.key", { sign, n: Math.max(0, left) }));
+      if (this.settings.digitFirst) button.setAttribute("aria-pressed", this.held === value);
+      else button.removeAttribute("aria-pressed");
+    }
+  }
+
+  tell(text) {
+    $("message").textContent = text;
+  }
+
+  // what the player does
+
+  listen() {
+    this.board.addEventListener("pick", () => this.draw());
+    this.board.addEventListener("press", ({ detail }) => {
+      if (this.held) this.write([detail.cell], this.held, this.mode);
+    });
+    $("pad").addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (button) this.onPad(Number(button.dataset.value));
+    });
+    $("modes").addEventListener("click", ({ target }) => target.dataset.mode && this.setMode(target.dataset.mode));
+    const doings = {
+      undo: () => this.move((game) => game.undo()),
+      redo: () => this.move((game) => game.redo()),
+      erase: () => this.move((game) => game.erase(this.board.selected)),
+      "all-notes": () => this.move((game) => game.noteEverything()),
+      "clear-notes": () => this.move((game) => game.clearNotes()),
+      restart: () => this.move((game) => game.restart()),
+      check: () => this.check(),
+      hint: () => this.advice.hint(),
+      explain: () => this.advice.explain(),
+      pause: () => this.pause(!this.isPaused),
+      veil: () => this.pause(false),
+    };
+    for (const [id, doing] of Object.entries(doings)) $(id).addEventListener("click", doing);
+    document.addEventListener("keydown", (event) => this.onKey(event));
+    document.addEventListener("visibilitychange", () => document.hidden && this.save());
+    addEventListener("pagehide", () => this.save());
+    addEventListener("hashchange", async () => {
+      const game = await this.linked();
+      if (game) this.play(game);
+    });
+  }
+
+  onPad(value) {
+    if (!this.settings.digitFirst) return this.write(this.board.selected, value, this.mode);
+    this.held = this.held === value ? 0 : value;
+    return this.draw();
+  }
+
+  setMode(mode) {
+    this.mode = mode;
+    this.draw();
+  }
+
+  /** Keys work wherever the focus is, except in what has keys of its own. */
+  onKey(event) {
+    if (document.querySelector("dialog[open]") || event.target.closest("input, textarea, select")) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.code?.startsWith("Digit") ? event.code.slice(5) : event.key;
+    const value = isCommand ? 0 : valueOfKey(key, this.signs);
+    if (value && event.key !== "?") {
+      const mode = event.shiftKey && !/^[a-z]$/i.test(event.key) ? "corner" : event.altKey ? "centre" : this.mode;
+      this.write(this.board.selected, value, mode);
+    } else if (!this.onCommandKey(event, isCommand)) return;
+    event.preventDefault();
+  }
+
+  onCommandKey(event, isCommand) {
+    const key = event.key.toLowerCase();
+    if (isCommand && key === "z") $(event.shiftKey ? "redo" : "undo").click();
+    else if (isCommand && key === "y") $("redo").click();
+    else if (isCommand || event.altKey) return false;
+    else if (["backspace", "delete", "0", "x"].includes(key)) $("erase").click();
+    else if (key === "n") this.setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]);
+    else if (key === "u") $("undo").click();
+    else if (key === "r") $("redo").click();
+    else if (key === "?") this.onHintKey();
+    else if (key === "c") $("check").click();
+    else if (key === "p") this.pause(!this.isPaused);
+    else if (key === "escape") this.advice.close();
+    else return false;
+    return true;
+  }
+
+  /** The same key asks for a hint and then for more of it. */
+  onHintKey() {
+    if (!$("more").hidden && !$("advice").hidden) $("more").click();
+    else if (!$("hint").disabled) $("hint").click();
+  }
+
+  write(cells, value, mode) {
+    const { cleanUp } = this.settings;
+    this.move((game) => (mode === "digit" ? game.place(cells, value, { cleanUp }) : game.note(mode, cells, value)));
+  }
+
+  /** Everything that changes a game goes through here: it is shown and saved at once. */
+  move(change) {
+    if (this.isPaused || this.game.ending) return;
+    this.shownWrong = NOTHING;
+    this.advice.close();
+    this.tell("");
+    if (change(this.game) === false) return;
+    if (this.game.ending) store.count(this.game);
+    this.draw();
+    this.save();
+  }
+
+  save() {
+    if (!store.save(this.game)) this.tell(say("web.trouble.storage"));
+  }
+
+  check() {
+    this.shownWrong = this.game.wrong();
+    const n = this.shownWrong.size;
+    this.draw();
+    this.tell(n ? say("web.check.wrong", { n }) : say("web.check.right"));
+  }
+
+  pause(isPaused) {
+    this.isPaused = isPaused && !this.game.ending;
+    this.draw();
+    if (this.isPaused) $("veil").focus();
+    else this.board.focusCell();
+  }
+
+  tick() {
+    if (this.isPaused || document.hidden || this.game.ending || document.querySelector("dialog[open]")) return;
+    this.game.seconds += 1;
+    this.drawTime();
+    if (this.game.seconds % SECONDS_BETWEEN_SAVES === 0) this.save();
+  }
+}
+
+/** Makes the page work without a network, and lets it be installed. */
+function takeAlong() {
+  if (!("serviceWorker" in navigator)) return;
+  const address = "/sw.js";
+  const policy = globalThis.trustedTypes?.createPolicy("garns", { createScriptURL: () => address });
+  navigator.serviceWorker.register(policy ? policy.createScriptURL(address) : address).catch(() => {});
+}
+
+takeAlong();
+new Page().start();

@@ -1,0 +1,71 @@
+// Asking the server. Puzzles to play come from what was taken along if it cannot be reached.
+
+import { currentLanguage, say } from "./words.js";
+
+let shelf = null;
+
+export class Trouble extends Error {}
+
+async function post(name, body) {
+  let response;
+  try {
+    response = await fetch(`/api/${name}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Trouble(say("web.trouble.offline"));
+  }
+  if (response.status === 429) throw new Trouble(say("web.trouble.busy"));
+  if (!response.ok) {
+    const problem = await response.json().catch(() => ({}));
+    throw new Trouble(problem.detail || say("web.trouble.other"));
+  }
+  return response;
+}
+
+/** The answer, whatever its status; throws Trouble in words. */
+export async function ask(name, body) {
+  const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  return (await post(name, { ...asked, language: currentLanguage() })).json();
+}
+
+export async function picture(text) {
+  return URL.createObjectURL(await (await post("qr", { text })).blob());
+}
+
+export async function sheet(puzzles, layout) {
+  const body = { puzzles, layout, per_page: 1, language: currentLanguage() };
+  const response = await post("sheet", body);
+  const isPdf = response.headers.get("content-type").startsWith("application/pdf");
+  if (!isPdf) throw new Trouble((await response.json()).detail);
+  return URL.createObjectURL(await response.blob());
+}
+
+/** Boards, levels and puzzles that the browser has with it. */
+export async function takenAlong() {
+  shelf ??= await (await fetch("/api/shelf")).json();
+  return shelf;
+}
+
+/** A new puzzle with its solution. */
+export async function newPuzzle(wish) {
+  try {
+    const found = await ask("generate", wish);
+    if (found.status === "ok") return found;
+    throw new Trouble(found.detail);
+  } catch (trouble) {
+    const puzzle = await fromShelf(wish);
+    if (!puzzle) throw trouble;
+    return puzzle;
+  }
+}
+
+async function fromShelf({ size, level, date }) {
+  const { boards, puzzles } = await takenAlong();
+  const known = puzzles[size]?.[level] ?? [];
+  if (!known.length || date) return null;
+  const [puzzle, solution] = known[Math.floor(Math.random() * known.length)];
+  return { board: { ...boards[size], puzzle, values: puzzle }, solution, level, source: "shelf" };
+}

@@ -1,0 +1,50 @@
+// The sentences of the page, in the language that was chosen; they come from the server's catalogue.
+
+let sentences = {};
+let language = "en";
+
+export const LANGUAGES = ["en", "pt"];
+
+export function currentLanguage() {
+  return language;
+}
+
+export async function useLanguage(wanted) {
+  language = LANGUAGES.includes(wanted) ? wanted : "en";
+  sentences = await (await fetch(`/api/words/${language}`)).json();
+  document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
+}
+
+export function preferredLanguage() {
+  return navigator.languages.some((each) => each.toLowerCase().startsWith("pt")) ? "pt" : "en";
+}
+
+/** The sentence with its facts put in; of a pair, `n` chooses between one and several. */
+export function say(id, facts = {}) {
+  const entry = sentences[id] ?? id;
+  const template = Array.isArray(entry) ? entry[facts.n === 1 ? 0 : 1] : entry;
+  return template.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
+}
+
+/** Write the words into all elements that ask for some: as text, as name, or as title. */
+export function speak(root = document) {
+  for (const element of root.querySelectorAll("[data-say]")) {
+    element.textContent = say(element.dataset.say);
+  }
+  for (const element of root.querySelectorAll("[data-name]")) {
+    element.setAttribute("aria-label", say(element.dataset.name));
+    element.title = say(element.dataset.name);
+  }
+}
+
+/** 3:07, or 1:02:09. */
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+export function formatNumber(number) {
+  return number.toLocaleString(language === "pt" ? "pt-BR" : "en");
+}

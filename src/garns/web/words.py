@@ -1,0 +1,19 @@
+"""The sentences that the page says, from the catalogue that the command line speaks from."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from garns.messages import all_sentences
+from garns.messages.catalogue import Entry
+
+TOPICS = ("web.", "words.level.", "words.house.", "play.ending.", "trace.")
+
+
+@cache
+def words(language: str) -> dict[str, Entry]:
+    return {
+        id: entry
+        for id, entry in all_sentences(language).items()
+        if id.startswith(TOPICS) and not id.startswith("web.api.")
+    }

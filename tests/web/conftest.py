@@ -1,0 +1,84 @@
+"""A server of its own, and pages in a real browser that must not complain about anything."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import uvicorn
+
+from garns.web import LOCAL, application
+from tests import browser
+
+Opened = Callable[..., Any]
+
+
+class Served:
+    """The application at a free port; it can be taken away as a lost network would be."""
+
+    def __init__(self) -> None:
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://localhost:{self.socket.getsockname()[1]}/"
+        config = uvicorn.Config(application(LOCAL), log_level="error", ws="none")
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
+
+    def start(self) -> None:
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+        self.socket.close()
+
+
+@pytest.fixture(scope="session")
+def served() -> Iterator[str]:
+    server = Served()
+    server.start()
+    yield server.address
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    with browser.browser() as launched:
+        yield launched
+
+
+@pytest.fixture
+def opened(chromium: Any, served: str) -> Iterator[Opened]:
+    """`opened("lab", width=320)`: a page in a browser of its own. Whatever the console says is an
+    error unless it `may_say` so: broken rules of the Content-Security-Policy among it. So is a
+    request elsewhere."""
+    troubles: list[str] = []
+    asked: list[str] = []
+    contexts = []
+
+    def hear(text: str, may_say: str) -> None:
+        if not may_say or may_say not in text:
+            troubles.append(text)
+
+    def open_page(path: str = "", *, width: int = 1280, may_say: str = "", **settings: Any) -> Any:
+        context = chromium.new_context(viewport={"width": width, "height": 900}, **settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", lambda message: hear(message.text, may_say))
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(served + path)
+        page.wait_for_selector("body[data-ready]")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert troubles == []
+    assert all(url.startswith((served, "blob:", "data:")) for url in asked)

@@ -1,0 +1,243 @@
+"""The HTTP interface: answers, refusals, and what guards them."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import garns
+from garns.web import LOCAL, PUBLIC, application
+from garns.web.fields import checked
+from garns.web.guards import HEADERS
+from garns.web.limits import ADDRESSES, RateLimit
+from garns.web.operations import OPERATIONS
+from garns.web.processes import Fault, TookTooLong, Worker
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = garns.solve(PUZZLE).line
+HOSTILE = "." * 256
+"""A board of 16×16 with more solutions than anybody can count."""
+
+LIMITS = dataclasses.replace(
+    LOCAL, processes=1, seconds=3.0, body_bytes=9000, size=16, solutions=10**9
+)
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with TestClient(application(LIMITS), base_url="http://localhost") as found:
+        yield found
+
+
+def ask(client: TestClient, name: str, **request: Any) -> dict[str, Any]:
+    response = client.post(f"/api/{name}", json=request)
+    assert response.status_code == 200, response.text
+    found: dict[str, Any] = response.json()
+    return found
+
+
+# answers
+
+
+def test_solve(client: TestClient) -> None:
+    assert ask(client, "solve", puzzle=PUZZLE) == {"status": "ok", "solution": SOLUTION}
+    assert ask(client, "solve", puzzle="." * 81)["status"] == "many"
+    assert ask(client, "solve", puzzle="11" + "." * 79)["status"] == "invalid"
+    assert ask(client, "solve", puzzle="12345678." + "." * 8 + "9" + "." * 63)["status"] == "none"
+
+
+def test_check_tells_all_that_a_page_needs(client: TestClient) -> None:
+    found = ask(client, "check", puzzle=PUZZLE, layout="9")
+    assert found["status"] == "ok"
+    assert found["board"]["puzzle"] == PUZZLE
+    assert len(found["board"]["houses"]) == 27
+    assert garns.parse(found["board"]["code"]).line == PUZZLE
+    bad = ask(client, "check", puzzle="11" + "." * 79)
+    assert bad["conflicts"][0]["cells"] == [0, 1]
+
+
+def test_count(client: TestClient) -> None:
+    assert ask(client, "count", puzzle=PUZZLE) == {"status": "ok", "count": 1, "exact": True}
+    many = ask(client, "count", puzzle="." * 81, limit=500)
+    assert (many["count"], many["exact"]) == (500, False)
+
+
+def test_hints_in_four_stages_and_in_both_languages(client: TestClient) -> None:
+    found = ask(client, "hint", puzzle=PUZZLE, language="pt")
+    assert found["kind"] == "step"
+    assert len(found["stages"]) == 4
+    assert found["stages"][0].startswith("Olhe")
+    (placement,) = found["step"]["placements"]
+    assert placement["cell"] in found["stages"][3]
+    signs = ask(client, "hint", puzzle=PUZZLE, symbols="letters")
+    assert f"the digit {'ABCDEFGHI'[placement['value'] - 1]}" in signs["stages"][3]
+
+
+def test_mistakes_come_before_hints(client: TestClient) -> None:
+    right = SOLUTION[2]
+    wrong = next(digit for digit in "124" if digit != right)
+    found = ask(client, "hint", puzzle=f"53{wrong}{PUZZLE[3:]}", givens=PUZZLE)
+    assert found["kind"] == "mistakes"
+    assert found["mistakes"] == ["r1c3"]
+
+
+def test_explain_rate_and_trace(client: TestClient) -> None:
+    path = ask(client, "explain", puzzle=PUZZLE)
+    assert path["solved"]
+    assert path["end"] == SOLUTION
+    assert ask(client, "rate", puzzle=PUZZLE)["level"] == path["level"]
+    search = ask(client, "trace", puzzle=PUZZLE, events=50)
+    assert len(search["events"]) == 50
+    assert search["cut"]
+    assert search["counters"]["insertions"] == garns.backtrack(PUZZLE).insertions
+
+
+def test_generate(client: TestClient) -> None:
+    for size in (4, 6, 9):
+        found = ask(client, "generate", size=size, level="easy", seed=3)
+        assert (
+            garns.solve(garns.Grid(found["board"]["puzzle"], str(size))).line == found["solution"]
+        )
+    daily = [ask(client, "generate", level="medium", date="2026-12-24") for _ in range(2)]
+    assert daily[0] == daily[1]
+
+
+def test_documents(client: TestClient) -> None:
+    sheet = client.post("/api/sheet", json={"puzzles": f"{PUZZLE}\n{PUZZLE}"})
+    assert sheet.content.startswith(b"%PDF")
+    link = client.post("/api/qr", json={"text": "http://localhost/#s=5NlQ"})
+    assert link.headers["content-type"] == "image/svg+xml"
+    assert link.content.startswith(b"<svg")
+
+
+def test_a_used_up_budget_is_an_answer(client: TestClient) -> None:
+    """Others are served meanwhile, and the process that was stopped is replaced."""
+    start = time.monotonic()
+    for name in ("explain", "hint", "rate"):
+        assert ask(client, name, puzzle=HOSTILE, layout="16")["status"] in ("many", "unknown")
+    counted = ask(client, "count", puzzle=HOSTILE, layout="16", limit=100_000)
+    assert counted["status"] in ("ok", "unknown")
+    assert time.monotonic() - start < 5 * LIMITS.seconds
+    assert client.get("/healthz").json() == {"status": "ok"}
+    assert ask(client, "solve", puzzle=PUZZLE)["status"] == "ok"
+
+
+# refusals
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({}, "“puzzle” is missing"),
+        ([], "must be a JSON object"),
+        ({"puzzle": 5}, "wrong type"),
+        ({"puzzle": True}, "wrong type"),
+        ({"puzzle": PUZZLE, "colour": 1}, "no field “colour”"),
+        ({"puzzle": PUZZLE, "limit": 0}, "out of its range"),
+        ({"puzzle": "hello"}, ""),
+        ({"puzzle": PUZZLE, "layout": "10^9"}, "10^9"),
+        ({"puzzle": "." * 625}, "up to 16"),
+        ({"puzzle": "\0" * 81}, ""),
+    ],
+)
+def test_wrong_requests(client: TestClient, body: Any, words: str) -> None:
+    response = client.post("/api/count", json=body)
+    assert response.status_code == 422
+    assert response.headers["content-type"] == "application/problem+json"
+    assert words in response.json()["detail"]
+
+
+def test_other_refusals(client: TestClient) -> None:
+    as_json = {"content-type": "application/json"}
+    assert client.post("/api/solve", content=b"{", headers=as_json).status_code == 400
+    deep = b"[" * 5000
+    assert client.post("/api/solve", content=deep, headers=as_json).status_code == 400
+    assert client.post("/api/solve", content=b"{}").status_code == 415
+    long = json.dumps({"puzzle": "." * 10_000})
+    assert client.post("/api/solve", content=long, headers=as_json).status_code == 413
+    assert client.post("/api/nothing", json={}).status_code == 404
+    assert client.get("/api/words/xx").status_code == 404
+    assert client.get("/static/../app.py").status_code == 404
+    assert client.get("/api/solve").status_code == 405
+
+
+def test_every_answer_binds_the_browser(client: TestClient) -> None:
+    for address in ("/", "/lab", "/sw.js", "/static/main.js", "/healthz", "/nothing"):
+        headers = client.get(address).headers
+        assert {name: headers[name] for name in HEADERS} == HEADERS, address
+
+
+def test_a_host_that_is_not_ours_is_refused(client: TestClient) -> None:
+    for host, code in {
+        "evil.example": 421,
+        "LOCALHOST:8000": 200,
+        "[::1]:80": 200,
+        "": 421,
+    }.items():
+        assert client.get("/healthz", headers={"host": host}).status_code == code, host
+
+
+def test_a_fault_of_ours_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object, **__: object) -> None:
+        raise Fault("secret")
+
+    monkeypatch.setattr("garns.web.processes.Pool.run", fail)
+    app = application(LIMITS)
+    with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
+        response = client.post("/api/solve", json={"puzzle": PUZZLE})
+    assert response.status_code == 500
+    assert "secret" not in response.text
+
+
+def test_too_many_requests() -> None:
+    limits = dataclasses.replace(PUBLIC, burst=2, processes=1)
+    with TestClient(application(limits), base_url="http://localhost") as client:
+        codes = [client.post("/api/solve", json={}).status_code for _ in range(3)]
+        assert codes == [422, 422, 429]
+        assert client.post("/api/solve", json={}).headers["retry-after"] == "1"
+
+
+# parts
+
+
+def test_a_bucket_fills_again() -> None:
+    rates = RateLimit(per_minute=60, burst=2)
+    assert [rates.seconds_to_wait("a", 0.0) for _ in range(3)] == [0, 0, 1.0]
+    assert rates.seconds_to_wait("b", 0.0) == 0
+    assert rates.seconds_to_wait("a", 1.0) == 0
+
+
+def test_addresses_are_forgotten() -> None:
+    rates = RateLimit(per_minute=60, burst=2)
+    for number in range(2 * ADDRESSES):
+        rates.seconds_to_wait(str(number), number / 1000)
+    assert len(rates._buckets) <= ADDRESSES
+
+
+def test_a_worker_that_takes_too_long_is_ended_and_replaced() -> None:
+    worker = Worker()
+    try:
+        with pytest.raises(TookTooLong):
+            worker.ask(time.sleep, (60,), 0.1)
+        with pytest.raises(Fault, match="ZeroDivisionError"):
+            worker.ask(divmod, (1, 0), 5)
+        assert worker.ask(divmod, (7, 2), 5) == (3, 1)
+    finally:
+        worker.end()
+
+
+def test_defaults_are_filled_in() -> None:
+    operation = OPERATIONS["generate"]
+    found = checked({}, operation.fields, operation.required)
+    assert found == {"size": 9, "fresh": False, "language": "en"}
+
+
+def test_the_description_names_every_operation(client: TestClient) -> None:
+    paths = client.get("/openapi.json").json()["paths"]
+    assert set(paths) == {"/healthz", *(f"/api/{name}" for name in OPERATIONS)}

@@ -1,0 +1,481 @@
+"""The game in a real browser: by keyboard, by touch, with hints, offline, for everybody."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import garns
+from garns.messages import all_sentences
+from garns.web.words import TOPICS
+from tests.browser import wait_until
+
+from .conftest import Opened
+
+STATIC = Path(str(files("garns.web").joinpath("static")))
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = garns.solve(PUZZLE).line
+SMALL = "1..2........4.3."
+SHARED = f"#p=9:{PUZZLE}"
+EMPTY = [cell for cell, char in enumerate(PUZZLE) if char == "."]
+
+
+def saved(page: Any) -> dict[str, Any]:
+    """The current game as the browser keeps it."""
+    text = page.evaluate(
+        "localStorage.getItem('garns.game.' + localStorage.getItem('garns.current'))"
+    )
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def values(page: Any) -> str:
+    return str(saved(page)["values"])
+
+
+def name_of(page: Any, cell: int) -> str:
+    return str(page.get_attribute(f'[data-cell="{cell}"]', "aria-label"))
+
+
+def focus_board(page: Any) -> None:
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('cell')"):
+            return
+    raise AssertionError("the board has no tab stop")
+
+
+# playing
+
+
+def test_a_whole_game_by_keyboard_with_a_reload_in_the_middle(opened: Opened) -> None:
+    page = opened(SHARED)
+    focus_board(page)
+    for row in range(9):
+        if row == 4:
+            page.reload()
+            page.wait_for_selector("body[data-ready]")
+            focus_board(page)
+            for _ in range(row):
+                page.keyboard.press("ArrowDown")
+        page.keyboard.press("Home")
+        for cell in range(9 * row, 9 * row + 9):
+            if cell in EMPTY:
+                page.keyboard.press(SOLUTION[cell])
+            if cell < 9 * row + 8:
+                page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+    assert saved(page)["ending"] == "won"
+    assert "Solved correctly" in page.inner_text("#message")
+    page.click("#statistics")
+    assert page.inner_text("#statistics-rows td >> nth=1") == "1"
+
+
+def test_givens_stay_and_own_digits_go(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click('[data-cell="0"]')
+    page.keyboard.press("9")
+    assert values(page) == PUZZLE
+    page.click('[data-cell="2"]')
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    assert values(page)[2] == "2"
+    page.keyboard.press("Delete")
+    page.keyboard.press("Control+z")
+    assert values(page)[2] == "2"
+    page.keyboard.press("u")
+    page.keyboard.press("u")
+    assert values(page) == PUZZLE
+    page.keyboard.press("Control+y")
+    assert values(page)[2] == "1"
+
+
+def test_notes_in_corner_and_centre_and_their_clean_up(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click('[data-cell="2"]')
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("Shift+Digit2")
+    page.keyboard.press("Alt+Digit4")
+    game = saved(page)
+    assert (game["corner"][2], game["centre"][2]) == (0b11, 0b1000)
+    assert name_of(page, 2) == "row 1, column 3, empty, notes 1 2 4"
+    page.click('[data-cell="3"]')
+    page.keyboard.press("2")
+    assert saved(page)["corner"][2] == 0b01
+    page.keyboard.press("u")
+    assert saved(page)["corner"][2] == 0b11
+    page.click("#all-notes")
+    assert saved(page)["corner"][2] == 0b1011
+    page.click("#clear-notes")
+    assert not any(saved(page)["corner"])
+
+
+def test_several_cells_at_once_by_dragging(opened: Opened) -> None:
+    page = opened(SHARED)
+    start, end = (page.locator(f'[data-cell="{cell}"]').bounding_box() for cell in (9, 12))
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 20, end["y"] + 20, steps=12)
+    page.mouse.up()
+    assert page.locator(".cell.selected").count() == 4
+    page.click("[data-mode=corner]")
+    page.click('#pad [data-value="4"]')
+    assert [cell for cell, mask in enumerate(saved(page)["corner"]) if mask] == [10, 11]
+
+
+def test_by_touch_with_the_digit_first(opened: Opened) -> None:
+    page = opened(SHARED, width=390, has_touch=True)
+    page.click("#settings")
+    page.check("[name=digitFirst]")
+    page.keyboard.press("Escape")
+    page.tap('#pad [data-value="4"]')
+    page.tap('[data-cell="2"]')
+    assert values(page)[2] == "4"
+    assert page.get_attribute('#pad [data-value="4"]', "aria-pressed") == "true"
+
+
+def test_conflicts_and_the_solution_are_separate_switches(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click('[data-cell="2"]')
+    page.keyboard.press("5")
+    assert name_of(page, 2).endswith("5, breaks a rule")
+    wrong = next(d for d in "1246" if d != SOLUTION[2] and d not in "53768")
+    page.keyboard.press(wrong)
+    assert name_of(page, 2).endswith(f", {wrong}")
+    page.keyboard.press("c")
+    assert "1 digit is wrong" in page.inner_text("#message")
+    assert page.get_attribute('[data-cell="2"]', "aria-invalid") == "true"
+
+
+def test_the_third_mistake_ends_a_game_with_lives(opened: Opened) -> None:
+    page = opened()
+    page.click("#new")
+    page.click("text=Three lives")
+    page.click("#start")
+    page.wait_for_selector("#lives:not([hidden])")
+    game = saved(page)
+    cell = game["values"].index(".")
+    right = game["solution"][cell]
+    page.click(f'[data-cell="{cell}"]')
+    for digit in [digit for digit in "123456789" if digit != right][:3]:
+        page.keyboard.press(digit)
+    assert saved(page)["ending"] == "lost"
+    assert page.inner_text("#lives") == "♡♡♡"
+    page.keyboard.press(right)
+    assert values(page)[cell] != right
+
+
+def test_pause_hides_the_board_and_giving_up_shows_the_solution(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.keyboard.press("p")
+    assert not page.is_visible("#board")
+    page.keyboard.press("1")
+    page.keyboard.press("p")
+    assert page.is_visible("#board")
+    assert values(page) == PUZZLE
+    page.click("#give-up")
+    page.click("#question-dialog [value=yes]")
+    wait_until(page, "document.body.dataset.ending === 'given-up'")
+    assert values(page) == SOLUTION
+    assert saved(page)["ending"] == "given-up"
+
+
+# hints
+
+
+def test_a_hint_in_four_stages_ends_in_its_move(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.keyboard.press("?")
+    page.wait_for_selector("#advice:not([hidden])")
+    assert page.locator(".cell.looked-at").count() >= 1
+    for stage in (2, 3, 4):
+        page.keyboard.press("?")
+        assert page.locator("#stages li").count() == stage
+    assert page.locator(".cell.target").count() == 1
+    page.click("#apply")
+    cell = next(i for i, (a, b) in enumerate(zip(values(page), PUZZLE, strict=True)) if a != b)
+    assert values(page)[cell] == SOLUTION[cell]
+    assert saved(page)["hints"] == 1
+
+
+def test_a_board_that_is_wrong_is_told_so_first(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click('[data-cell="2"]')
+    page.keyboard.press(next(digit for digit in "124" if digit != SOLUTION[2]))
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    assert "r1c3 is wrong" in page.inner_text("#stages")
+    assert page.locator(".cell.mistaken").count() == 1
+
+
+def test_everything_explained(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#explain")
+    page.wait_for_selector("#next:visible")
+    steps = page.evaluate(
+        """() => {
+            const next = document.getElementById("next");
+            let steps = 0;
+            for (; !next.disabled; steps += 1) next.click();
+            return steps;
+        }"""
+    )
+    assert f"Solved in {steps} steps" in page.inner_text("#stages")
+    assert page.locator(".cell .value").count() == 81
+    page.click("#close-advice")
+    assert page.locator(".cell .value").count() == 81 - len(EMPTY)
+    assert values(page) == PUZZLE
+
+
+# puzzles that come and go
+
+
+def test_a_shared_link_leaves_other_games_alone(opened: Opened) -> None:
+    page = opened()
+    page.keyboard.press("Tab")
+    first = saved(page)["id"]
+    page.click("#all-notes")
+    page.evaluate(f"location.hash = '{SHARED}'")
+    wait_until(
+        page, f"document.body.innerText && localStorage.getItem('garns.current') !== '{first}'"
+    )
+    assert values(page) == PUZZLE
+    page.click("#games")
+    page.click("#games-list li >> nth=1 >> button >> nth=0")
+    assert saved(page)["id"] == first
+    assert any(saved(page)["corner"])
+
+
+def test_the_link_is_short_and_leads_to_the_same_puzzle(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#share")
+    page.wait_for_selector("#qr:visible")
+    link = page.input_value("#link")
+    assert len(link.partition("#")[2]) < 45
+    other = opened(link.partition("/#")[2].join(["#", ""]))
+    assert values(other) == PUZZLE
+
+
+def test_own_puzzles_and_what_is_wrong_with_them(opened: Opened) -> None:
+    page = opened(may_say="status of 422")
+
+    def offer(text: str) -> str:
+        page.click("#new")
+        page.click("#own")
+        page.fill("#own-text", text)
+        page.click("#own-start")
+        wait_until(page, "!document.querySelector('#own-dialog').hasAttribute('aria-busy')")
+        return str(page.inner_text("#own-dialog .trouble")) if page.is_visible("#own-text") else ""
+
+    assert offer("\n".join(PUZZLE[i : i + 9] for i in range(0, 81, 9))) == ""
+    assert values(page) == PUZZLE
+    assert "recognise" in offer("hello")
+    page.keyboard.press("Escape")
+    assert "more than one solution" in offer("." * 81)
+    assert values(page) == PUZZLE
+    page.click("#own-anyway")
+    page.wait_for_selector("#own-dialog:not([open])", state="attached")
+    assert values(page) == "." * 81
+    assert page.is_disabled("#hint")
+
+
+def test_typing_a_puzzle_on_the_board(opened: Opened) -> None:
+    page = opened()
+    page.click("#new")
+    page.click("text=4×4")
+    page.click("#own")
+    page.click("#own-type")
+    page.wait_for_selector("#typed:visible")
+    for cell, char in enumerate(SMALL):
+        if char != ".":
+            page.click(f'[data-cell="{cell}"]')
+            page.keyboard.press(char)
+    page.click("#typed")
+    page.wait_for_selector("#typed", state="hidden")
+    assert saved(page)["solution"] == garns.solve(SMALL).line
+
+
+@pytest.mark.parametrize("size", [4, 6, 16])
+def test_other_sizes(opened: Opened, size: int) -> None:
+    page = opened(width=320)
+    page.click("#new")
+    page.click(f"text={size}×{size}")
+    page.click("#start")
+    wait_until(page, f"document.querySelectorAll('.cell').length === {size * size}")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    cell = saved(page)["values"].index(".")
+    page.click(f'[data-cell="{cell}"]')
+    right = saved(page)["solution"][cell]
+    page.keyboard.press(right.lower())
+    assert values(page)[cell] == right
+
+
+def test_export_and_import(opened: Opened, tmp_path: Path) -> None:
+    page = opened(SHARED)
+    page.click('[data-cell="2"]')
+    page.keyboard.press("1")
+    page.click("#games")
+    with page.expect_download() as download:
+        page.click("#export")
+    download.value.save_as(tmp_path / "games.json")
+    other = opened()
+    other.click("#games")
+    other.set_input_files("#import-file", tmp_path / "games.json")
+    wait_until(other, "document.querySelectorAll('#games-list li').length === 2")
+    other.set_input_files("#import-file", {"name": "x", "mimeType": "", "buffer": b"[1]"})
+    wait_until(
+        other, "document.querySelector('#games-dialog .trouble').innerText.includes('no games')"
+    )
+
+
+def test_a_reload_without_a_network(opened: Opened) -> None:
+    page = opened(SHARED, may_say="ERR_INTERNET_DISCONNECTED")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
+    page.click('[data-cell="2"]')
+    page.keyboard.press("1")
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert values(page)[2] == "1"
+    page.click('[data-cell="3"]')
+    page.keyboard.press("2")
+    assert values(page)[3] == "2"
+    page.click("#hint")
+    wait_until(page, "document.getElementById('message').innerText.includes('cannot be reached')")
+
+
+# for everybody
+
+
+def test_portuguese(opened: Opened) -> None:
+    page = opened(SHARED, locale="pt-BR")
+    page.click('[data-cell="2"]')
+    page.keyboard.press("Shift+Digit2")
+    page.keyboard.press("Shift+Digit4")
+    assert name_of(page, 2) == "linha 1, coluna 3, vazia, anotações 2 4"
+    assert name_of(page, 0) == "linha 1, coluna 1, 5, dado"
+    assert page.get_attribute('#pad [data-value="9"]', "aria-label").startswith("9, restam")
+    assert page.get_attribute("html", "lang") == "pt-BR"
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    assert page.inner_text("#stages").startswith("Olhe")
+    page.click("#settings")
+    page.select_option("#set-language", "en")
+    wait_until(page, "document.getElementById('undo').innerText === 'Undo'")
+
+
+def test_symbols(opened: Opened) -> None:
+    page = opened(SHARED)
+    for name, sign in {"letters": "E", "zodiac": "♌", "colours": "★"}.items():
+        page.click("#settings")
+        page.select_option("#set-symbols", name)
+        page.keyboard.press("Escape")
+        assert page.inner_text('[data-cell="0"]').startswith(sign)
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 320), ("dark", 1280)])
+def test_axe_has_nothing_to_complain_about(opened: Opened, scheme: str, width: int) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    # Trusted types would not let axe in.
+    page = opened(SHARED, width=width, color_scheme=scheme, bypass_csp=True)
+
+    def complaints() -> list[Any]:
+        found = Axe().run(page).response["violations"]
+        return [(each["id"], each["nodes"][0]["html"]) for each in found]
+
+    page.click("#all-notes")
+    page.click('[data-cell="2"]')
+    page.keyboard.press("5")
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    assert complaints() == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.click("#close-advice")
+    for dialog in ("new", "games", "share", "statistics", "settings", "help"):
+        page.click(f"#{dialog}")
+        page.wait_for_selector(f"#{dialog}-dialog[open]")
+        assert complaints() == [], dialog
+        page.keyboard.press("Escape")
+    page.goto(page.url.partition("#")[0] + "lab")
+    page.wait_for_selector("body[data-ready]")
+    assert complaints() == []
+
+
+def test_a_key_is_painted_at_once(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click('[data-cell="2"]')
+    times = page.evaluate(
+        """async () => {
+            const times = [];
+            for (const key of "1241241241") {
+                const start = performance.now();
+                document.activeElement.dispatchEvent(
+                    new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
+                times.push(performance.now() - start);
+                await new Promise(requestAnimationFrame);
+            }
+            return times;
+        }"""
+    )
+    assert sorted(times)[len(times) // 2] < 50
+
+
+# the lab
+
+
+def test_the_lab_shows_the_search_on_the_current_puzzle(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#lab")
+    page.wait_for_selector("body[data-ready]")
+    events = list(garns.trace(PUZZLE))
+    page.fill("#place", "100")
+    shown = page.evaluate(
+        "[...document.querySelectorAll('.cell')].map((c) => c.innerText.length > 0)"
+    )
+    board = [value > 0 for value in events[99].board]
+    assert sum(a != b for a, b in zip(shown, board, strict=True)) <= 1
+    assert page.inner_text("#counters dd >> nth=0") == str(events[99].counters.insertions)
+    page.click("#play")
+    wait_until(page, "Number(document.getElementById('place').value) > 105")
+    page.click("#play")
+
+
+# what needs no browser
+
+
+def test_the_scripts_are_small() -> None:
+    scripts = [path.read_bytes() for path in STATIC.glob("*.js")]
+    assert sum(len(gzip.compress(script)) for script in scripts) < 40 * 1024
+
+
+def test_every_sentence_of_the_page_exists_and_is_used() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in STATIC.glob("*.*"))
+    said = set(re.findall(r"""["'`]((?:web|play|trace|words)\.[a-z.-]+)["'`]""", text))
+    said = {id for id in said if not id.endswith(".js")}
+    beginnings = set(re.findall(r"""[`]((?:web|play|trace|words)\.[a-z.-]+)\$\{""", text))
+    known = {id for id in all_sentences("en") if id.startswith(TOPICS)}
+    assert said <= known
+    unused = {
+        id
+        for id in known - said
+        if id.startswith("web.") and not id.startswith(("web.api.", *beginnings))
+    }
+    assert unused == set()
+
+
+def test_everything_is_taken_along() -> None:
+    worker = (STATIC / "sw.js").read_text("utf-8")
+    for path in STATIC.iterdir():
+        if path.name not in ("sw.js", "index.html", "lab.html"):
+            assert f'"{path.name}"' in worker, path.name
