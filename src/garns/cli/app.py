@@ -33,7 +33,7 @@ from .speaking import Group, complaint_words, option
 from .starting import importing
 from .table import COMMANDS
 
-ERRNO_WORDS = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS")
+ERRNO_WORDS = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS", "EADDRINUSE")
 """What the operating system says in English only."""
 
 COMPLETION_VARIABLE = "_GARNS_COMPLETE"

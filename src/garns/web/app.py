@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -129,10 +130,10 @@ class Desk:
             raise Refusal(400, "Not JSON") from None
 
     async def _work(self, name: str, wanted: dict[str, Any]) -> Response:
+        seconds = min(self.limits.seconds, OPERATIONS[name].seconds)
+        limits = replace(self.limits, seconds=seconds)
         try:
-            found = await self.pool.run(
-                answer, name, wanted, self.limits, seconds=self.limits.seconds
-            )
+            found = await self.pool.run(answer, name, wanted, limits, seconds=seconds)
         except Busy:
             return _come_again(2)
         except TookTooLong:

@@ -12,7 +12,7 @@ ADDRESSES = 10_000
 
 @dataclass(frozen=True)
 class Limits:
-    """`seconds` are for one answer; `waiting` requests may wait for a free process."""
+    """`seconds` are the most for any answer; `waiting` requests may wait for a free process."""
 
     body_bytes: int
     size: int
@@ -41,7 +41,7 @@ LOCAL = Limits(
 PUBLIC = Limits(
     body_bytes=8 * 1024,
     size=16,
-    seconds=3.0,
+    seconds=5.0,
     events=20_000,
     solutions=10_000,
     sheet_puzzles=60,

@@ -324,7 +324,8 @@ def _qr(request: Request, limits: Limits) -> Document:
 
 @dataclass(frozen=True)
 class Operation:
-    """`fields` says what a request may hold, `answers` what an answer has besides its status."""
+    """`fields` says what a request may hold, `answers` what an answer has besides its status,
+    `seconds` how long one may take at most."""
 
     function: Callable[[Request, Limits], Answer]
     summary: str
@@ -332,6 +333,7 @@ class Operation:
     required: frozenset[str] = frozenset({"puzzle"})
     answers: Mapping[str, Schema] = field(default_factory=dict)
     media_type: str = "application/json"
+    seconds: float = 2.0
 
 
 _BOARD: dict[str, Schema] = {
@@ -372,18 +374,21 @@ OPERATIONS: dict[str, Operation] = {
             "stages": {"type": "array", "items": {"type": "string"}},
             "step": _OBJECT,
         },
+        seconds=3.0,
     ),
     "explain": Operation(
         _explain,
         "The whole way to the solution, step by step.",
         _PROGRESS,
         answers={"solved": {"type": "boolean"}, "steps": _OBJECTS},
+        seconds=5.0,
     ),
     "rate": Operation(
         _rate,
         "The level, by the hardest technique that is needed.",
         _BOARD,
         answers={"level": fields.LEVEL, "technique": _STRING_OR_NULL},
+        seconds=3.0,
     ),
     "generate": Operation(
         _generate,
@@ -398,6 +403,7 @@ OPERATIONS: dict[str, Operation] = {
         },
         required=frozenset(),
         answers={"board": _OBJECT, "solution": {"type": "string"}},
+        seconds=5.0,
     ),
     "trace": Operation(
         _trace,
@@ -416,6 +422,7 @@ OPERATIONS: dict[str, Operation] = {
         },
         required=frozenset({"puzzles"}),
         media_type="application/pdf",
+        seconds=10.0,
     ),
     "qr": Operation(
         _qr,

@@ -294,6 +294,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "errno.EISDIR": "this is a folder",
     "errno.ENOTDIR": "this is not a folder",
     "errno.ENOSPC": "no space left on the disk",
+    "errno.EADDRINUSE": "another program uses this port; choose another one with --port",
     "errno.EROFS": "the disk is read-only",
     "kernel": "Kernel: {instructions}, {threads} threads.",
     "option.verbose": "With --version: what the kernel uses on this machine.",

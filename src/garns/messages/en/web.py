@@ -48,6 +48,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "size": "Size",
     "level": "Level",
     "level.own": "own puzzle",
+    "level.other": "other",
     "rule": "Rule",
     "rule.free": "Free",
     "rule.lives": "Three lives",

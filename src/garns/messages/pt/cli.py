@@ -314,6 +314,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "errno.EISDIR": "isto é uma pasta",
     "errno.ENOTDIR": "isto não é uma pasta",
     "errno.ENOSPC": "não há espaço no disco",
+    "errno.EADDRINUSE": "outro programa usa esta porta; escolha outra com --port",
     "errno.EROFS": "o disco é somente leitura",
     "kernel": "Núcleo: {instructions}, {threads} threads.",
     "option.verbose": "Com --version: o que o núcleo usa nesta máquina.",

@@ -48,6 +48,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "size": "Tamanho",
     "level": "Nível",
     "level.own": "quebra-cabeça próprio",
+    "level.other": "outro",
     "rule": "Regra",
     "rule.free": "Livre",
     "rule.lives": "Três vidas",

@@ -78,7 +78,7 @@ export class Advice {
     const { found, page } = this;
     const isStep = found.kind === "step";
     this.stage = stage;
-    this.marks = marksOf(page.game.board, found, stage);
+    this.marks = marksOf(page.game.board, found, stage, page.game.candidates());
     this.write(isStep ? found.stages.slice(0, stage) : found.stages);
     this.offer({
       more: isStep && stage < LAST_STAGE,

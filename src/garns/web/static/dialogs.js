@@ -4,7 +4,7 @@ import { Game } from "./game.js";
 import { linkTo, newGame } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
-import { clock, currentLanguage, say } from "./words.js";
+import { clock, currentLanguage, say, titleOf } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const KEYS = [
@@ -167,7 +167,7 @@ function prepareOwn(page) {
   $("own-type").addEventListener("click", () =>
     during(dialog, async () => {
       const { boards } = await server.takenAlong();
-      page.play(new Game(boards[chosenIn("size") ?? "9"], { rule: "edit" }));
+      page.play(new Game(boards[chosenIn("size") ?? "9"], { rule: "edit", isOwn: true }));
       page.tell(say("web.own.typing"));
     }),
   );
@@ -184,14 +184,13 @@ function prepareOwn(page) {
 function fillGames(page) {
   const items = store.games().map((game) => {
     const item = document.createElement("li");
-    const level = game.level ? say(`words.level.${game.level}`) : say("web.level.own");
     const left = game.values.filter((value) => !value).length;
     const state = game.ending ? say(`web.games.${game.ending}`) : say("web.games.left", { n: left });
     const day = new Date(game.touched).toLocaleString(currentLanguage() === "pt" ? "pt-BR" : "en", {
       dateStyle: "short",
       timeStyle: "short",
     });
-    const label = `${level} ${game.size}×${game.size} · ${state} · ${clock(game.seconds)} · ${day}`;
+    const label = `${titleOf(game)} · ${state} · ${clock(game.seconds)} · ${day}`;
     const go = element("button", label, { type: "button" });
     if (game.id === page.game.id) go.setAttribute("aria-current", "true");
     go.addEventListener("click", () => {
@@ -277,7 +276,7 @@ function fillStatistics() {
   const rows = all.map(([level, { played, won, best, seconds }]) => {
     const row = document.createElement("tr");
     row.append(
-      element("th", level ? say(`words.level.${level}`) : say("web.level.own"), { scope: "row" }),
+      element("th", level ? say(`words.level.${level}`) : say("web.level.other"), { scope: "row" }),
       element("td", played),
       element("td", won),
       element("td", best === null ? "–" : clock(best)),

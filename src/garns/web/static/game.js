@@ -17,13 +17,14 @@ export function members(mask) {
 
 export class Game {
   /** `board` is the server's record of a board; without a solution nothing can be checked. */
-  constructor(board, { solution = null, level = null, rule = "free", daily = null } = {}) {
+  constructor(board, { solution = null, level = null, rule = "free", daily = null, isOwn = false } = {}) {
     this.id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     this.board = board;
     this.solution = solution;
     this.level = level;
     this.rule = rule;
     this.daily = daily;
+    this.isOwn = isOwn;
     this.past = [];
     this.future = [];
     this.mistakes = 0;

@@ -36,27 +36,21 @@ class Marks {
   }
 }
 
-/** What a hint lets be seen at a stage, from 1 (where to look) to 4 (the move). */
-export function marksOf(board, hint, stage) {
+/** What a hint lets be seen at a stage, from 1 (where to look) to 4 (the move). `candidates` tells
+ * what is still possible in each cell. */
+export function marksOf(board, hint, stage, candidates) {
   const marks = new Marks(board);
   for (const name of hint.mistakes ?? []) marks.cell(name, "mistaken");
   if (!hint.step) return marks;
   marks.houses(hint.where ?? [], "looked-at");
-  if (stage >= STAGES.evidence) drawEvidence(marks, hint.step, stage);
+  if (stage >= STAGES.evidence) drawEvidence(marks, hint.step, stage, candidates);
   if (stage >= STAGES.move) drawMove(marks, hint.step);
   return marks;
 }
 
-function drawEvidence(marks, step, stage) {
-  const placed = new Set(step.placements.map(({ cell }) => cell));
-  for (const { cells, houses, candidates } of step.evidence) {
-    marks.houses(houses, "looked-at");
-    for (const name of cells) {
-      // In a house the cell that gets the digit is for the player to find.
-      if (stage >= STAGES.move || !houses.length || !placed.has(name)) marks.cell(name, "evidence");
-    }
-    for (const candidate of candidates) marks.candidate(candidate, "seen");
-  }
+function drawEvidence(marks, step, stage, candidates) {
+  for (const { houses } of step.evidence) marks.houses(houses, "looked-at");
+  for (const evidence of step.evidence) drawCells(marks, step, stage, evidence, candidates);
   for (const { links } of step.chains) {
     for (const { from, to } of links) {
       for (const candidate of [...from, ...to]) {
@@ -65,6 +59,20 @@ function drawEvidence(marks, step, stage) {
       }
     }
   }
+}
+
+function drawCells(marks, step, stage, evidence, possible) {
+  const placed = new Set(step.placements.map(({ cell }) => cell));
+  // In a house the cell that gets the digit is for the player to find.
+  const isHidden = (name) => stage < STAGES.move && evidence.houses.length && placed.has(name);
+  for (const name of evidence.cells.filter((each) => !isHidden(each))) {
+    marks.cell(name, "evidence");
+    const mask = possible[cellOf(name, marks.board.size)];
+    for (const value of step.values) {
+      if ((mask >> (value - 1)) & 1) marks.candidate({ cell: name, value }, "seen");
+    }
+  }
+  for (const candidate of evidence.candidates) marks.candidate(candidate, "seen");
 }
 
 function drawMove(marks, step) {
@@ -77,7 +85,7 @@ function drawMove(marks, step) {
 
 /** A step of the whole way, with all candidates of its moment. */
 export function marksOfStep(board, step) {
-  const marks = marksOf(board, { step }, STAGES.move);
+  const marks = marksOf(board, { step }, STAGES.move, step.candidates);
   step.candidates.forEach((mask, cell) => {
     const known = new Map(marks.candidates.get(cell));
     for (let value = 1; value <= board.size; value += 1) {

@@ -38,5 +38,6 @@ export async function newGame(found, rule = "free") {
     solution: isProper ? found.solution : null,
     level: rating.level ?? null,
     rule: isProper ? rule : "free",
+    isOwn: true,
   });
 }

@@ -8,7 +8,7 @@ import { gameFromLink } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
-import { clock, preferredLanguage, say, speak, useLanguage } from "./words.js";
+import { clock, preferredLanguage, say, speak, titleOf, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -132,10 +132,8 @@ class Page {
 
   drawStatus() {
     const { game } = this;
-    const level = game.level ? say(`words.level.${game.level}`) : say("web.level.own");
     $("typed").hidden = game.rule !== "edit";
-    const daily = game.daily ? `${say("web.daily")} ${game.daily} · ` : "";
-    $("level").textContent = `${daily}${level} · ${game.size}×${game.size}`;
+    $("level").textContent = titleOf(game);
     const lost = LIVES - (game.livesLeft ?? LIVES);
     $("lives").textContent = game.livesLeft === null ? "" : "♥".repeat(LIVES - lost) + "♡".repeat(lost);
     $("lives").setAttribute("role", "img");

@@ -37,6 +37,13 @@ export function speak(root = document) {
   }
 }
 
+/** “Hard · 9×9”, with what there is to say of where it came from. */
+export function titleOf({ level, isOwn, daily, size }) {
+  const origin = isOwn ? say("web.level.own") : daily && `${say("web.daily")} ${daily}`;
+  const parts = [level && say(`words.level.${level}`), `${size}×${size}`, origin];
+  return parts.filter(Boolean).join(" · ");
+}
+
 /** 3:07, or 1:02:09. */
 export function clock(seconds) {
   const whole = Math.floor(seconds);
