@@ -87,6 +87,24 @@ def test_mistakes_come_before_hints(client: TestClient) -> None:
     assert found["mistakes"] == ["r1c3"]
 
 
+def test_what_a_hint_has_ruled_out_leads_to_the_next(client: TestClient) -> None:
+    """Else the same candidates would be struck for ever."""
+    hard = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
+    values, struck, seen = hard, "", set()
+    for _ in range(12):
+        found = ask(client, "hint", puzzle=values, givens=hard, struck=struck)
+        step = found["step"]
+        seen.add(step["technique"])
+        struck += "".join(f" {each['cell']}:{each['value']}" for each in step["eliminations"])
+        for each in step["placements"]:
+            cell = 9 * (int(each["cell"][1]) - 1) + int(each["cell"][3]) - 1
+            values = f"{values[:cell]}{each['value']}{values[cell + 1 :]}"
+    assert len(struck.split()) == len(set(struck.split())) > 3
+    assert len(seen) > 2
+    bad = client.post("/api/hint", json={"puzzle": hard, "struck": "r1c1:x"})
+    assert bad.status_code == 422
+
+
 def test_explain_rate_and_trace(client: TestClient) -> None:
     path = ask(client, "explain", puzzle=PUZZLE)
     assert path["solved"]

@@ -22,6 +22,7 @@ STATIC = Path(str(files("garns.web").joinpath("static")))
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = garns.solve(PUZZLE).line
+HARD = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
 SMALL = "1..2........4.3."
 SHARED = f"#p=9:{PUZZLE}"
 EMPTY = [cell for cell, char in enumerate(PUZZLE) if char == "."]
@@ -205,6 +206,23 @@ def test_a_hint_in_four_stages_ends_in_its_move(opened: Opened) -> None:
     assert saved(page)["hints"] == 1
 
 
+def test_hints_alone_lead_to_the_end_of_a_hard_puzzle(opened: Opened) -> None:
+    page = opened(f"#p=9:{HARD}")
+    for _ in range(120):
+        page.evaluate("document.getElementById('hint').click()")
+        wait_until(page, "!document.getElementById('advice').hidden")
+        page.evaluate(
+            """() => {
+                for (let i = 0; i < 3; i += 1) document.getElementById("more").click();
+                document.getElementById("apply").click();
+            }"""
+        )
+        if saved(page)["ending"]:
+            break
+    assert saved(page)["ending"] == "won"
+    assert saved(page)["mistakes"] == 0
+
+
 def test_a_board_that_is_wrong_is_told_so_first(opened: Opened) -> None:
     page = opened(SHARED)
     page.click('[data-cell="2"]')
@@ -251,6 +269,19 @@ def test_a_shared_link_leaves_other_games_alone(opened: Opened) -> None:
     page.click("#games-list li >> nth=1 >> button >> nth=0")
     assert saved(page)["id"] == first
     assert any(saved(page)["corner"])
+
+
+def test_two_tabs_play_the_same_game(opened: Opened) -> None:
+    page = opened(SHARED)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("body[data-ready]")
+    page.click('[data-cell="2"]')
+    page.keyboard.press("1")
+    wait_until(other, "document.querySelector('[data-cell=\"2\"]').innerText === '1'")
+    other.click('[data-cell="3"]')
+    other.keyboard.press("2")
+    assert values(other)[2:4] == "12"
 
 
 def test_the_link_is_short_and_leads_to_the_same_puzzle(opened: Opened) -> None:

@@ -26,6 +26,11 @@ GIVENS: Schema = {
     "maxLength": TEXT,
     "description": "What of the puzzle was given, as one line; all of it if this is missing.",
 }
+STRUCK: Schema = {
+    "type": "string",
+    "maxLength": TEXT,
+    "description": "Candidates that are known to be impossible: r1c2:3 r1c2:4 …",
+}
 LAYOUT: Schema = {
     "type": "string",
     "maxLength": 1000,

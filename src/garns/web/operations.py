@@ -19,6 +19,7 @@ from garns.formats.scf import code_of
 from garns.generation import generate
 from garns.logic import HINT_LEVELS, Hint, explain, hint, rate
 from garns.logic.records import house_record, step_record
+from garns.logic.state import possible_values
 from garns.messages import use_language
 from garns.messages.hints import hint_sentences
 from garns.messages.steps import level_name, technique_name
@@ -35,6 +36,7 @@ from garns.model import (
     NoSolution,
     Puzzle,
     Symbols,
+    cell_at,
     usual_symbols,
 )
 from garns.search import Event, backtrack, trace
@@ -98,6 +100,20 @@ def _puzzle(request: Request, limits: Limits) -> Puzzle:
         return puzzle
     givens = Grid(request["givens"], puzzle.grid.layout)
     return Puzzle(Grid(puzzle.grid.values, puzzle.grid.layout, givens=givens))
+
+
+def _progress(request: Request, limits: Limits) -> Puzzle:
+    """A board in progress, with what is known to be impossible as its pencil marks."""
+    puzzle = _puzzle(request, limits)
+    if not request.get("struck"):
+        return puzzle
+    notes = list(possible_values(puzzle.grid))
+    for item in request["struck"].split():
+        name, _, value = item.partition(":")
+        if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= puzzle.grid.size:
+            raise InvalidRequest("web.api.bad-field", name="struck")
+        notes[cell_at(puzzle.grid.layout, name)] &= ~(1 << (int(value) - 1))
+    return Puzzle(puzzle.grid, notes=tuple(notes))
 
 
 def _symbols(request: Request, size: int) -> Symbols:
@@ -166,7 +182,7 @@ def _rate(request: Request, limits: Limits) -> Record:
 
 def _hint(request: Request, limits: Limits) -> Record:
     """All stages at once: the page shows them one after the other."""
-    puzzle = _puzzle(request, limits)
+    puzzle = _progress(request, limits)
     found = hint(puzzle, seconds=limits.seconds)
     symbols = _symbols(request, puzzle.grid.size)
     record: Record = {
@@ -190,7 +206,7 @@ def _hint_kind(found: Hint) -> str:
 
 
 def _explain(request: Request, limits: Limits) -> Record:
-    path = explain(_puzzle(request, limits), seconds=limits.seconds)
+    path = explain(_progress(request, limits), seconds=limits.seconds)
     steps = [
         {
             **step_record(shown),
@@ -341,7 +357,12 @@ _BOARD: dict[str, Schema] = {
     "layout": fields.LAYOUT,
     "language": fields.LANGUAGE,
 }
-_PROGRESS: dict[str, Schema] = {**_BOARD, "givens": fields.GIVENS, "symbols": fields.SYMBOLS}
+_PROGRESS: dict[str, Schema] = {
+    **_BOARD,
+    "givens": fields.GIVENS,
+    "struck": fields.STRUCK,
+    "symbols": fields.SYMBOLS,
+}
 _OBJECT: Schema = {"type": "object"}
 _OBJECTS: Schema = {"type": "array", "items": _OBJECT}
 _STRING_OR_NULL: Schema = {"type": ["string", "null"]}

@@ -1,5 +1,6 @@
 // The box beside the board that helps: hints in stages, and the walk through the whole solution.
 
+import { members } from "./game.js";
 import { cellOf, marksOf, marksOfStep } from "./hints.js";
 import * as server from "./server.js";
 import { signsForServer, valuesOf } from "./symbols.js";
@@ -7,6 +8,16 @@ import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const LAST_STAGE = 4;
+
+/** Candidates that earlier hints have ruled out: `r1c2:3 r1c2:4 …` */
+function struckIn(game) {
+  return game.struck
+    .flatMap((mask, cell) => {
+      const name = `r${Math.floor(cell / game.size) + 1}c${(cell % game.size) + 1}`;
+      return members(mask).map((value) => `${name}:${value}`);
+    })
+    .join(" ");
+}
 
 export class Advice {
   constructor(page) {
@@ -36,6 +47,7 @@ export class Advice {
       puzzle: game.line(),
       givens: game.board.puzzle,
       layout: game.board.layout,
+      struck: struckIn(game) || undefined,
       symbols: signsForServer(settings.symbols, game.size),
     };
   }

@@ -5,7 +5,8 @@ import { lineOf, valuesOf } from "./symbols.js";
 
 export const LIVES = 3;
 
-const LAYERS = ["values", "corner", "centre"];
+// Struck are candidates that a hint has ruled out: later hints build on that.
+const LAYERS = ["values", "corner", "centre", "struck"];
 
 export function members(mask) {
   const values = [];
@@ -13,6 +14,12 @@ export function members(mask) {
     if ((mask >> (value - 1)) & 1) values.push(value);
   }
   return values;
+}
+
+/** Two changes of one place as one: notes are taken away, what is struck adds up. */
+function together(layer, one, other) {
+  if (layer === 0) return other;
+  return layer === 3 ? one | other : one & other;
 }
 
 export class Game {
@@ -35,6 +42,7 @@ export class Game {
     this.values = valuesOf(board.values ?? board.puzzle);
     this.corner = this.values.map(() => 0);
     this.centre = this.values.map(() => 0);
+    this.struck = this.values.map(() => 0);
     this.prepare();
   }
 
@@ -139,10 +147,12 @@ export class Game {
     const candidates = this.candidates();
     return this.commit(
       eliminations.flatMap(([cell, value]) => {
-        const keep = ~(1 << (value - 1));
-        if (this.centre[cell]) return [[2, cell, this.centre[cell], this.centre[cell] & keep]];
-        const notes = this.corner[cell];
-        return [[1, cell, notes, (notes || candidates[cell]) & keep]];
+        const bit = 1 << (value - 1);
+        const [layer, notes] = this.centre[cell] ? [2, this.centre[cell]] : [1, this.corner[cell]];
+        return [
+          [layer, cell, notes, (notes || candidates[cell]) & ~bit],
+          [3, cell, this.struck[cell], this.struck[cell] | bit],
+        ];
       }),
     );
   }
@@ -156,7 +166,10 @@ export class Game {
   }
 
   restart() {
-    return this.commit(this.own(this.values.keys()).flatMap((cell) => this.written(cell, 0)));
+    const cells = this.own(this.values.keys());
+    return this.commit(
+      cells.flatMap((cell) => [...this.written(cell, 0), [3, cell, this.struck[cell], 0]]),
+    );
   }
 
   giveUp() {
@@ -169,7 +182,7 @@ export class Game {
     const all = 2 ** this.size - 1;
     return this.values.map((value, cell) => {
       if (value) return 0;
-      let mask = all;
+      let mask = all & ~this.struck[cell];
       for (const peer of this.peers[cell]) {
         if (this.values[peer]) mask &= ~(1 << (this.values[peer] - 1));
       }
@@ -200,8 +213,7 @@ export class Game {
     for (const [layer, cell, before, after] of changes) {
       const key = layer * 1000 + cell;
       const first = places.get(key);
-      const both = first && layer > 0 ? first[3] & after : after;
-      places.set(key, [layer, cell, first ? first[2] : before, both]);
+      places.set(key, first ? [layer, cell, first[2], together(layer, first[3], after)] : [layer, cell, before, after]);
     }
     const real = [...places.values()].filter((change) => change[2] !== change[3]);
     if (this.ending || !real.length) return false;

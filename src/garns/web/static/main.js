@@ -70,6 +70,14 @@ class Page {
     this.draw();
   }
 
+  /** The same game, as another tab has left it. */
+  follow(game) {
+    if (!game || game.touched <= this.game.touched) return;
+    this.game = game;
+    this.advice.close();
+    this.draw();
+  }
+
   translate() {
     speak();
     this.board.setAttribute("aria-label", say("web.board"));
@@ -213,6 +221,7 @@ class Page {
     document.addEventListener("keydown", (event) => this.onKey(event));
     document.addEventListener("visibilitychange", () => document.hidden && this.save());
     addEventListener("pagehide", () => this.save());
+    store.whenChangedElsewhere((id, read) => id === this.game.id && this.follow(read()));
     addEventListener("hashchange", async () => {
       const game = await this.linked();
       if (game) this.play(game);

@@ -74,6 +74,13 @@ export function currentGame() {
   return id && readGame(GAME + id);
 }
 
+/** Tell when another tab has moved on in this game. */
+export function whenChangedElsewhere(tell) {
+  addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(GAME)) tell(key.slice(GAME.length), () => readGame(key));
+  });
+}
+
 export function gameOf(puzzle, layout) {
   return games().find((game) => game.board.puzzle === puzzle && game.board.layout === layout);
 }
