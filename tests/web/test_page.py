@@ -372,6 +372,7 @@ def test_a_reload_without_a_network(opened: Opened) -> None:
     wait_until(page, "navigator.serviceWorker.controller !== null")
     page.click('[data-cell="2"]')
     page.keyboard.press("1")
+    wait_until(page, "Object.keys(localStorage).some((key) => key.startsWith('garns.plan.'))")
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector("body[data-ready]")
@@ -380,6 +381,11 @@ def test_a_reload_without_a_network(opened: Opened) -> None:
     page.keyboard.press("2")
     assert values(page)[3] == "2"
     page.click("#hint")
+    wait_until(page, "document.getElementById('stages').innerText.includes('wrong')")
+    page.click("#restart")
+    page.click("#hint")
+    wait_until(page, "document.getElementById('stages').innerText.includes('Look at')")
+    page.click("#explain")
     wait_until(page, "document.getElementById('message').innerText.includes('cannot be reached')")
 
 

@@ -184,9 +184,11 @@ def _hint(request: Request, limits: Limits) -> Record:
     """All stages at once: the page shows them one after the other."""
     puzzle = _progress(request, limits)
     found = hint(puzzle, seconds=limits.seconds)
-    symbols = _symbols(request, puzzle.grid.size)
+    return {"status": "ok", **_hint_record(found, _symbols(request, puzzle.grid.size))}
+
+
+def _hint_record(found: Hint, symbols: Symbols) -> Record:
     record: Record = {
-        "status": "ok",
         "kind": _hint_kind(found),
         "stages": list(hint_sentences(found, HINT_LEVELS[-1], symbols)),
         "mistakes": [mistake.cell_name for mistake in found.mistakes],
@@ -206,10 +208,13 @@ def _hint_kind(found: Hint) -> str:
 
 
 def _explain(request: Request, limits: Limits) -> Record:
-    path = explain(_progress(request, limits), seconds=limits.seconds)
+    """Each step as a hint would tell it, with the board of its moment."""
+    puzzle = _progress(request, limits)
+    path = explain(puzzle, seconds=limits.seconds)
+    symbols = _symbols(request, puzzle.grid.size)
     steps = [
         {
-            **step_record(shown),
+            **_hint_record(Hint(shown.state, shown=shown), symbols),
             "technique_name": technique_name(shown.step.technique),
             "before": line_of(shown.state.grid),
             "candidates": list(shown.state.candidates),

@@ -2,6 +2,7 @@
 
 import { members } from "./game.js";
 import { cellOf, marksOf, marksOfStep } from "./hints.js";
+import { plannedHint } from "./plan.js";
 import * as server from "./server.js";
 import { signsForServer, valuesOf } from "./symbols.js";
 import { say } from "./words.js";
@@ -53,7 +54,7 @@ export class Advice {
   }
 
   async hint() {
-    const found = await this.asked("hint");
+    const found = await this.asked("hint", () => plannedHint(this.page.game));
     if (!found) return;
     this.page.game.hints += 1;
     this.page.save();
@@ -68,8 +69,9 @@ export class Advice {
     this.showStep(0);
   }
 
-  /** The answer, unless there is none, or the board has changed since. */
-  async asked(name) {
+  /** The answer, unless there is none, or the board has changed since; `otherwise` gives one where
+   * the server cannot be reached. */
+  async asked(name, otherwise = () => null) {
     const { page } = this;
     this.close();
     page.tell(say("web.thinking"));
@@ -81,8 +83,9 @@ export class Advice {
       page.tell(found.status === "ok" ? "" : found.detail);
       return found.status === "ok" ? found : null;
     } catch (trouble) {
-      page.tell(trouble.message);
-      return null;
+      const planned = otherwise();
+      page.tell(planned ? "" : trouble.message);
+      return planned;
     }
   }
 
@@ -133,7 +136,7 @@ export class Advice {
     const n = steps.length;
     this.write(
       step
-        ? [`${say("web.explain.step", { number: number + 1, n })}: ${step.technique_name}`, step.sentence]
+        ? [`${say("web.explain.step", { number: number + 1, n })}: ${step.technique_name}`, step.stages.at(-1)]
         : [say(found.solved ? "web.explain.solved" : "web.explain.stuck", { n })],
     );
     this.offer({ walk: true });

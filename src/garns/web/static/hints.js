@@ -84,9 +84,9 @@ function drawMove(marks, step) {
 }
 
 /** A step of the whole way, with all candidates of its moment. */
-export function marksOfStep(board, step) {
-  const marks = marksOf(board, { step }, STAGES.move, step.candidates);
-  step.candidates.forEach((mask, cell) => {
+export function marksOfStep(board, shown) {
+  const marks = marksOf(board, shown, STAGES.move, shown.candidates);
+  shown.candidates.forEach((mask, cell) => {
     const known = new Map(marks.candidates.get(cell));
     for (let value = 1; value <= board.size; value += 1) {
       if ((mask >> (value - 1)) & 1 && !known.has(value)) known.set(value, "plain");

@@ -5,6 +5,7 @@ import "./board.js";
 import { prepareDialogs } from "./dialogs.js";
 import { Game, LIVES } from "./game.js";
 import { gameFromLink } from "./links.js";
+import { keepPlan } from "./plan.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
@@ -14,6 +15,7 @@ const $ = (id) => document.getElementById(id);
 
 const NOTHING = new Set();
 const MODES = ["digit", "corner", "centre"];
+const PLAN_DELAY = 500; // milliseconds: the board comes first
 const SECONDS_BETWEEN_SAVES = 10;
 
 class Page {
@@ -68,6 +70,7 @@ class Page {
     this.save();
     this.makePad();
     this.draw();
+    setTimeout(() => keepPlan(game, this.settings.symbols), PLAN_DELAY);
   }
 
   /** The same game, as another tab has left it. */

@@ -3,6 +3,7 @@
 import { Game } from "./game.js";
 
 const GAME = "garns.game.";
+const PLAN = "garns.plan.";
 const SETTINGS = "garns.settings";
 const STATISTICS = "garns.statistics";
 const CURRENT = "garns.current";
@@ -85,13 +86,23 @@ export function gameOf(puzzle, layout) {
   return games().find((game) => game.board.puzzle === puzzle && game.board.layout === layout);
 }
 
+export function planOf(id) {
+  return read(PLAN + id, null);
+}
+
+export function keepPlan(id, steps) {
+  write(PLAN + id, steps);
+}
+
 export function remove(id) {
   localStorage.removeItem(GAME + id);
+  localStorage.removeItem(PLAN + id);
 }
 
 /** Games that have ended are forgotten one day, those in progress never. */
 export function tidy() {
   const ended = games().filter((game) => game.ending);
+  for (const game of ended) localStorage.removeItem(PLAN + game.id);
   for (const game of ended.slice(ENDED_TO_KEEP)) remove(game.id);
 }
 

@@ -10,7 +10,7 @@ const NEEDED = [
   "/api/shelf",
   ...[
     "advice.js", "board.js", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.js", "links.js",
-    "main.js", "manifest.webmanifest", "server.js", "store.js", "style.css", "symbols.js", "words.js",
+    "main.js", "manifest.webmanifest", "plan.js", "server.js", "store.js", "style.css", "symbols.js", "words.js",
   ].map((name) => `/static/${name}`),
 ];
 
