@@ -138,7 +138,7 @@ def test_a_page_to_walk_through() -> None:
 
 def unfolded(page: str) -> list[str]:
     """The drawings, put together as the script of the page does it."""
-    found = re.search(r'<script type="application/json" id="frames">(.*?)</script>', page, re.S)
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.S)
     assert found
     drawings, pieces = [], list[str]()
     for frame in json.loads(found[1])["frames"]:
