@@ -46,7 +46,9 @@ def ask(client: TestClient, name: str, **request: Any) -> dict[str, Any]:
 
 
 def test_solve(client: TestClient) -> None:
-    assert ask(client, "solve", puzzle=PUZZLE) == {"status": "ok", "solution": SOLUTION}
+    found = ask(client, "solve", puzzle=PUZZLE)
+    assert (found["status"], found["solution"]) == ("ok", SOLUTION)
+    assert 0 < found["seconds"] < 1
     assert ask(client, "solve", puzzle="." * 81)["status"] == "many"
     assert ask(client, "solve", puzzle="11" + "." * 79)["status"] == "invalid"
     assert ask(client, "solve", puzzle="12345678." + "." * 8 + "9" + "." * 63)["status"] == "none"

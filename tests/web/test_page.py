@@ -360,7 +360,8 @@ def test_export_and_import(opened: Opened, tmp_path: Path) -> None:
     other.click("#games")
     other.set_input_files("#import-file", tmp_path / "games.json")
     wait_until(other, "document.querySelectorAll('#games-list li').length === 2")
-    other.set_input_files("#import-file", {"name": "x", "mimeType": "", "buffer": b"[1]"})
+    hostile = b'{"garns": 1, "games": [{"board": {"size": 1e9, "houses": []}, "values": ""}]}'
+    other.set_input_files("#import-file", {"name": "x", "mimeType": "", "buffer": hostile})
     wait_until(
         other, "document.querySelector('#games-dialog .trouble').innerText.includes('no games')"
     )
@@ -483,6 +484,7 @@ def test_the_lab_shows_the_search_on_the_current_puzzle(opened: Opened) -> None:
     board = [value > 0 for value in events[99].board]
     assert sum(a != b for a, b in zip(shown, board, strict=True)) <= 1
     assert page.inner_text("#counters dd >> nth=0") == str(events[99].counters.insertions)
+    assert page.locator("#ways tr").count() == 3
     page.click("#play")
     wait_until(page, "Number(document.getElementById('place').value) > 105")
     page.click("#play")

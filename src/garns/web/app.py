@@ -163,8 +163,7 @@ def _language(body: object) -> str | None:
 
 def _page(name: str) -> Any:
     async def page(_: Request) -> Response:
-        # Pages may be stored, but are asked for again: a new version shows at once.
-        return FileResponse(STATIC / name, headers={"Cache-Control": "no-cache"})
+        return FileResponse(STATIC / name)
 
     return page
 
@@ -181,8 +180,8 @@ async def _words(request: Request) -> Response:
     language = request.path_params["language"]
     if language not in LANGUAGES:
         return problem(404, "Not found")
-    return JSONResponse(words(language), headers={"Cache-Control": "no-cache"})
+    return JSONResponse(words(language))
 
 
 async def _shelf(_: Request) -> Response:
-    return JSONResponse(shelf(), headers={"Cache-Control": "no-cache"})
+    return JSONResponse(shelf())

@@ -32,6 +32,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    # Answers may be kept, but are asked for again: a new version of garns shows at once.
+    "Cache-Control": "no-cache",
 }
 
 

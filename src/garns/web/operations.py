@@ -7,13 +7,14 @@ solution or with several, a board that breaks a rule, a budget that is used up a
 from __future__ import annotations
 
 import datetime
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import islice
 from typing import Any
 
 from garns import bank
-from garns.engine import check, count_solutions
+from garns.engine import Check, check, count_solutions
 from garns.formats import line_of, parse_puzzle
 from garns.formats.scf import code_of
 from garns.generation import generate
@@ -142,7 +143,7 @@ def _check(request: Request, limits: Limits) -> Record:
     found = check(puzzle.grid.givens, seconds=limits.seconds)
     solution = found.examples[0] if found.examples else None
     return {
-        "status": "ok" if found.is_proper else found.verdict,
+        "status": _status(found),
         "board": board_record(puzzle.grid),
         "solution": None if solution is None else line_of(solution),
         "conflicts": [
@@ -152,9 +153,17 @@ def _check(request: Request, limits: Limits) -> Record:
     }
 
 
+def _status(found: Check) -> str:
+    return "ok" if found.is_proper else found.verdict
+
+
 def _solve(request: Request, limits: Limits) -> Record:
-    found = _check(request, limits)
-    return {"status": found["status"], "solution": found["solution"]}
+    puzzle = _puzzle(request, limits)
+    start = time.perf_counter()
+    found = check(puzzle.grid.givens, seconds=limits.seconds)
+    seconds = time.perf_counter() - start
+    solution = line_of(found.examples[0]) if found.examples else None
+    return {"status": _status(found), "solution": solution, "seconds": seconds}
 
 
 def _count(request: Request, limits: Limits) -> Record:
@@ -377,7 +386,7 @@ OPERATIONS: dict[str, Operation] = {
         _solve,
         "The solution; one of them if there are several.",
         _BOARD,
-        answers={"solution": _STRING_OR_NULL},
+        answers={"solution": _STRING_OR_NULL, "seconds": {"type": "number"}},
     ),
     "check": Operation(
         _check,

@@ -5,6 +5,8 @@ import { lineOf, valuesOf } from "./symbols.js";
 
 export const LIVES = 3;
 
+const LARGEST = 25;
+
 // Struck are candidates that a hint has ruled out: later hints build on that.
 const LAYERS = ["values", "corner", "centre", "struck"];
 
@@ -46,7 +48,10 @@ export class Game {
     this.prepare();
   }
 
+  /** The game as it was saved. Throws where it is none. */
   static of(record) {
+    const { size } = record.board;
+    if (!(size <= LARGEST) || record.values.length !== size * size) throw new TypeError("no game");
     const game = Object.assign(Object.create(Game.prototype), record);
     game.values = valuesOf(record.values);
     game.prepare();

@@ -15,6 +15,20 @@ function eventOf([kind, cell, value, house, depth, insertions, tries, backtracks
   return { kind, cell, value, house, depth, insertions, tries, backtracks };
 }
 
+function formatSeconds(seconds, isCut = false) {
+  const [amount, unit] = seconds < 1e-3 ? [seconds * 1e6, "µs"] : seconds < 1 ? [seconds * 1e3, "ms"] : [seconds, "s"];
+  const digits = formatNumber(Number(amount.toPrecision(3)));
+  return `${isCut ? "> " : ""}${digits} ${unit}`;
+}
+
+function tableRow([name, ...texts]) {
+  const row = document.createElement("tr");
+  const head = Object.assign(document.createElement("th"), { scope: "row", textContent: name });
+  const cells = texts.map((text) => Object.assign(document.createElement("td"), { textContent: text }));
+  row.append(head, ...cells);
+  return row;
+}
+
 class Lab {
   constructor() {
     this.settings = store.settings();
@@ -52,6 +66,7 @@ class Lab {
       if (!found.events) throw new server.Trouble(found.detail);
       this.events = found.events.map(eventOf);
       this.tellWhole(found);
+      await this.compare(found);
     } catch (trouble) {
       $("message").textContent = trouble.message;
     }
@@ -66,6 +81,22 @@ class Lab {
     };
     const whole = say(status === "ok" ? "web.lab.whole" : "web.lab.unknown", facts);
     $("whole").textContent = cut ? `${whole} ${say("web.lab.cut", facts)}` : whole;
+  }
+
+  /** Three ways to the same solution: the search on this page, the solver of garns, and a person. */
+  async compare({ counters, seconds, status }) {
+    const { puzzle, layout } = this.board;
+    const [solved, rated] = await Promise.all(
+      ["solve", "rate"].map((name) => server.ask(name, { puzzle, layout })),
+    );
+    const insertions = say("web.lab.n-insertions", { n: formatNumber(counters.insertions) });
+    const rows = [[say("web.lab.way.backtracking"), insertions, formatSeconds(seconds, status !== "ok")]];
+    if (solved.status === "ok") rows.push([say("web.lab.way.kernel"), "", formatSeconds(solved.seconds)]);
+    if (rated.status === "ok") {
+      const level = say(`words.level.${rated.level}`);
+      rows.push([say("web.lab.way.logic"), say("web.lab.n-steps", { n: rated.steps, level }), ""]);
+    }
+    $("ways").replaceChildren(...rows.map(tableRow));
   }
 
   listen() {
