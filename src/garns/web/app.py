@@ -21,13 +21,13 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from garns.messages import LANGUAGES, use_language
-from garns.model import BudgetUsedUp, InvalidRequest
+from garns.model import InvalidRequest
 
 from .fields import checked
 from .guards import KnownHost, SafeHeaders
 from .limits import Limits, RateLimit
 from .openapi import description
-from .operations import OPERATIONS, Document, Refused, answer
+from .operations import OPERATIONS, Document, Refused, answer, took_too_long
 from .processes import Busy, Pool, TookTooLong
 from .shelf import shelf
 from .words import words
@@ -138,7 +138,7 @@ class Desk:
             return _come_again(2)
         except TookTooLong:
             with use_language(wanted.get("language")):
-                found = {"status": "unknown", "detail": str(BudgetUsedUp())}
+                found = took_too_long()
         if isinstance(found, Refused):
             return problem(422, "Wrong request", found.detail)
         if isinstance(found, Document):

@@ -21,7 +21,7 @@ from garns.generation import generate
 from garns.logic import HINT_LEVELS, Hint, explain, hint, rate
 from garns.logic.records import house_record, step_record
 from garns.logic.state import possible_values
-from garns.messages import use_language
+from garns.messages import say, use_language
 from garns.messages.hints import hint_sentences
 from garns.messages.steps import level_name, technique_name
 from garns.model import (
@@ -83,10 +83,15 @@ def answer(name: str, request: Request, limits: Limits) -> Answer | Refused:
         try:
             return OPERATIONS[name].function(request, limits)
         except MemoryError:
-            return {"status": "unknown", "detail": str(BudgetUsedUp())}
+            return took_too_long()
         except GarnsError as error:
             status = STATUSES.get(type(error))
             return {"status": status, "detail": str(error)} if status else Refused(str(error))
+
+
+def took_too_long() -> Record:
+    """The answer in place of one for which time or memory did not suffice."""
+    return {"status": "unknown", "detail": say("web.api.took-too-long")}
 
 
 # what a request speaks of

@@ -158,5 +158,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "api.missing-field": "The field “{name}” is missing.",
     "api.bad-field": "The field “{name}” has a wrong type or is out of its range.",
     "api.too-large": "The board has size {size}; this server takes boards up to {max}.",
+    "api.took-too-long": "This took longer than this server allows: the answer is unknown.",
     "api.sheet": "{n} puzzles are too many for one sheet; this server takes up to {max}.",
 }

@@ -158,5 +158,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "api.missing-field": "Falta o campo “{name}”.",
     "api.bad-field": "O campo “{name}” é do tipo errado ou está fora dos limites.",
     "api.too-large": "O tabuleiro tem tamanho {size}; este servidor aceita até {max}.",
+    "api.took-too-long": "Isto demorou mais do que este servidor permite: a resposta é desconhecida.",
     "api.sheet": "{n} quebra-cabeças são demais para uma folha; este servidor aceita até {max}.",
 }
