@@ -434,4 +434,5 @@ NB_MODULE(_kernel, module) {
 
     garns::bind_generate(module);
     garns::bind_logic(module);
+    garns::bind_rating(module);
 }

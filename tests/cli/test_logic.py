@@ -21,6 +21,8 @@ HARD = ",".join(t.id for t in TECHNIQUES if t.level not in LEVELS[:2])
 
 # explain
 
+SE_HARD = "100007090030020008009600500005300900010080002600004000300000010040000007007000300"
+
 
 def test_explain(garns: Garns) -> None:
     result = garns("explain", MEDIUM)
@@ -56,7 +58,7 @@ def test_explain_to_a_cell_and_until_a_technique(garns: Garns) -> None:
 
 def test_explain_is_honest_when_it_is_stuck(garns: Garns) -> None:
     result = garns("explain", "--forbid", HARD, STUCK) if HARD else garns("explain", STUCK)
-    assert result.code == 1
+    assert result.code != 0
     assert "Stuck after" in result.out
 
 
@@ -116,7 +118,7 @@ def test_hint_on_a_board_in_progress(garns: Garns, tmp_path: Path) -> None:
     puzzle = Puzzle(in_progress(EASY, {2: 1}))
     board.write_text("".join(write([puzzle], "json")))
     result = garns("hint", "--level", "4", board)
-    assert result.code == 1
+    assert result.code != 0
     assert result.out == "1 in r1c3 is wrong.\n"
     record = garns("hint", "--json", "--level", "4", board).records[0]
     assert record["mistakes"] == [{"kind": "digit", "cell": "r1c3"}]
@@ -198,6 +200,24 @@ def test_rate_as_a_table(garns: Garns, tmp_path: Path) -> None:
 
 def test_rate_takes_any_layout(garns: Garns) -> None:
     assert garns("rate", "1234341221434...").code == 0
+
+
+def test_rate_on_the_scale_of_sudoku_explainer(garns: Garns, tmp_path: Path) -> None:
+    assert garns("rate", "--scale", "se", EASY).out == "ER 1.2, EP 1.2, ED 1.2 (SE 1.2.1)\n"
+    record = garns("rate", "--scale", "se", "--json", MEDIUM).records[0]
+    assert (record["scale"], record["exact"]) == ("SE 1.2.1", True)
+    assert record["er"] >= record["ep"] >= record["ed"]
+    file = tmp_path / "some.txt"
+    file.write_text(f"{EASY}\n{'.' * 81}\n{MEDIUM}\n", "ascii")
+    result = garns("rate", "--scale", "se", "--csv", file)
+    rows = list(csv.DictReader(io.StringIO(result.out)))
+    assert [row["line"] for row in rows] == ["1", "3"]
+    assert result.code != 0
+    other = garns("rate", "--scale", "se", "1234341221434...")
+    assert other.code != 0
+    assert "only a level" in other.err
+    short = garns("rate", "--scale", "se", "--timeout", "0.0001", SE_HARD, lang="pt")
+    assert "ER pelo menos" in short.out
     assert garns("rate", "--layout", "latin-5", "12345234513451245123.....").out.startswith("easy")
 
 

@@ -1,4 +1,4 @@
-"""The compiled core. Only the rooms engine, generation, logic and search import it."""
+"""The compiled core. Only the rooms engine, generation, logic, rating and search import it."""
 
 from ._kernel import (
     ALWAYS_GIVEN,
@@ -14,6 +14,7 @@ from ._kernel import (
     LogicBoard,
     LogicOrder,
     LogicWalk,
+    RatingOutcome,
     Status,
     Verdict,
     best_instruction_set,
@@ -25,6 +26,7 @@ from ._kernel import (
     make_puzzles,
     native_techniques,
     rate_batch,
+    rate_se,
     room_for,
     solve_batch,
     solve_line,
@@ -46,6 +48,7 @@ __all__ = [
     "LogicBoard",
     "LogicOrder",
     "LogicWalk",
+    "RatingOutcome",
     "Status",
     "Verdict",
     "best_instruction_set",
@@ -57,6 +60,7 @@ __all__ = [
     "make_puzzles",
     "native_techniques",
     "rate_batch",
+    "rate_se",
     "room_for",
     "solve_batch",
     "solve_line",

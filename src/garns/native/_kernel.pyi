@@ -314,3 +314,18 @@ def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, ends: objec
 
 def native_techniques() -> list[str]:
     """The ids of the techniques that have a native finder."""
+
+class RatingOutcome(enum.Enum):
+    RATED = 0
+
+    AT_LEAST = 1
+
+    NOT_UNIQUE = 2
+
+    UNFINISHED = 3
+
+def rate_se(boards: bytes, max_nodes: int, threads: int, control: BatchControl) -> bytes:
+    """
+    Ratings on the scale of Sudoku Explainer 1.2.1, four bytes for each classic board
+    of 81 values: ER, EP and ED in tenths, and a RatingOutcome.
+    """

@@ -318,10 +318,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.short": "Say how hard puzzles are.",
     "rate.help": (
         "Print the level of each puzzle (easy, medium, hard, expert, extreme) and the hardest "
-        "technique that it needs. Long lists are rated on all cores, in order."
+        "technique that it needs; with --scale se the rating of Sudoku Explainer 1.2.1: ER (the "
+        "hardest step), EP (the hardest up to the first digit) and ED (the first step). Long lists "
+        "are rated on all cores, in order."
     ),
     "rate.beyond": "{level}, beyond the techniques of the catalogue",
     "rate.nothing": "nothing to do",
+    "rate.at-least": "at least {er}",
     "metavar.cell": "CELL",
     "metavar.algorithm": "ALGORITHM",
     "metavar.technique": "TECHNIQUE",
@@ -332,7 +335,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.no_uniqueness": "Do without techniques that rely on the solution being the only one.",
     "option.markdown": "Write Markdown; with --svg the pictures are in it.",
     "option.level": "How much to tell, 1 to 4 (default: 1).",
-    "option.as_csv": "A table with commas: file, line, puzzle, level, technique, steps, solved.",
+    "option.as_csv": "A table with commas: file, line, puzzle, and the columns of the scale.",
+    "option.scale": "garns: level and technique (default); se: Sudoku Explainer 1.2.1, for 9×9 with boxes.",
     "option.processes": "Processes to work with (default: all cores); the result is the same.",
     "techniques.option.json": "One JSON object per technique and line; keys are in English.",
     "judge.short": "Judge a program, or those of a whole class.",

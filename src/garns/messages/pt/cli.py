@@ -338,11 +338,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.short": "Diz quão difíceis são os quebra-cabeças.",
     "rate.help": (
         "Imprime o nível de cada quebra-cabeça (fácil, médio, difícil, especialista, extremo) e a "
-        "técnica mais difícil de que ele precisa. Listas longas são avaliadas em todos os núcleos, "
-        "em ordem."
+        "técnica mais difícil de que ele precisa; com --scale se, a avaliação do Sudoku Explainer "
+        "1.2.1: ER (o passo mais difícil), EP (o mais difícil até o primeiro dígito) e ED (o primeiro "
+        "passo). Listas longas são avaliadas em todos os núcleos, em ordem."
     ),
     "rate.beyond": "{level}, além das técnicas do catálogo",
     "rate.nothing": "nada a fazer",
+    "rate.at-least": "pelo menos {er}",
     "metavar.cell": "CASA",
     "metavar.algorithm": "ALGORITMO",
     "metavar.technique": "TÉCNICA",
@@ -353,7 +355,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.no_uniqueness": "Não usa técnicas que supõem que a solução é única.",
     "option.markdown": "Escreve Markdown; com --svg, as figuras fazem parte dele.",
     "option.level": "Quanto contar, de 1 a 4 (padrão: 1).",
-    "option.as_csv": "Uma tabela com vírgulas: arquivo, linha, quebra-cabeça, nível, técnica, passos, resolvido.",
+    "option.as_csv": "Uma tabela com vírgulas: arquivo, linha, quebra-cabeça e as colunas da escala.",
+    "option.scale": "garns: nível e técnica (padrão); se: Sudoku Explainer 1.2.1, para 9×9 com blocos.",
     "option.processes": "Processos a usar (padrão: todos os núcleos); o resultado é o mesmo.",
     "techniques.option.json": "Um objeto JSON por técnica e linha; as chaves são em inglês.",
     "judge.short": "Julga um programa, ou os de uma turma inteira.",

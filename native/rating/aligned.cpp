@@ -1,0 +1,102 @@
+// Aligned pair and triplet exclusion: two or three cells, and others that all of them see. Values
+// for the cells that would leave one of those others with nothing are excluded; a candidate that
+// is left in no allowed choice of values goes.
+
+#include <vector>
+
+#include "rating/combinations.hpp"
+#include "rating/finders.hpp"
+
+namespace garns::rating {
+
+namespace {
+
+template <unsigned size>
+class AlignedSearch {
+public:
+    explicit AlignedSearch(const Board& board) : board_(board) {
+        Cells excluders;
+        for (unsigned cell = 0; cell < cell_count; ++cell)
+            if (const unsigned digits = count(board.candidates(cell)); digits >= 2 && digits <= size)
+                excluders.add(cell);
+        for (unsigned cell = 0; cell < cell_count; ++cell) {
+            seen_[cell] = excluders & geometry.peers[cell];
+            if (count(board.candidates(cell)) >= 2 && !seen_[cell].is_empty())
+                candidates_.push_back(cell);
+        }
+    }
+
+    bool find(Tenths difficulty, Step& step) {
+        if (candidates_.size() < size) return false;
+        for (auto chosen = first_choice<size>(); chosen[size - 1] < candidates_.size();
+             next_choice<size>(chosen)) {
+            if (!prepare(chosen)) continue;
+            allowed_.fill(0);
+            collect_allowed(0, 0, {});
+            for (unsigned i = 0; i < size; ++i)
+                step.removals.add(cells_[i], board_.candidates(cells_[i]) & ~allowed_[i]);
+            if (removes_at(step, difficulty)) return true;
+        }
+        return false;
+    }
+
+private:
+    // Whether the chosen cells have enough others in common to exclude anything.
+    bool prepare(const std::array<unsigned, size>& chosen) {
+        Cells common = seen_[candidates_[chosen[0]]];
+        for (unsigned i = 0; i < size; ++i) {
+            cells_[i] = candidates_[chosen[i]];
+            common = common & seen_[cells_[i]];
+        }
+        excluder_count_ = 0;
+        common.for_each(
+            [&](unsigned cell) { excluders_[excluder_count_++] = board_.candidates(cell); });
+        return excluder_count_ >= size - 1;
+    }
+
+    void collect_allowed(unsigned depth, Mask used, std::array<unsigned, size> digits) {
+        if (depth == size) {
+            if (excludes(used)) return;
+            for (unsigned i = 0; i < size; ++i) allowed_[i] |= bit(digits[i]);
+            return;
+        }
+        for_each_bit(board_.candidates(cells_[depth]), [&](unsigned digit) {
+            if (!is_free(depth, digit, digits)) return;
+            digits[depth] = digit;
+            collect_allowed(depth + 1, used | bit(digit), digits);
+        });
+    }
+
+    [[nodiscard]] bool is_free(unsigned depth, unsigned digit,
+                               const std::array<unsigned, size>& digits) const {
+        for (unsigned i = 0; i < depth; ++i)
+            if (digits[i] == digit && geometry.peers[cells_[i]].has(cells_[depth])) return false;
+        return true;
+    }
+
+    [[nodiscard]] bool excludes(Mask used) const {
+        for (unsigned i = 0; i < excluder_count_; ++i)
+            if ((excluders_[i] & ~used) == 0) return true;
+        return false;
+    }
+
+    const Board& board_;
+    std::array<Cells, cell_count> seen_{};
+    std::vector<unsigned> candidates_;
+    std::array<unsigned, size> cells_{};
+    std::array<Mask, cell_count> excluders_{};
+    unsigned excluder_count_ = 0;
+    std::array<Mask, size> allowed_{};
+};
+
+}  // namespace
+
+bool find_aligned_pair(const Board& board, Step& step) {
+    return AlignedSearch<2>(board).find(62, step);
+}
+
+bool find_aligned_triplet(const Board& board, Step& step) {
+    return AlignedSearch<3>(board).find(75, step);
+}
+
+}  // namespace garns::rating

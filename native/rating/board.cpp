@@ -1,0 +1,44 @@
+#include "rating/board.hpp"
+
+namespace garns::rating {
+
+bool Board::take_givens(const std::uint8_t* values) {
+    *this = {};
+    for (unsigned cell = 0; cell < cell_count; ++cell) {
+        candidates_[cell] = all_nine;
+        empty_.add(cell);
+    }
+    for (auto& house : places_) house.fill(all_nine);
+    with_.fill(empty_);
+    empty_in_.fill(9);
+    for (unsigned cell = 0; cell < cell_count; ++cell) {
+        if (values[cell] == 0) continue;
+        const unsigned digit = values[cell] - 1U;
+        if (!has(cell, digit)) return false;
+        place(cell, digit);
+    }
+    return true;
+}
+
+void Board::remove(unsigned cell, unsigned digit) {
+    if (!has(cell, digit)) return;
+    candidates_[cell] &= ~bit(digit);
+    with_[digit].words[cell / 64] &= ~(std::uint64_t{1} << cell % 64);
+    for (unsigned kind = 0; kind < 3; ++kind)
+        places_[geometry.houses[cell][kind]][digit] &= ~bit(geometry.place[cell][kind]);
+}
+
+void Board::remove(const Removals& removals) {
+    removals.cells().for_each([&](unsigned cell) {
+        for_each_bit(removals.digits(cell), [&](unsigned digit) { remove(cell, digit); });
+    });
+}
+
+void Board::place(unsigned cell, unsigned digit) {
+    for_each_bit(candidates_[cell], [&](unsigned each) { remove(cell, each); });
+    peers_with(cell, digit).for_each([&](unsigned peer) { remove(peer, digit); });
+    empty_.words[cell / 64] &= ~(std::uint64_t{1} << cell % 64);
+    for (const unsigned house : geometry.houses[cell]) --empty_in_[house];
+}
+
+}  // namespace garns::rating

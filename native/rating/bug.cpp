@@ -1,0 +1,156 @@
+// The bivalue universal grave: without a few surplus candidates every cell would have two digits
+// and every digit two places in every house, and the puzzle two solutions or none. So one of the
+// surplus candidates is true.
+//
+//   type 1  all of them stand in one cell: it takes one of them.
+//   type 2  they are one digit: it goes from all cells that see all of them.
+//   type 3  their cells share a house: together they are one cell of a naked set.
+//   type 4  two cells of a house that also share one of their other digits: that one stands in one
+//           of the two, so the rest goes.
+
+#include <algorithm>
+#include <optional>
+
+#include "rating/finders.hpp"
+#include "rating/subsets.hpp"
+
+namespace garns::rating {
+
+namespace {
+
+struct Grave {
+    Board rest;  // the board without the surplus
+    Cells cells;
+    std::array<Mask, cell_count> surplus{};
+    Mask digits = 0;
+
+    void take(unsigned cell, unsigned digit) {
+        cells.add(cell);
+        surplus[cell] |= bit(digit);
+        digits |= bit(digit);
+        rest.remove(cell, digit);
+    }
+};
+
+bool is_grave(const Board& rest) {
+    for (unsigned cell = 0; cell < cell_count; ++cell)
+        if (!rest.is_filled(cell) && count(rest.candidates(cell)) != 2) return false;
+    for (unsigned house = 0; house < house_count; ++house)
+        for (unsigned digit = 0; digit < 9; ++digit)
+            if (const unsigned places = count(rest.places(house, digit)); places != 0 && places != 2)
+                return false;
+    return true;
+}
+
+// The one cell of a house where a surplus digit can stand; no_cell if there is none, or several.
+unsigned surplus_cell(const Board& board, unsigned house, unsigned digit) {
+    unsigned found = no_cell;
+    for (Mask left = board.places(house, digit); left != 0; left &= left - 1) {
+        const unsigned cell = geometry.cells[house][lowest(left)];
+        if (count(board.candidates(cell)) < 3) continue;
+        if (found != no_cell) return no_cell;
+        found = cell;
+    }
+    return found;
+}
+
+// Takes every surplus that is certain; one can make another certain.
+void take_surplus(Grave& grave) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (unsigned house = 0; house < house_count; ++house) {
+            for (unsigned digit = 0; digit < 9; ++digit) {
+                const unsigned places = count(grave.rest.places(house, digit));
+                if (places == 0 || places == 2) continue;
+                const unsigned cell = surplus_cell(grave.rest, house, digit);
+                if (cell == no_cell) continue;
+                grave.take(cell, digit);
+                changed = true;
+            }
+        }
+    }
+}
+
+std::optional<Grave> find_grave(const Board& board) {
+    Grave grave;
+    grave.rest = board;
+    take_surplus(grave);
+    if (grave.cells.is_empty() || !is_grave(grave.rest)) return std::nullopt;
+    return grave;
+}
+
+bool find_type_1(const Grave& grave, Step& step) {
+    grave.cells.for_each(
+        [&](unsigned cell) { step.removals.add(cell, grave.rest.candidates(cell)); });
+    return removes_at(step, 56);
+}
+
+bool find_type_2(const Board& board, const Grave& grave, Step& step) {
+    Cells seen = board.cells_with(lowest(grave.digits));
+    grave.cells.for_each([&](unsigned cell) { seen = seen & geometry.peers[cell]; });
+    seen.for_each([&](unsigned cell) { step.removals.add(cell, grave.digits); });
+    return removes_at(step, 57);
+}
+
+// Whether the house holds all cells of the grave that have a surplus.
+bool holds_all(const Grave& grave, unsigned house) {
+    return grave.cells.without(geometry.cell_set[house]).is_empty();
+}
+
+bool find_type_4(const Grave& grave, Step& step) {
+    Mask shared = all_nine;
+    grave.cells.for_each([&](unsigned cell) { shared &= grave.rest.candidates(cell); });
+    if (grave.cells.size() != 2 || count(shared) != 1) return false;
+    for (unsigned house = 0; house < house_count; ++house) {
+        if (!holds_all(grave, house)) continue;
+        grave.cells.for_each(
+            [&](unsigned cell) { step.removals.add(cell, grave.rest.candidates(cell) & ~shared); });
+        return removes_at(step, 57);
+    }
+    return false;
+}
+
+bool find_naked_set_with(const Board& board, const Grave& grave, unsigned house, unsigned size,
+                         Step& step) {
+    Mask others = 0;
+    for (unsigned place = 0; place < 9; ++place)
+        if (!grave.cells.has(geometry.cells[house][place])) others |= bit(place);
+    for (const Mask chosen : choices(size - 1)) {
+        if ((chosen & ~others) != 0) continue;
+        Mask digits = grave.digits;
+        bool all_empty = true;
+        for_each_bit(chosen, [&](unsigned place) {
+            const Mask here = board.candidates(geometry.cells[house][place]);
+            digits |= here;
+            all_empty = all_empty && here != 0;
+        });
+        if (!all_empty || count(digits) != size) continue;
+        for_each_bit(others & ~chosen, [&](unsigned place) {
+            const unsigned cell = geometry.cells[house][place];
+            step.removals.add(cell, board.candidates(cell) & digits);
+        });
+        if (removes_at(step, 56 + static_cast<Tenths>(size))) return true;
+    }
+    return false;
+}
+
+bool find_type_3(const Board& board, const Grave& grave, Step& step) {
+    for (unsigned house = 0; house < house_count; ++house) {
+        if (!holds_all(grave, house)) continue;
+        for (unsigned size = std::max(2U, count(grave.digits)); size <= 5; ++size)
+            if (find_naked_set_with(board, grave, house, size, step)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool find_grave_step(const Board& board, Step& step) {
+    const auto grave = find_grave(board);
+    if (!grave) return false;
+    if (grave->cells.size() == 1) return find_type_1(*grave, step);
+    if (count(grave->digits) == 1 && find_type_2(board, *grave, step)) return true;
+    return find_type_4(*grave, step) || find_type_3(board, *grave, step);
+}
+
+}  // namespace garns::rating

@@ -1,0 +1,33 @@
+// The techniques of Sudoku Explainer below forcing chains of several cases. Each looks for the first step of its kind
+// in the order of that program and returns whether there is one; `step` must be fresh.
+
+#pragma once
+
+#include "rating/step.hpp"
+
+namespace garns::rating {
+
+bool find_hidden_single(const Board& board, Step& step);
+bool find_naked_single(const Board& board, Step& step);
+
+// These place the digit that the pattern lets one see, and take nothing else away.
+bool find_direct_locked(const Board& board, Step& step);
+bool find_direct_hidden_set(const Board& board, unsigned size, Tenths difficulty, Step& step);
+
+bool find_locked(const Board& board, Step& step);
+bool find_naked_set(const Board& board, unsigned size, Tenths difficulty, Step& step);
+bool find_hidden_set(const Board& board, unsigned size, Tenths difficulty, Step& step);
+bool find_fish(const Board& board, unsigned size, Tenths difficulty, Step& step);
+bool find_wing(const Board& board, unsigned pivot_digits, Tenths difficulty, Step& step);
+
+// These hold for puzzles with one solution only.
+bool find_unique_loop(const Board& board, Step& step);
+bool find_grave_step(const Board& board, Step& step);
+
+bool find_aligned_pair(const Board& board, Step& step);
+bool find_aligned_triplet(const Board& board, Step& step);
+
+// Cycles and chains of one candidate, with all of them compared: the easiest one.
+bool find_loop_or_chain(const Board& board, Step& step);
+
+}  // namespace garns::rating

@@ -1,0 +1,39 @@
+#include "rating/locked.hpp"
+
+#include "rating/finders.hpp"
+
+namespace garns::rating {
+
+namespace {
+
+// Whether another house like the base has one place left once the digit is gone from the cover.
+bool leaves_hidden_single(const Board& board, const Locked& locked, Step& step) {
+    const unsigned first = locked.base / 9 * 9;
+    for (unsigned house = first; house < first + 9; ++house) {
+        if (house == locked.base || geometry.overlap[house][locked.cover] == 0) continue;
+        const Mask places = board.places(house, locked.digit);
+        const Mask left = places & ~geometry.overlap[house][locked.cover];
+        if (count(places) < 2 || count(left) != 1) continue;
+        place_in(step, is_pointing(locked) ? 17 : 19, geometry.cells[house][lowest(left)],
+                 locked.digit);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool find_direct_locked(const Board& board, Step& step) {
+    return visit_locked(board, [&](const Locked& locked) {
+        return leaves_hidden_single(board, locked, step);
+    });
+}
+
+bool find_locked(const Board& board, Step& step) {
+    return visit_locked(board, [&](const Locked& locked) {
+        collect_removals(board, locked, step.removals);
+        return removes_at(step, is_pointing(locked) ? 26 : 28);
+    });
+}
+
+}  // namespace garns::rating

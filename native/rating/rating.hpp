@@ -1,0 +1,44 @@
+// Rates classic puzzles on the scale of Sudoku Explainer 1.2.1: this header is the whole surface.
+//
+// A puzzle is solved step by step, always with the first step of the easiest technique that finds
+// one, in that program's order. The rating of a step is a number of tenths, 12 for 1.2.
+//
+//   ER  the hardest step of the whole path.
+//   EP  the hardest step up to the first digit placed.
+//   ED  the first step.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "classic/classic.hpp"
+
+namespace garns::rating {
+
+enum class Outcome : std::uint8_t {
+    Rated,
+    AtLeast,     // the effort was used up, or the techniques were: ER is a lower bound, and EP and
+                 // ED are too if nothing had been placed, or found, by then
+    NotUnique,   // the puzzle has no solution, or several: there is nothing to rate
+    Unfinished,  // stopped before it was this puzzle's turn
+};
+
+struct Rating {
+    std::uint8_t er = 0, ep = 0, ed = 0;
+    Outcome outcome = Outcome::Unfinished;
+};
+
+struct RatingRequest {
+    const std::uint8_t* boards = nullptr;  // 81 values each, 0 for an empty cell
+    std::size_t count = 0;
+    std::uint64_t max_nodes = 0;  // conclusions that may be drawn in the chains of one puzzle
+    Rating* ratings = nullptr;    // one for each board
+};
+
+// Rates the boards on so many threads (at least one; the caller's is one of them). The ratings do
+// not depend on their number. After control.stop the boards that are left are Unfinished.
+// Throws std::invalid_argument if a value is out of range or there is no thread.
+void rate(const RatingRequest& request, unsigned threads, classic::ParallelControl& control);
+
+}  // namespace garns::rating

@@ -1,0 +1,263 @@
+// Unique rectangles and loops: cells in which two digits could be exchanged all along, were it not
+// for some extra digits. A puzzle with one solution cannot come to that, so the extra digits matter.
+//
+//   type 1  one cell has extra digits: it takes one of them.
+//   type 2  the extra digits are one and the same: it stands in one of the cells that have it.
+//   type 3  two cells of a house have extra digits: together they are one cell of a naked or
+//           hidden set in that house.
+//   type 4  two cells of a house have extra digits, and one of the pair has no other place there:
+//           the other one of the pair goes.
+
+#include <algorithm>
+
+#include "rating/finders.hpp"
+#include "rating/subsets.hpp"
+
+namespace garns::rating {
+
+namespace {
+
+// The first of the easiest steps, where a lower type counts as easier.
+class Easiest {
+public:
+    explicit Easiest(Step& step) : step_(&step) {}
+
+    void offer(Tenths difficulty, int type, const Removals& removals) {
+        if (removals.is_empty()) return;
+        const int rank = 10 * difficulty + type;
+        if (is_found() && rank >= rank_) return;
+        rank_ = rank;
+        step_->difficulty = difficulty;
+        step_->removals = removals;
+    }
+    [[nodiscard]] bool is_found() const { return rank_ != 0; }
+
+private:
+    Step* step_;
+    int rank_ = 0;
+};
+
+struct Loop {
+    std::array<unsigned, cell_count> cells{};
+    unsigned size = 0;
+    Mask pair = 0;
+};
+
+Tenths loop_difficulty(const Loop& loop) {
+    switch (loop.size) {
+        case 4: return 45;
+        case 6: return 46;
+        case 8: return 47;
+        default: return 50;
+    }
+}
+
+// Each house has to hold as many cells at even as at odd places of the loop, one at most.
+bool can_be_exchanged(const Loop& loop) {
+    std::array<Mask, 2> houses{};
+    for (unsigned i = 0; i < loop.size; ++i) {
+        for (const unsigned house : geometry.houses[loop.cells[i]]) {
+            if ((houses[i % 2] & bit(house)) != 0) return false;
+            houses[i % 2] |= bit(house);
+        }
+    }
+    return houses[0] == houses[1];
+}
+
+// The steps that one loop gives.
+class LoopSteps {
+public:
+    LoopSteps(const Board& board, const Loop& loop, Easiest& easiest)
+        : board_(board), loop_(loop), easiest_(easiest) {
+        for (unsigned i = 0; i < loop.size; ++i) {
+            const Mask extra = board.candidates(loop.cells[i]) & ~loop.pair;
+            if (extra == 0) continue;
+            extra_cells_.add(loop.cells[i]);
+            if (extra_count_ < 2) ends_[extra_count_] = loop.cells[i];
+            ++extra_count_;
+            extra_digits_ |= extra;
+        }
+    }
+
+    void offer_all() {
+        if (extra_count_ == 1) offer_type_1();
+        if (extra_count_ >= 2 && count(extra_digits_) == 1) offer_type_2();
+        if (extra_count_ != 2) return;
+        for (unsigned kind = 0; kind < 3; ++kind)
+            if (share(kind)) offer_type_4(geometry.houses[ends_[0]][kind]);
+        for (unsigned size = std::max(2U, count(extra_digits_)); size <= 7; ++size)
+            for (unsigned kind = 0; kind < 3; ++kind)
+                if (share(kind)) offer_type_3(geometry.houses[ends_[0]][kind], size);
+    }
+
+private:
+    [[nodiscard]] bool share(unsigned kind) const {
+        return geometry.houses[ends_[0]][kind] == geometry.houses[ends_[1]][kind];
+    }
+
+    void offer_type_1() {
+        Removals removals;
+        removals.add(ends_[0], loop_.pair);
+        easiest_.offer(loop_difficulty(loop_), 1, removals);
+    }
+
+    void offer_type_2() {
+        Cells seen = board_.cells_with(lowest(extra_digits_));
+        extra_cells_.for_each([&](unsigned cell) { seen = seen & geometry.peers[cell]; });
+        Removals removals;
+        seen.for_each([&](unsigned cell) { removals.add(cell, extra_digits_); });
+        easiest_.offer(loop_difficulty(loop_), 2, removals);
+    }
+
+    void offer_type_4(unsigned house) {
+        const Mask ends = end_places(house);
+        for_each_bit(loop_.pair, [&](unsigned digit) {
+            if ((board_.places(house, digit) & ~ends) != 0) return;
+            Removals removals;
+            for (const unsigned cell : ends_) removals.add(cell, loop_.pair & ~bit(digit));
+            easiest_.offer(loop_difficulty(loop_), 4, removals);
+        });
+    }
+
+    void offer_type_3(unsigned house, unsigned size) {
+        const unsigned empty = board_.empty_in(house);
+        if (2 * size <= empty) offer_naked(house, size);
+        if (2 * size < empty) offer_hidden(house, size);
+    }
+
+    // The ends are one cell that has the extra digits; size - 1 others complete the set.
+    void offer_naked(unsigned house, unsigned size) {
+        const Mask others = empty_places(house) & ~end_places(house);
+        for (const Mask chosen : choices(size - 1)) {
+            if ((chosen & ~others) != 0) continue;
+            const Mask digits = extra_digits_ | union_of(chosen, [&](unsigned place) {
+                return board_.candidates(geometry.cells[house][place]);
+            });
+            if (count(digits) != size) continue;
+            Removals removals;
+            for_each_bit(others & ~chosen, [&](unsigned place) {
+                const unsigned cell = geometry.cells[house][place];
+                removals.add(cell, board_.candidates(cell) & digits);
+            });
+            const auto added = static_cast<Tenths>(size) - 1;
+            easiest_.offer(loop_difficulty(loop_) + added, 3, removals);
+        }
+    }
+
+    // The ends take one digit of the pair at most; size - 2 more digits complete the set.
+    void offer_hidden(unsigned house, unsigned size) {
+        const Mask ends = end_places(house);
+        const Mask unusable = loop_.pair | extra_digits_ | placed_digits(house);
+        for (const Mask chosen : choices(size - 2)) {
+            if ((chosen & unusable) != 0) continue;
+            const Mask digits = chosen | loop_.pair;
+            const Mask places =
+                union_of(digits, [&](unsigned digit) { return board_.places(house, digit); }) & ~ends;
+            if (count(places) != size - 1) continue;
+            Removals removals;
+            collect_hidden_removals(board_, {house, places, digits}, removals);
+            const auto added = static_cast<Tenths>(size) - 2;
+            easiest_.offer(loop_difficulty(loop_) + added, 3, removals);
+        }
+    }
+
+    template <class MaskOf>
+    static Mask union_of(Mask chosen, MaskOf mask_of) {
+        Mask common = 0;
+        for_each_bit(chosen, [&](unsigned each) { common |= mask_of(each); });
+        return common;
+    }
+
+    [[nodiscard]] Mask empty_places(unsigned house) const {
+        Mask places = 0;
+        for (unsigned place = 0; place < 9; ++place)
+            if (!board_.is_filled(geometry.cells[house][place])) places |= bit(place);
+        return places;
+    }
+
+    // The digits that stand in the house already.
+    [[nodiscard]] Mask placed_digits(unsigned house) const {
+        Mask digits = 0;
+        for (unsigned digit = 0; digit < 9; ++digit)
+            if (board_.places(house, digit) == 0) digits |= bit(digit);
+        return digits;
+    }
+
+    [[nodiscard]] Mask end_places(unsigned house) const {
+        const unsigned kind = house / 9;
+        return bit(geometry.place[ends_[0]][kind]) | bit(geometry.place[ends_[1]][kind]);
+    }
+
+    const Board& board_;
+    const Loop& loop_;
+    Easiest& easiest_;
+    Cells extra_cells_;
+    unsigned extra_count_ = 0;
+    Mask extra_digits_ = 0;
+    std::array<unsigned, 2> ends_{};  // the first two cells with extra digits
+};
+
+// Follows cells that have both digits of a pair from house to house, back to where it began.
+class LoopSearch {
+public:
+    LoopSearch(const Board& board, Easiest& easiest) : board_(board), easiest_(easiest) {}
+
+    void begin_at(unsigned cell) {
+        loop_.pair = board_.candidates(cell);
+        both_ = board_.cells_with(lowest(loop_.pair)) &
+                board_.cells_with(lowest(loop_.pair & (loop_.pair - 1)));
+        go_on(cell, no_kind, 2, 0);
+    }
+
+private:
+    static constexpr unsigned no_kind = 3;
+
+    // extra_cells: how many more cells may have any extra digits.
+    void go_on(unsigned cell, unsigned last_kind, unsigned extra_cells, Mask extra_digits) {
+        loop_.cells[loop_.size++] = cell;
+        on_loop_.add(cell);
+        for (unsigned kind = 0; kind < 3; ++kind) {
+            if (kind == last_kind) continue;
+            const unsigned house = geometry.houses[cell][kind];
+            if (loop_.size >= 4 && cell != loop_.cells[0] &&
+                geometry.cell_set[house].has(loop_.cells[0]))
+                close();
+            (geometry.cell_set[house] & both_).without(on_loop_).for_each([&](unsigned next) {
+                visit(next, kind, extra_cells, extra_digits);
+            });
+        }
+        --loop_.size;
+        Cells self;
+        self.add(cell);
+        on_loop_ = on_loop_.without(self);
+    }
+
+    void visit(unsigned next, unsigned kind, unsigned extra_cells, Mask extra_digits) {
+        const Mask extra = board_.candidates(next) & ~loop_.pair;
+        if (extra != 0 && extra_cells == 0 && count(extra_digits | extra) != 1) return;
+        const unsigned left = extra != 0 && extra_cells > 0 ? extra_cells - 1 : extra_cells;
+        go_on(next, kind, left, extra_digits | extra);
+    }
+
+    void close() {
+        if (can_be_exchanged(loop_)) LoopSteps(board_, loop_, easiest_).offer_all();
+    }
+
+    const Board& board_;
+    Easiest& easiest_;
+    Loop loop_;
+    Cells on_loop_;
+    Cells both_;
+};
+
+}  // namespace
+
+bool find_unique_loop(const Board& board, Step& step) {
+    Easiest easiest(step);
+    LoopSearch search(board, easiest);
+    for (unsigned cell = 0; cell < cell_count; ++cell)
+        if (count(board.candidates(cell)) == 2) search.begin_at(cell);
+    return easiest.is_found();
+}
+
+}  // namespace garns::rating

@@ -1,0 +1,5 @@
+"""How hard puzzles are on scales that players compare: Sudoku Explainer's, for classic puzzles."""
+
+from .explainer import SCALE, SeRating, has_se, se, se_many
+
+__all__ = ["SCALE", "SeRating", "has_se", "se", "se_many"]

@@ -1,0 +1,101 @@
+"""The rating of Sudoku Explainer 1.2.1, as published lists have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from garns.engine import solve
+from garns.engine.background import Background
+from garns.engine.instructions import default_threads
+from garns.engine.roads import CLASSIC
+from garns.formats import PuzzleLike, as_grid
+from garns.model import Grid, InvalidRequest, Puzzle
+from garns.native import BatchControl, RatingOutcome, rate_se
+
+SCALE = "SE 1.2.1"
+
+MAX_NODES = 200_000_000
+"""Conclusions that the chains of one puzzle may take: about a minute. The limit is no time, so
+that a rating does not depend on the machine."""
+
+_FIELDS = 4
+"""Bytes of a rating in the kernel's answer: ER, EP and ED in tenths, and the outcome."""
+
+
+@dataclass(frozen=True)
+class SeRating:
+    """ER is the hardest step, EP the hardest up to the first digit placed, ED the first step.
+
+    If the work or the techniques came to an end before the puzzle did, `is_exact` is False: ER is
+    then the least that it can be.
+    """
+
+    er: float
+    ep: float
+    ed: float
+    is_exact: bool = True
+
+
+def se(puzzle: PuzzleLike | Puzzle, *, max_nodes: int = MAX_NODES) -> SeRating:
+    """The rating of a classic puzzle, from its givens on. Raises NoSolution and ManySolutions."""
+    grid = _classic_givens(puzzle)
+    [rating] = _rated([grid], max_nodes, 1, None)
+    if rating is None:
+        solve(grid)  # says what is wrong with it
+    assert rating is not None
+    return rating
+
+
+def se_many(
+    puzzles: Iterable[PuzzleLike | Puzzle],
+    *,
+    max_nodes: int = MAX_NODES,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[SeRating | None]:
+    """The ratings of many classic puzzles in order, on all cores unless `threads` says otherwise.
+
+    None stands for a puzzle without a solution or with several. `progress` is called with the
+    number of puzzles that are done; Ctrl-C ends the work.
+    """
+    grids = [_classic_givens(puzzle) for puzzle in puzzles]
+    return _rated(grids, max_nodes, threads or default_threads(), progress)
+
+
+def has_se(puzzle: PuzzleLike | Puzzle) -> bool:
+    """Whether the scale knows such boards: 9×9 with boxes, and no other houses."""
+    return _grid_of(puzzle).layout is CLASSIC
+
+
+def _grid_of(puzzle: PuzzleLike | Puzzle) -> Grid:
+    return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
+
+
+def _classic_givens(puzzle: PuzzleLike | Puzzle) -> Grid:
+    grid = _grid_of(puzzle)
+    if grid.layout is not CLASSIC:
+        raise InvalidRequest("rating.layout", scale=SCALE)
+    return grid.givens
+
+
+def _rated(
+    grids: list[Grid],
+    max_nodes: int,
+    threads: int,
+    progress: Callable[[int], None] | None,
+) -> list[SeRating | None]:
+    boards = b"".join(bytes(grid.values) for grid in grids)
+
+    def work(control: BatchControl) -> bytes:
+        return rate_se(boards, max_nodes, threads, control)
+
+    answer = Background(work).wait(progress)
+    return [_rating(answer[i : i + _FIELDS]) for i in range(0, len(answer), _FIELDS)]
+
+
+def _rating(fields: bytes) -> SeRating | None:
+    er, ep, ed, outcome = fields
+    if outcome == RatingOutcome.NOT_UNIQUE.value:
+        return None
+    return SeRating(er / 10, ep / 10, ed / 10, outcome == RatingOutcome.RATED.value)
