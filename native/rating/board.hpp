@@ -30,7 +30,17 @@ inline constexpr unsigned first_row = 9;
 inline constexpr unsigned first_column = 18;
 
 constexpr Mask bit(unsigned number) { return Mask{1} << number; }
-constexpr unsigned count(Mask mask) { return static_cast<unsigned>(std::popcount(mask)); }
+
+// Looked up: the instruction for it is not on every machine, and this is asked everywhere.
+constexpr std::array<std::uint8_t, 512> make_counts() {
+    std::array<std::uint8_t, 512> counts{};
+    for (unsigned mask = 0; mask < counts.size(); ++mask)
+        counts[mask] = static_cast<std::uint8_t>(std::popcount(mask));
+    return counts;
+}
+inline constexpr std::array<std::uint8_t, 512> counts_of_nine = make_counts();
+constexpr unsigned count(Mask mask) { return counts_of_nine[mask]; }
+
 constexpr unsigned lowest(Mask mask) { return static_cast<unsigned>(std::countr_zero(mask)); }
 
 // Calls visit(number) for each bit, from the lowest.

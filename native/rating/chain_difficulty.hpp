@@ -23,6 +23,19 @@ inline double difficulty_of_length(unsigned complexity) {
     return added;
 }
 
+// The highest complexity at which a chain of this base is at most as difficult as another one.
+inline unsigned longest_within(double base, double difficulty) {
+    constexpr unsigned enough = 4096;  // more than any chain has
+    double added = 0.0;
+    unsigned longest = 0, limit = 4;
+    for (bool by_half = true; base + added <= difficulty && longest < enough; by_half = !by_half) {
+        longest = limit + 2;
+        added += 0.1;
+        limit = by_half ? limit * 3 / 2 : limit * 4 / 3;
+    }
+    return longest;
+}
+
 inline Tenths in_tenths(double difficulty) {
     return static_cast<Tenths>(std::lround(difficulty * 10));
 }

@@ -73,14 +73,6 @@ unsigned links_to_opposite(const Links& links, unsigned source, bool from_true, 
     return 0;
 }
 
-// The longest chain of a kind that could still be better than the best.
-unsigned longest_useful(double base, const ChainRank& best) {
-    unsigned length = 4;
-    while (length < 2 * candidate_count && base + difficulty_of_length(length) <= best.difficulty)
-        ++length;
-    return length - 1;
-}
-
 void remove_false(const Board&, unsigned candidate, Step& step) {
     step.removals.add(cell_of(candidate), bit(digit_of(candidate)));
 }
@@ -96,7 +88,7 @@ void find_forcing_chains(const Board& board, const Links& links, Best& best) {
     const double base = links.kind() == LinkKind::X ? 6.6 : 7.0;
     links.candidates().for_each([&](unsigned source) {
         for (const bool from_true : {true, false}) {
-            const unsigned limit = longest_useful(base, best.rank);
+            const unsigned limit = longest_within(base, best.rank.difficulty);
             const unsigned length = links_to_opposite(links, source, from_true, limit);
             if (length == 0) continue;
             const ChainRank rank{base + difficulty_of_length(length + 1), length + 1,
@@ -124,7 +116,7 @@ public:
         seen_true_ = {};
         seen_true_.add(source);
         std::size_t true_end = 0, false_end = 0;
-        const unsigned limit = longest_useful(base_, best_.rank);
+        const unsigned limit = longest_within(base_, best_.rank.difficulty);
         for (unsigned length = 2; length <= limit && true_end < nodes_.size(); length += 2) {
             true_end = false_end;
             false_end = nodes_.size();
