@@ -10,6 +10,14 @@ namespace garns::rating {
 bool find_hidden_single(const Board& board, Step& step);
 bool find_naked_single(const Board& board, Step& step);
 
+// Places singles until there are no more of these kinds.
+enum class SingleKinds : std::uint8_t {
+    HiddenInBlock,   // and the last cells of all houses
+    Hidden,          // in all houses
+    HiddenAndNaked,
+};
+void place_all_singles(Board& board, SingleKinds kinds);
+
 // These place the digit that the pattern lets one see, and take nothing else away.
 bool find_direct_locked(const Board& board, Step& step);
 bool find_direct_hidden_set(const Board& board, unsigned size, Tenths difficulty, Step& step);

@@ -6,16 +6,12 @@
 #include <vector>
 
 #include "input.hpp"
+#include "rating/finders.hpp"
 #include "rating/ladder.hpp"
 
 namespace garns::rating {
 
 namespace {
-
-bool is_unique(const std::uint8_t* values) {
-    const auto answer = classic::solve_one(values, classic::Alphabet::Values, 2, nullptr);
-    return answer.verdict == classic::Verdict::Exact && answer.count == 1;
-}
 
 // The hardest step so far, for ER; EP is what it was at the first digit, ED at the first step.
 class Marks {
@@ -24,6 +20,10 @@ public:
         hardest_ = std::max(hardest_, difficulty);
         if (first_ == 0) first_ = difficulty;
         if (places && until_placed_ == 0) until_placed_ = hardest_;
+    }
+    // Whether steps of this difficulty can change nothing any more but the board.
+    [[nodiscard]] bool cover(Tenths difficulty) const {
+        return until_placed_ != 0 && difficulty <= hardest_;
     }
     [[nodiscard]] Rating rating(Outcome outcome) const {
         const auto byte = [](Tenths tenths) { return static_cast<std::uint8_t>(tenths); };
@@ -35,31 +35,57 @@ private:
     Tenths hardest_ = 0, first_ = 0, until_placed_ = 0;
 };
 
-Rating rate_one(const std::uint8_t* values, Effort effort) {
-    Board board;
-    if (!is_unique(values) || !board.take_givens(values)) return {0, 0, 0, Outcome::NotUnique};
-    Marks marks;
-    while (!board.is_full()) {
-        Step step;
-        const Tenths beyond = find_step(board, effort, step);
-        if (beyond != 0) {
-            marks.take(beyond, false);
-            return marks.rating(Outcome::AtLeast);
-        }
-        marks.take(step.difficulty, step.places());
-        board.remove(step.removals);
-        if (step.places()) board.place(step.cell, step.digit);
-    }
-    return marks.rating(Outcome::Rated);
+// Places all singles that cannot change the marks any more. In which order singles are placed makes
+// no difference to the board that they lead to.
+void place_covered_singles(Board& board, const Marks& marks) {
+    if (marks.cover(23))
+        place_all_singles(board, SingleKinds::HiddenAndNaked);
+    else if (marks.cover(15))
+        place_all_singles(board, SingleKinds::Hidden);
+    else if (marks.cover(12))
+        place_all_singles(board, SingleKinds::HiddenInBlock);
 }
+
+// One thread's memory.
+class Rater {
+public:
+    Rating rate(const std::uint8_t* values, Effort effort) {
+        if (!is_unique(values) || !board_.take_givens(values)) return {0, 0, 0, Outcome::NotUnique};
+        Marks marks;
+        for (;;) {
+            place_covered_singles(board_, marks);
+            if (board_.is_full()) return marks.rating(Outcome::Rated);
+            Step step;
+            const Tenths beyond = find_step(board_, effort, step);
+            if (beyond != 0) {
+                marks.take(beyond, false);
+                return marks.rating(Outcome::AtLeast);
+            }
+            marks.take(step.difficulty, step.places());
+            board_.remove(step.removals);
+            if (step.places()) board_.place(step.cell, step.digit);
+        }
+    }
+
+private:
+    bool is_unique(const std::uint8_t* values) {
+        solutions_.restart(values, classic::Alphabet::Values);
+        return classic::count_solutions(solutions_, 2, nullptr).count == 1;
+    }
+
+    static constexpr std::array<std::uint8_t, classic::board_cells> no_givens{};
+    classic::Solutions solutions_{no_givens.data(), classic::Alphabet::Values};
+    Board board_;
+};
 
 void work(const RatingRequest& request, std::atomic<std::size_t>& next,
           classic::ParallelControl& control) {
+    Rater rater;
     while (!control.stop) {
         const std::size_t i = next++;
         if (i >= request.count) return;
-        const Rating rating = rate_one(request.boards + i * classic::board_cells,
-                                       {request.max_nodes, control.stop});
+        const Rating rating = rater.rate(request.boards + i * classic::board_cells,
+                                         {request.max_nodes, control.stop});
         if (control.stop) return;
         request.ratings[i] = rating;
         ++control.finished;

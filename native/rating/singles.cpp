@@ -31,7 +31,37 @@ bool find_hidden_in(const Board& board, unsigned first_house, Tenths difficulty,
     return false;
 }
 
+// Places what is hidden in the houses up to `end`; whether there was anything.
+bool place_hidden(Board& board, unsigned end) {
+    bool placed = false;
+    for (unsigned house = 0; house < end; ++house) {
+        for (unsigned digit = 0; digit < 9; ++digit) {
+            const Mask places = board.places(house, digit);
+            if (count(places) != 1) continue;
+            board.place(geometry.cells[house][lowest(places)], digit);
+            placed = true;
+        }
+    }
+    return placed;
+}
+
+bool place_one(Board& board, bool (*find)(const Board&, Step&)) {
+    Step step;
+    if (!find(board, step)) return false;
+    board.place(step.cell, step.digit);
+    return true;
+}
+
 }  // namespace
+
+void place_all_singles(Board& board, SingleKinds kinds) {
+    const unsigned end = kinds == SingleKinds::HiddenInBlock ? first_row : house_count;
+    const auto other = kinds == SingleKinds::HiddenInBlock    ? find_last_cell
+                       : kinds == SingleKinds::HiddenAndNaked ? find_naked_single
+                                                              : nullptr;
+    while (place_hidden(board, end) || (other != nullptr && place_one(board, other))) {
+    }
+}
 
 bool find_hidden_single(const Board& board, Step& step) {
     return find_last_cell(board, step) || find_hidden_in(board, first_block, 12, step) ||

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -18,6 +19,9 @@ SCALE = "SE 1.2.1"
 MAX_NODES = 200_000_000
 """Conclusions that the chains of one puzzle may take: about a minute. The limit is no time, so
 that a rating does not depend on the machine."""
+
+_PLAIN_LINE = re.compile(r"[.0-9]{81}")
+_VALUES = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 _FIELDS = 4
 """Bytes of a rating in the kernel's answer: ER, EP and ED in tenths, and the outcome."""
@@ -39,10 +43,9 @@ class SeRating:
 
 def se(puzzle: PuzzleLike | Puzzle, *, max_nodes: int = MAX_NODES) -> SeRating:
     """The rating of a classic puzzle, from its givens on. Raises NoSolution and ManySolutions."""
-    grid = _classic_givens(puzzle)
-    [rating] = _rated([grid], max_nodes, 1, None)
+    [rating] = _rated(_board(puzzle), max_nodes, 1, None)
     if rating is None:
-        solve(grid)  # says what is wrong with it
+        solve(_grid_of(puzzle).givens)  # says what is wrong with it
     assert rating is not None
     return rating
 
@@ -59,8 +62,8 @@ def se_many(
     None stands for a puzzle without a solution or with several. `progress` is called with the
     number of puzzles that are done; Ctrl-C ends the work.
     """
-    grids = [_classic_givens(puzzle) for puzzle in puzzles]
-    return _rated(grids, max_nodes, threads or default_threads(), progress)
+    boards = b"".join(map(_board, puzzles))
+    return _rated(boards, max_nodes, threads or default_threads(), progress)
 
 
 def has_se(puzzle: PuzzleLike | Puzzle) -> bool:
@@ -72,21 +75,22 @@ def _grid_of(puzzle: PuzzleLike | Puzzle) -> Grid:
     return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
 
 
-def _classic_givens(puzzle: PuzzleLike | Puzzle) -> Grid:
+def _board(puzzle: PuzzleLike | Puzzle) -> bytes:
+    """The values of the givens; a plain line need not become a grid for that."""
+    if isinstance(puzzle, str) and _PLAIN_LINE.fullmatch(puzzle):
+        return puzzle.encode("ascii").translate(_VALUES)
     grid = _grid_of(puzzle)
     if grid.layout is not CLASSIC:
         raise InvalidRequest("rating.layout", scale=SCALE)
-    return grid.givens
+    return bytes(grid.givens.values)
 
 
 def _rated(
-    grids: list[Grid],
+    boards: bytes,
     max_nodes: int,
     threads: int,
     progress: Callable[[int], None] | None,
 ) -> list[SeRating | None]:
-    boards = b"".join(bytes(grid.values) for grid in grids)
-
     def work(control: BatchControl) -> bytes:
         return rate_se(boards, max_nodes, threads, control)
 
