@@ -23,7 +23,7 @@ bool Board::take_givens(const std::uint8_t* values) {
 void Board::remove(unsigned cell, unsigned digit) {
     if (!has(cell, digit)) return;
     candidates_[cell] &= ~bit(digit);
-    with_[digit].words[cell / 64] &= ~(std::uint64_t{1} << cell % 64);
+    with_[digit].remove(cell);
     for (unsigned kind = 0; kind < 3; ++kind)
         places_[geometry.houses[cell][kind]][digit] &= ~bit(geometry.place[cell][kind]);
 }
@@ -37,7 +37,7 @@ void Board::remove(const Removals& removals) {
 void Board::place(unsigned cell, unsigned digit) {
     for_each_bit(candidates_[cell], [&](unsigned each) { remove(cell, each); });
     peers_with(cell, digit).for_each([&](unsigned peer) { remove(peer, digit); });
-    empty_.words[cell / 64] &= ~(std::uint64_t{1} << cell % 64);
+    empty_.remove(cell);
     for (const unsigned house : geometry.houses[cell]) --empty_in_[house];
 }
 

@@ -54,6 +54,7 @@ struct Cells {
     std::array<std::uint64_t, 2> words{};
 
     constexpr void add(unsigned cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
+    constexpr void remove(unsigned cell) { words[cell / 64] &= ~(std::uint64_t{1} << cell % 64); }
     [[nodiscard]] constexpr bool has(unsigned cell) const {
         return (words[cell / 64] >> cell % 64 & 1) != 0;
     }

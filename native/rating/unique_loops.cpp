@@ -52,18 +52,6 @@ Tenths loop_difficulty(const Loop& loop) {
     }
 }
 
-// Each house has to hold as many cells at even as at odd places of the loop, one at most.
-bool can_be_exchanged(const Loop& loop) {
-    std::array<Mask, 2> houses{};
-    for (unsigned i = 0; i < loop.size; ++i) {
-        for (const unsigned house : geometry.houses[loop.cells[i]]) {
-            if ((houses[i % 2] & bit(house)) != 0) return false;
-            houses[i % 2] |= bit(house);
-        }
-    }
-    return houses[0] == houses[1];
-}
-
 // The steps that one loop gives.
 class LoopSteps {
 public:
@@ -197,15 +185,22 @@ private:
     std::array<unsigned, 2> ends_{};  // the first two cells with extra digits
 };
 
-// Follows cells that have both digits of a pair from house to house, back to where it began.
+// Follows cells that have both digits of a pair from house to house, back to where it began. For
+// the digits to be exchanged, each house on the way must hold one cell at an even place of the loop
+// and one at an odd place.
 class LoopSearch {
 public:
     LoopSearch(const Board& board, Easiest& easiest) : board_(board), easiest_(easiest) {}
 
+    // Finds the loops of which this is the first cell without extra digits.
     void begin_at(unsigned cell) {
         loop_.pair = board_.candidates(cell);
-        both_ = board_.cells_with(lowest(loop_.pair)) &
-                board_.cells_with(lowest(loop_.pair & (loop_.pair - 1)));
+        usable_ = board_.cells_with(lowest(loop_.pair)) &
+                  board_.cells_with(lowest(loop_.pair & (loop_.pair - 1)));
+        const Cells all = usable_;
+        all.for_each([&](unsigned each) {
+            if (each < cell && board_.candidates(each) == loop_.pair) usable_.remove(each);
+        });
         go_on(cell, no_kind, 2, 0);
     }
 
@@ -214,22 +209,24 @@ private:
 
     // extra_cells: how many more cells may have any extra digits.
     void go_on(unsigned cell, unsigned last_kind, unsigned extra_cells, Mask extra_digits) {
+        Mask& visited = houses_[loop_.size % 2];
+        const Mask houses = houses_of(cell);
+        if ((visited & houses) != 0) return;
+        visited |= houses;
+        usable_.remove(cell);
         loop_.cells[loop_.size++] = cell;
-        on_loop_.add(cell);
+        if (loop_.size >= 4 && houses_[0] == houses_[1] && closes(cell, last_kind))
+            LoopSteps(board_, loop_, easiest_).offer_all();
         for (unsigned kind = 0; kind < 3; ++kind) {
             if (kind == last_kind) continue;
             const unsigned house = geometry.houses[cell][kind];
-            if (loop_.size >= 4 && cell != loop_.cells[0] &&
-                geometry.cell_set[house].has(loop_.cells[0]))
-                close();
-            (geometry.cell_set[house] & both_).without(on_loop_).for_each([&](unsigned next) {
+            (geometry.cell_set[house] & usable_).for_each([&](unsigned next) {
                 visit(next, kind, extra_cells, extra_digits);
             });
         }
         --loop_.size;
-        Cells self;
-        self.add(cell);
-        on_loop_ = on_loop_.without(self);
+        usable_.add(cell);
+        visited &= ~houses;
     }
 
     void visit(unsigned next, unsigned kind, unsigned extra_cells, Mask extra_digits) {
@@ -239,15 +236,25 @@ private:
         go_on(next, kind, left, extra_digits | extra);
     }
 
-    void close() {
-        if (can_be_exchanged(loop_)) LoopSteps(board_, loop_, easiest_).offer_all();
+    // Whether the way leads on to its first cell, and not along the line it came.
+    [[nodiscard]] bool closes(unsigned cell, unsigned last_kind) const {
+        for (unsigned kind = 0; kind < 3; ++kind)
+            if (kind != last_kind &&
+                geometry.houses[cell][kind] == geometry.houses[loop_.cells[0]][kind])
+                return true;
+        return false;
+    }
+
+    static Mask houses_of(unsigned cell) {
+        const auto& houses = geometry.houses[cell];
+        return bit(houses[0]) | bit(houses[1]) | bit(houses[2]);
     }
 
     const Board& board_;
     Easiest& easiest_;
     Loop loop_;
-    Cells on_loop_;
-    Cells both_;
+    std::array<Mask, 2> houses_{};  // those of the cells at even and at odd places
+    Cells usable_;                  // cells with both digits that are not on the way
 };
 
 }  // namespace
