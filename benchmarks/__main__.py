@@ -1,6 +1,7 @@
 """Measures garns against itself and against others, and writes the tables down.
 
-python -m benchmarks [--lists DIR] [--sketch DIR] [--only kernel,peers] [--quick] [--output DIR]
+python -m benchmarks [--lists DIR] [--sketch DIR] [--rated DIR] [--rater FILE]
+                     [--only kernel,peers] [--quick] [--output DIR]
 """
 
 from __future__ import annotations
@@ -11,7 +12,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import batch, founding, generation, large, levels, logic, machine, peers, race, uniformity
+from . import (
+    batch,
+    founding,
+    generation,
+    large,
+    levels,
+    logic,
+    machine,
+    peers,
+    race,
+    rating,
+    uniformity,
+)
 from .report import Report
 from .sets import CACHE, Set, classic_sets, large_sets
 from .timing import say
@@ -34,11 +47,12 @@ class Effort:
     yardstick: int  # uniform grids to compare others with
     grids: int  # of each method
     mixed_grids: int  # of each number of steps
+    rated_boards: int  # of each classic set
     rounds: int
 
 
-FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 150, 0.5, 1_000_000, 100_000, 10_000, 3)
-QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1, 20_000, 1_000, 200, 1)
+FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 150, 0.5, 1_000_000, 100_000, 10_000, 300, 3)
+QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1, 20_000, 1_000, 200, 20, 1)
 
 
 @dataclass(frozen=True)
@@ -49,6 +63,8 @@ class Run:
     effort: Effort
     lists: Path | None
     sketch: Path | None
+    rated: Path | None
+    rater: Path | None
 
     def classic(self) -> list[Set]:
         return classic_sets(self.lists, self.effort.boards)
@@ -85,6 +101,12 @@ def _founding(run: Run) -> None:
     founding.measure(run.report, run.effort.rounds)
 
 
+def _rating(run: Run) -> None:
+    rating.measure_speed(run.report, run.classic(), run.rater, run.effort.rated_boards)
+    if run.rated is not None:
+        rating.measure_agreement(run.report, run.rated)
+
+
 def _generation(run: Run) -> None:
     generation.measure(run.report, run.effort.making_seconds, run.effort.rounds)
 
@@ -111,6 +133,7 @@ SECTIONS: dict[str, Callable[[Run], None]] = {
     "peers": _peers,
     "large": _large,
     "founding": _founding,
+    "rating": _rating,
     "generation": _generation,
     "logic": _logic,
     "levels": _levels,
@@ -127,6 +150,8 @@ def _arguments(words: list[str] | None) -> argparse.Namespace:
     add = parser.add_argument
     add("--lists", type=_folder, metavar="DIR", help="measure on the lists (*.txt) in a folder")
     add("--sketch", type=_folder, metavar="DIR", help="race against the C++ headers in a folder")
+    add("--rated", type=_folder, metavar="DIR", help="compare with the rated lists in a folder")
+    add("--rater", type=Path, metavar="FILE", help="race against the program of sukaku-forge")
     add("--only", type=_sections, metavar="NAMES", help=", ".join(SECTIONS))
     add("--quick", action="store_true", help="about one minute")
     add("--output", type=Path, metavar="DIR", default=CACHE / "results")
@@ -176,7 +201,7 @@ def main(words: list[str] | None = None) -> int:
     arguments = _arguments(words)
     report = Report(machine.describe(), _setting(arguments))
     effort = QUICK if arguments.quick else FULL
-    run = Run(report, effort, arguments.lists, arguments.sketch)
+    run = Run(report, effort, arguments.lists, arguments.sketch, arguments.rated, arguments.rater)
     usual = [name for name in SECTIONS if name not in ONLY_IF_NAMED]
     finished = _run_sections(run, arguments.only or usual)
     if not finished:

@@ -28,15 +28,24 @@ def test_a_small_run_writes_its_tables(tmp_path: Path) -> None:
     lists.mkdir()
     (lists / "one.txt").write_text(f"# a comment\n{PUZZLE}\n")
     (lists / "large.txt").write_text(f"name {peer.full_board(16)[:-20]}{'.' * 20}\n")
-    command = [sys.executable, "-m", "benchmarks", "--quick", "--only", "threads,single,large"]
-    command += ["--lists", str(lists), "--output", str(results)]
+    command = [
+        sys.executable,
+        "-m",
+        "benchmarks",
+        "--quick",
+        "--only",
+        "threads,single,large,rating",
+    ]
+    (tmp_path / "rated.txt").write_text(f"{PUZZLE} 1.2\n")
+    command += ["--lists", str(lists), "--output", str(results), "--rated", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "WRONG" not in done.stdout
     (data,) = (json.loads(file.read_text()) for file in results.glob("*.json"))
-    assert set(data["tables"]) == {"threads", "single", "large"}
+    assert set(data["tables"]) == {"threads", "single", "large", "rating", "agreement"}
     assert [row["set"] for row in data["tables"]["single"]["rows"]] == ["one"]
     assert data["tables"]["large"]["rows"][0]["answered"] == 1
+    assert data["tables"]["agreement"]["rows"][0]["same ER"] == 1
     (text,) = (file.read_text() for file in results.glob("*.md"))
     assert data["machine"]["CPU"] in text
 
