@@ -156,8 +156,6 @@ def work(tmp_path: Path) -> Path:
     (folder / "2026004.c").write_text("int main( {")
     (folder / "d2.cpp").write_text("#include <iostream>\nint main() { std::cout << 1; }")
     (folder / "notes.txt").write_text("hello")
-    if shutil.which("javac"):
-        (folder / "2026003.java").write_text(JAVA_SOLVER)
     return folder
 
 
@@ -183,8 +181,7 @@ def test_a_class(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:
     verdicts = {row["id"]: (row["score"], row["2.in"], row["10.in"]) for row in rows}
     accepted = ("10.00", "AC", "AC")
     assert verdicts["2026001"] == verdicts["2026002"] == accepted
-    if shutil.which("javac"):
-        assert verdicts["2026003"] == accepted
+    assert verdicts["2026003"] == ("0.00", "", "")
     assert verdicts["2026004"] == ("0.00", "CE", "CE")
     assert verdicts["2026005"] == verdicts["2026006"] == ("0.00", "PE", "PE")
     comments = {row["id"]: row["comment"] for row in rows}
@@ -192,6 +189,18 @@ def test_a_class(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:
     assert comments["2026004"].startswith("Não compila: 2026004.c:1")
     assert "Ninguém" in comments[""]
     assert not (tmp_path / "notas.csv.part").exists()
+
+
+@pytest.mark.skipif(shutil.which("javac") is None, reason="there is no Java compiler here")
+def test_a_class_in_java_under_the_name_of_its_author(
+    garns: Garns, cases: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "entregas"
+    folder.mkdir()
+    (folder / "2026003.java").write_text(JAVA_SOLVER)
+    result = garns("judge", "--cases", cases, "--submissions", folder)
+    assert result.code == 0
+    assert "2026003,,2026003.java,Java,2,2,10.00,AC,AC" in result.out
 
 
 def test_what_was_judged_is_not_judged_again(
