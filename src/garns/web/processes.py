@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
 import traceback
 from collections.abc import Callable
@@ -19,6 +20,9 @@ GRACE = 1.0
 
 MEMORY = 2 * 1024**3
 """Bytes that one process may take."""
+
+POLITENESS = 10
+"""How far the workers stand back behind the server for a core (0 to 19)."""
 
 START_SECONDS = 30.0
 """For a process to load garns."""
@@ -83,6 +87,7 @@ class Worker:
 def _serve(connection: Connection[Any, Any]) -> None:
     """The life of a worker: until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _give_way()
     _bound_memory()
     from . import operations  # noqa: F401 - loaded before the first question comes
 
@@ -106,6 +111,12 @@ def _unwrapped(found: Any) -> Any:
     if isinstance(found, Fault):
         raise found
     return found
+
+
+def _give_way() -> None:
+    """The server answers quick questions while its workers are busy."""
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
 
 
 def _bound_memory() -> None:
