@@ -1,9 +1,9 @@
 """garns solves, counts and explains Sudoku, of any size and layout.
 
     >>> import garns
-    >>> puzzle = garns.parse("1..4 ..1. .1.. 4..1".replace(" ", ""))
+    >>> puzzle = garns.parse("......4..13..2..")
     >>> garns.solve(puzzle).line
-    '1324421331244231'
+    '1423234141323214'
 
 Names are loaded when first used, so that `import garns` stays light.
 """
