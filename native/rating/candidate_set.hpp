@@ -59,4 +59,12 @@ struct Exclusions {
 
 const Exclusions& exclusions();
 
+// The cell, or the first house, that two candidates which exclude each other share.
+constexpr std::uint8_t exclusion_reason(unsigned a, unsigned b) {
+    for (const unsigned house : geometry.houses[cell_of(a)])
+        if (cell_of(a) != cell_of(b) && geometry.cell_set[house].has(cell_of(b)))
+            return static_cast<std::uint8_t>(house);
+    return house_count;
+}
+
 }  // namespace garns::rating

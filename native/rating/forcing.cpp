@@ -1,36 +1,27 @@
 #include "rating/forcing.hpp"
 
+#include <algorithm>
 #include <memory>
 
 namespace garns::rating {
 
 namespace {
 
-// One conclusion from several cases, or both sides of a contradiction.
-struct Case {
-    const Implications* implications;
-    NodeId node;
-};
-using Cases = std::vector<Case>;
-
 // Keeps the best chain.
-class Contest {
+class Contest final : public ForcingSink {
 public:
     Contest(const Board& board, double base, Step& step) : board_(board), base_(base), step_(step) {}
 
-    // The chain shows that a candidate is true, or that it is false.
-    void offer(const Cases& cases, unsigned kind, unsigned candidate, bool is_true) {
+    void offer(const ForcingChain& chain) override {
         ++order_;
-        unsigned complexity = 0;
-        for (const Case& each : cases)
-            complexity += each.implications->nodes()[each.node].depth + 1;
-        if (!(rank_of(complexity, kind) < best_) || takes_nothing(candidate, is_true)) return;
-        complexity = 0;
-        for (const Case& each : cases) complexity += each.implications->ancestors(each.node);
-        const ChainRank rank = rank_of(complexity, kind);
+        unsigned at_least = 0;
+        for (const Case& each : chain.cases)
+            at_least += each.implications->nodes()[each.node].depth + 1;
+        if (!(rank_of(at_least, chain.kind) < best_)) return;
+        const ChainRank rank = rank_of(complexity_of(chain), chain.kind);
         if (!(rank < best_)) return;
         best_ = rank;
-        record(candidate, is_true);
+        record(chain.candidate, chain.is_true);
     }
 
     [[nodiscard]] bool is_won() const { return !step_.removals.is_empty(); }
@@ -39,17 +30,12 @@ private:
     [[nodiscard]] ChainRank rank_of(unsigned complexity, unsigned kind) const {
         return {base_ + difficulty_of_length(complexity), complexity, kind, order_};
     }
-    [[nodiscard]] bool takes_nothing(unsigned candidate, bool is_true) const {
-        return is_true && count(board_.candidates(cell_of(candidate))) == 1;
-    }
     void record(unsigned candidate, bool is_true) {
-        const unsigned cell = cell_of(candidate);
-        const Mask digit = bit(digit_of(candidate));
         step_ = {};
         step_.difficulty = in_tenths(best_.difficulty);
-        step_.removals.add(cell, is_true ? board_.candidates(cell) & ~digit : digit);
+        collect_removals(board_, candidate, is_true, step_.removals);
         if (!is_true) return;
-        step_.cell = cell;
+        step_.cell = cell_of(candidate);
         step_.digit = digit_of(candidate);
     }
 
@@ -62,21 +48,20 @@ private:
 
 class ForcingSearch {
 public:
-    ForcingSearch(const Board& board, const ForcingRules& rules, Effort& effort, Step& step)
-        : board_(board), rules_(rules), effort_(effort), contest_(board, rules.base, step) {
+    ForcingSearch(const Board& board, const ForcingRules& rules, Effort& effort, ForcingSink& sink)
+        : board_(board), rules_(rules), effort_(effort), sink_(sink) {
         board.empty_cells().for_each([&](unsigned cell) {
             for_each_bit(board.candidates(cell),
                          [&](unsigned digit) { present_.add(candidate_of(cell, digit)); });
         });
     }
 
-    bool find() {
+    void visit() {
         const unsigned fewest = rules_.dynamic ? 2 : 3;
         board_.empty_cells().for_each([&](unsigned cell) {
             if (count(board_.candidates(cell)) >= fewest && !effort_.is_used_up())
                 search_cell(cell);
         });
-        return contest_.is_won();
     }
 
 private:
@@ -90,7 +75,7 @@ private:
         std::vector<const Implications*> cases;
         for_each_bit(digits,
                      [&](unsigned digit) { cases.push_back(&if_true(candidate_of(cell, digit))); });
-        offer_common(cases, cell_chain_kind);
+        offer_common(cases, {{}, cell_chain_kind, 0, false, reason_cell, candidate_of(cell, 0)});
     }
 
     // The candidate true, and false: contradictions, and what both have in common.
@@ -98,18 +83,18 @@ private:
         const unsigned candidate = candidate_of(cell, digit);
         const Implications& on = if_true(candidate);
         offer_contradiction(on, candidate, false);
-        if_false_.run(board_, present_, rules_, candidate, false);
+        if_false_.run(board_, present_, rules_, candidate, false, effort_);
         effort_.spend(if_false_.nodes().size());
         offer_contradiction(if_false_, candidate, true);
         if (rules_.single_digit || count(board_.candidates(cell)) < 3) return;
-        offer_shared({&on, &if_false_}, double_chain_kind, false);
-        offer_shared({&on, &if_false_}, double_chain_kind, true);
+        offer_shared({&on, &if_false_}, {{}, double_chain_kind, 0, false});
+        offer_shared({&on, &if_false_}, {{}, double_chain_kind, 0, true});
     }
 
     void offer_contradiction(const Implications& from, unsigned candidate, bool is_true) {
         if (!from.contradiction()) return;
-        contest_.offer({{&from, from.contradiction()->truth}, {&from, from.contradiction()->falsehood}},
-                       contradiction_kind, candidate, is_true);
+        const auto [truth, falsehood] = *from.contradiction();
+        sink_.offer({{{&from, truth}, {&from, falsehood}}, contradiction_kind, candidate, is_true});
     }
 
     // The places of the digit in each house of which this cell is the first.
@@ -123,27 +108,34 @@ private:
             for_each_bit(places, [&](unsigned place) {
                 cases.push_back(&if_true(candidate_of(geometry.cells[house][place], digit)));
             });
-            offer_common(cases, house_chain_kind);
+            offer_common(cases, {{}, house_chain_kind, 0, false, static_cast<std::uint8_t>(house),
+                                 candidate_of(cell, digit)});
         }
     }
 
-    void offer_common(const std::vector<const Implications*>& cases, unsigned kind) {
-        offer_shared(cases, kind, true);
-        offer_shared(cases, kind, false);
+    void offer_common(const std::vector<const Implications*>& cases, ForcingChain chain) {
+        chain.is_true = true;
+        offer_shared(cases, chain);
+        chain.is_true = false;
+        offer_shared(cases, chain);
     }
 
     // All conclusions that all cases have, in the order of the first of them.
-    void offer_shared(const std::vector<const Implications*>& cases, unsigned kind, bool truths) {
-        CandidateSet shared = truths ? cases[0]->truths() : cases[0]->falsehoods();
-        for (const Implications* each : cases)
-            shared = shared & (truths ? each->truths() : each->falsehoods());
+    void offer_shared(const std::vector<const Implications*>& cases, ForcingChain chain) {
+        const auto conclusions = [&](const Implications* of) -> const CandidateSet& {
+            return chain.is_true ? of->truths() : of->falsehoods();
+        };
+        CandidateSet shared = conclusions(cases[0]);
+        for (const Implications* each : cases) shared = shared & conclusions(each);
         if (shared.is_empty()) return;
         for (const auto& node : cases[0]->nodes()) {
-            if (node.is_true != truths || !shared.has(node.candidate)) continue;
-            Cases chain;
+            if (node.is_true != chain.is_true || !shared.has(node.candidate)) continue;
+            if (chain.is_true && count(board_.candidates(cell_of(node.candidate))) == 1) continue;
+            chain.candidate = node.candidate;
+            chain.cases.clear();
             for (const Implications* each : cases)
-                chain.push_back({each, each->node_of(node.candidate, truths)});
-            contest_.offer(chain, kind, node.candidate, truths);
+                chain.cases.push_back({each, each->node_of(node.candidate, chain.is_true)});
+            sink_.offer(chain);
         }
     }
 
@@ -151,7 +143,7 @@ private:
         auto& known = if_true_[candidate];
         if (!known) {
             known = std::make_unique<Implications>();
-            known->run(board_, present_, rules_, candidate, true);
+            known->run(board_, present_, rules_, candidate, true, effort_);
             effort_.spend(known->nodes().size());
         }
         return *known;
@@ -160,7 +152,7 @@ private:
     const Board& board_;
     const ForcingRules& rules_;
     Effort& effort_;
-    Contest contest_;
+    ForcingSink& sink_;
     CandidateSet present_;
     std::array<std::unique_ptr<Implications>, candidate_count> if_true_;
     Implications if_false_;
@@ -168,8 +160,32 @@ private:
 
 }  // namespace
 
+unsigned complexity_of(const ForcingChain& chain) {
+    unsigned complexity = 0;
+    std::vector<std::uint64_t> helpers;
+    for (const Case& each : chain.cases) {
+        const auto& ancestors = each.implications->ancestors(each.node);
+        complexity += static_cast<unsigned>(ancestors.size());
+        for (const NodeId ancestor : ancestors) {
+            const auto& node = each.implications->nodes()[ancestor];
+            if (node.helper == 0 || std::ranges::find(helpers, node.helper_id) != helpers.end())
+                continue;
+            helpers.push_back(node.helper_id);
+            complexity += node.helper;
+        }
+    }
+    return complexity;
+}
+
+void visit_forcing_chains(const Board& board, const ForcingRules& rules, Effort& effort,
+                          ForcingSink& sink) {
+    ForcingSearch(board, rules, effort, sink).visit();
+}
+
 bool find_forcing_chain(const Board& board, const ForcingRules& rules, Effort& effort, Step& step) {
-    return ForcingSearch(board, rules, effort, step).find();
+    Contest contest(board, rules.base, step);
+    visit_forcing_chains(board, rules, effort, contest);
+    return contest.is_won();
 }
 
 }  // namespace garns::rating

@@ -9,6 +9,51 @@
 
 namespace garns::rating {
 
+inline constexpr ForcingRules nishio_rules{
+    .multiple = false, .dynamic = true, .single_digit = true, .level = 0, .base = 7.5};
+inline constexpr ForcingRules multiple_rules{
+    .multiple = true, .dynamic = false, .single_digit = false, .level = 0, .base = 8.0};
+// 8.5 without helpers, and half a point more for each level of them.
+constexpr ForcingRules dynamic_rules(unsigned level) {
+    return {.multiple = true,
+            .dynamic = true,
+            .single_digit = false,
+            .level = level,
+            .base = 8.5 + 0.5 * level};
+}
+
+// One conclusion from one of several cases, or one side of a contradiction.
+struct Case {
+    const Implications* implications;
+    NodeId node;
+};
+
+// What several cases show.
+struct ForcingChain {
+    std::vector<Case> cases;
+    unsigned kind;
+    unsigned candidate;
+    bool is_true;
+    // What the cases are: the digits of a cell, the places of a digit in a house, or true and false.
+    std::uint8_t reason = no_reason;
+    unsigned source = 0;
+};
+
+// The conclusions on all sides, and those of the chains that helped.
+unsigned complexity_of(const ForcingChain& chain);
+
+// Takes all chains in the order of Sudoku Explainer.
+class ForcingSink {
+public:
+    virtual void offer(const ForcingChain& chain) = 0;
+
+protected:
+    ~ForcingSink() = default;
+};
+
+void visit_forcing_chains(const Board& board, const ForcingRules& rules, Effort& effort,
+                          ForcingSink& sink);
+
 // The easiest of all chains that the rules allow. Of no use if the effort is used up.
 bool find_forcing_chain(const Board& board, const ForcingRules& rules, Effort& effort, Step& step);
 

@@ -3,12 +3,17 @@
 //
 //   level 1  locked candidates, hidden pairs, naked pairs, X-wings; the first that finds anything
 //            new is asked, the others are not.
+//   level 2  the same, and cycles and forcing chains.
+//   level 3  the same, and multiple forcing chains.
+//   level 4  the same, and dynamic forcing chains.
+//   level 5  the same, but with dynamic forcing chains that are helped themselves, as on level 1.
 
 #pragma once
 
 #include <vector>
 
 #include "rating/board.hpp"
+#include "rating/effort.hpp"
 
 namespace garns::rating {
 
@@ -17,9 +22,10 @@ struct Help {
     unsigned candidate;
     std::vector<unsigned> lost;  // candidates that are on `before` but not on `now`
     unsigned complexity = 0;     // of the chain that shows it; 0 for other techniques
-    unsigned id = 0;             // the same for all that one chain takes away
+    std::uint64_t id = 0;        // the same for all that one chain, or an equal one, takes away
 };
 
-std::vector<Help> find_help(const Board& before, const Board& now, unsigned level);
+std::vector<Help> find_help(const Board& before, const Board& now, unsigned level,
+                            Effort& effort);
 
 }  // namespace garns::rating

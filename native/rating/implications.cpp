@@ -7,7 +7,8 @@
 namespace garns::rating {
 
 void Implications::run(const Board& board, const CandidateSet& present, const ForcingRules& rules,
-                       unsigned source, bool is_true) {
+                       unsigned source, bool is_true, Effort& effort) {
+    effort_ = &effort;
     start_ = &board;
     rules_ = rules;
     work_ = board;
@@ -18,7 +19,7 @@ void Implications::run(const Board& board, const CandidateSet& present, const Fo
     true_queue_.clear();
     false_queue_.clear();
     contradiction_.reset();
-    conclude(source, is_true, 0);
+    conclude(source, is_true, 0, no_reason);
     propagate();
 }
 
@@ -37,18 +38,20 @@ void Implications::propagate() {
     }
 }
 
-NodeId Implications::add_node(unsigned candidate, bool is_true, std::uint32_t first_parent) {
+NodeId Implications::add_node(unsigned candidate, bool is_true, std::uint32_t first_parent,
+                              std::uint8_t reason) {
     unsigned depth = 0;
     for (std::uint32_t i = first_parent; i < parents_end(); ++i)
         depth = std::max(depth, nodes_[parents_[i]].depth + 1);
-    nodes_.push_back({static_cast<std::uint16_t>(candidate), is_true, depth, first_parent,
+    nodes_.push_back({static_cast<std::uint16_t>(candidate), is_true, reason, depth, first_parent,
                       parents_end() - first_parent, 0, 0});
     return static_cast<NodeId>(nodes_.size() - 1);
 }
 
 // Concludes something, or comes to a contradiction; the latter is no conclusion to go on from.
-NodeId Implications::conclude(unsigned candidate, bool is_true, std::uint32_t first_parent) {
-    const NodeId node = add_node(candidate, is_true, first_parent);
+NodeId Implications::conclude(unsigned candidate, bool is_true, std::uint32_t first_parent,
+                              std::uint8_t reason) {
+    const NodeId node = add_node(candidate, is_true, first_parent, reason);
     if (is_concluded(candidate, !is_true)) {
         const NodeId opposite = node_of(candidate, !is_true);
         contradiction_ = is_true ? Contradiction{node, opposite} : Contradiction{opposite, node};
@@ -70,7 +73,7 @@ void Implications::exclude_from(NodeId node) {
     for (unsigned i = first; i < Exclusions::size && !contradiction_; ++i)
         if (fresh.has(ordered[i])) {
             parents_.push_back(node);
-            conclude(ordered[i], false, parents_end() - 1);
+            conclude(ordered[i], false, parents_end() - 1, exclusion_reason(candidate, ordered[i]));
         }
 }
 
@@ -81,13 +84,13 @@ void Implications::conclude_from(NodeId node) {
     const unsigned cell = cell_of(candidate), digit = digit_of(candidate);
     struct Conclusion {
         unsigned candidate;
-        unsigned house;  // house_count for the cell
+        unsigned house;  // or reason_cell
     };
     std::array<Conclusion, 4> found{};
     unsigned size = 0;
     const Mask digits = work_.candidates(cell);
     if (!rules_.single_digit && count(digits) == 2)
-        found[size++] = {candidate_of(cell, lowest(digits & ~bit(digit))), house_count};
+        found[size++] = {candidate_of(cell, lowest(digits & ~bit(digit))), reason_cell};
     for (unsigned kind = 0; kind < 3; ++kind) {
         const unsigned house = geometry.houses[cell][kind];
         const Mask places = work_.places(house, digit);
@@ -99,11 +102,12 @@ void Implications::conclude_from(NodeId node) {
         if (truths_.has(found[i].candidate)) continue;
         const std::uint32_t first_parent = parents_end();
         parents_.push_back(node);
-        if (found[i].house == house_count)
+        if (found[i].house == reason_cell)
             add_lost_digits(cell);
         else
             add_lost_places(found[i].house, digit);
-        conclude(found[i].candidate, true, first_parent);
+        conclude(found[i].candidate, true, first_parent,
+                 static_cast<std::uint8_t>(found[i].house));
     }
     if (!rules_.dynamic) return;
     work_.remove(cell, digit);
@@ -123,17 +127,17 @@ void Implications::add_lost_places(unsigned house, unsigned digit) {
 }
 
 void Implications::ask_helpers() {
-    for (const Help& help : find_help(*start_, work_, rules_.level)) {
+    for (const Help& help : find_help(*start_, work_, rules_.level, *effort_)) {
         if (falsehoods_.has(help.candidate)) continue;
         const std::uint32_t first_parent = parents_end();
         for (const unsigned lost : help.lost) parents_.push_back(false_nodes_[lost]);
-        const NodeId node = conclude(help.candidate, false, first_parent);
+        const NodeId node = conclude(help.candidate, false, first_parent, no_reason);
         nodes_[node].helper = help.complexity;
         nodes_[node].helper_id = help.id;
     }
 }
 
-unsigned Implications::ancestors(NodeId node) const {
+const std::vector<NodeId>& Implications::ancestors(NodeId node) const {
     visited_.assign(nodes_.size(), false);
     todo_.assign(1, node);
     visited_[node] = true;
@@ -146,7 +150,7 @@ unsigned Implications::ancestors(NodeId node) const {
             todo_.push_back(parent);
         }
     }
-    return static_cast<unsigned>(todo_.size());
+    return todo_;
 }
 
 }  // namespace garns::rating

@@ -10,8 +10,13 @@
 #include <vector>
 
 #include "rating/candidate_set.hpp"
+#include "rating/effort.hpp"
 
 namespace garns::rating {
+
+// Why something follows: from the digits of its cell, or from the places of its digit in a house.
+inline constexpr std::uint8_t reason_cell = house_count;
+inline constexpr std::uint8_t no_reason = house_count + 1;
 
 struct ForcingRules {
     bool multiple;      // the candidates of a cell, or the places of a digit, may be three or more
@@ -28,16 +33,17 @@ public:
     struct Node {
         std::uint16_t candidate;
         bool is_true;
+        std::uint8_t reason;
         unsigned depth;  // the longest way of reasons back to the source, at least
         std::uint32_t first_parent;
         std::uint32_t parent_count;
-        unsigned helper;  // the complexity of the chain that it took to see this; 0 for none
-        unsigned helper_id;
+        unsigned helper;          // the complexity of the chain that it took to see this, or 0
+        std::uint64_t helper_id;  // the same for equal chains
     };
 
     // Draws all conclusions on a board. `present` are the candidates of that board.
     void run(const Board& board, const CandidateSet& present, const ForcingRules& rules,
-             unsigned source, bool is_true);
+             unsigned source, bool is_true, Effort& effort);
 
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
     [[nodiscard]] const CandidateSet& truths() const { return truths_; }
@@ -57,26 +63,25 @@ public:
         return contradiction_;
     }
 
-    // The number of conclusions that lead to one of them, itself included.
-    [[nodiscard]] unsigned ancestors(NodeId node) const;
-
-    // For the helpers: the board as it is now and as it was, and a way to conclude from it.
-    [[nodiscard]] const Board& now() const { return work_; }
-    [[nodiscard]] const Board& before() const { return *start_; }
+    // The conclusions that lead to one of them, itself included; valid until the next call.
+    [[nodiscard]] const std::vector<NodeId>& ancestors(NodeId node) const;
 
 private:
     void propagate();
     void exclude_from(NodeId node);
     void conclude_from(NodeId node);
     void ask_helpers();
-    NodeId add_node(unsigned candidate, bool is_true, std::uint32_t first_parent);
-    NodeId conclude(unsigned candidate, bool is_true, std::uint32_t first_parent);
+    NodeId add_node(unsigned candidate, bool is_true, std::uint32_t first_parent,
+                    std::uint8_t reason);
+    NodeId conclude(unsigned candidate, bool is_true, std::uint32_t first_parent,
+                    std::uint8_t reason);
     void add_lost_digits(unsigned cell);
     void add_lost_places(unsigned house, unsigned digit);
     [[nodiscard]] std::uint32_t parents_end() const {
         return static_cast<std::uint32_t>(parents_.size());
     }
 
+    Effort* effort_ = nullptr;
     const Board* start_ = nullptr;
     ForcingRules rules_{};
     Board work_;

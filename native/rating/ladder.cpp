@@ -22,13 +22,10 @@ bool find_pattern(const Board& b, Step& step) {
 }
 
 // From 7.5: several cases, one after the other in order of difficulty.
-constexpr std::array<ForcingRules, 4> forcing_ladder{{
-    {.multiple = false, .dynamic = true, .single_digit = true, .level = 0, .base = 7.5},
-    {.multiple = true, .dynamic = false, .single_digit = false, .level = 0, .base = 8.0},
-    {.multiple = true, .dynamic = true, .single_digit = false, .level = 0, .base = 8.5},
-    {.multiple = true, .dynamic = true, .single_digit = false, .level = 1, .base = 9.0},
-}};
-constexpr Tenths beyond_the_ladder = 95;
+constexpr std::array<ForcingRules, 8> forcing_ladder{
+    nishio_rules,     multiple_rules,   dynamic_rules(0), dynamic_rules(1),
+    dynamic_rules(2), dynamic_rules(3), dynamic_rules(4), dynamic_rules(5)};
+constexpr Tenths beyond_the_ladder = 115;
 
 }  // namespace
 

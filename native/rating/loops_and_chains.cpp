@@ -9,7 +9,8 @@
 
 #include <vector>
 
-#include "rating/chain_difficulty.hpp"
+#include "rating/loops_and_chains.hpp"
+
 #include "rating/finders.hpp"
 #include "rating/links.hpp"
 
@@ -25,12 +26,41 @@ unsigned kind_number(LinkKind kind) {
     }
 }
 
-// The best chain so far.
-struct Best {
-    ChainRank rank;
-    Step* step;
+// Keeps the best chain.
+class Best {
+public:
+    explicit Best(Step& step) : step_(step) {}
 
-    [[nodiscard]] bool is_beaten_by(const ChainRank& other) const { return other < rank; }
+    [[nodiscard]] unsigned longest_wanted(double base) const {
+        return longest_within(base, rank_.difficulty);
+    }
+    [[nodiscard]] bool wants(const ChainRank& rank) const { return rank < rank_; }
+    template <class WayOf>
+    void take(const ChainRank& rank, const Step& step, WayOf) {
+        rank_ = rank;
+        step_ = step;
+        step_.difficulty = in_tenths(rank.difficulty);
+    }
+
+private:
+    Step& step_;
+    ChainRank rank_;
+};
+
+// Keeps all chains.
+class All {
+public:
+    explicit All(std::vector<LinkedChain>& chains) : chains_(chains) {}
+
+    [[nodiscard]] static unsigned longest_wanted(double) { return 2 * candidate_count; }
+    [[nodiscard]] static bool wants(const ChainRank&) { return true; }
+    template <class WayOf>
+    void take(const ChainRank& rank, const Step& step, WayOf way_of) {
+        chains_.push_back({rank, step.removals, way_of()});
+    }
+
+private:
+    std::vector<LinkedChain>& chains_;
 };
 
 // Competitors in the order in which Sudoku Explainer would list them: by pass, by candidate, and
@@ -73,41 +103,67 @@ unsigned links_to_opposite(const Links& links, unsigned source, bool from_true, 
     return 0;
 }
 
-void remove_false(const Board&, unsigned candidate, Step& step) {
-    step.removals.add(cell_of(candidate), bit(digit_of(candidate)));
+Step step_of(const Board& board, unsigned candidate, bool is_true) {
+    Step step;
+    collect_removals(board, candidate, is_true, step.removals);
+    if (is_true) place_in(step, 0, cell_of(candidate), digit_of(candidate));
+    return step;
 }
 
-void place_true(const Board& board, unsigned candidate, Step& step) {
-    const unsigned cell = cell_of(candidate);
-    step.cell = cell;
-    step.digit = digit_of(candidate);
-    step.removals.add(cell, board.candidates(cell) & ~bit(step.digit));
+// The first of the shortest ways from a candidate to its opposite; there must be one.
+Way way_to_opposite(const Links& links, unsigned source, bool from_true) {
+    struct Node {
+        unsigned candidate;
+        bool is_true;
+        std::size_t parent;
+    };
+    std::vector<Node> nodes{{source, from_true, 0}};
+    std::array<CandidateSet, 2> seen;
+    seen[from_true].add(source);
+    for (std::size_t i = 0; seen[!from_true].has(source) == false; ++i) {
+        const auto reach = [&](unsigned candidate) {
+            const bool is_true = !nodes[i].is_true;
+            if (seen[is_true].has(candidate) || seen[!from_true].has(source)) return;
+            seen[is_true].add(candidate);
+            nodes.push_back({candidate, is_true, i});
+        };
+        if (nodes[i].is_true)
+            links.for_each_excluded(nodes[i].candidate, reach);
+        else
+            for (const unsigned partner : links.partners(nodes[i].candidate)) reach(partner);
+    }
+    Way way;
+    for (std::size_t i = nodes.size() - 1; i != 0; i = nodes[i].parent)
+        way.push_back({nodes[i].candidate, nodes[i].is_true});
+    way.push_back({source, from_true});
+    return way;
 }
 
-void find_forcing_chains(const Board& board, const Links& links, Best& best) {
+template <class Target>
+void find_forcing_chains(const Board& board, const Links& links, Target& target) {
     const double base = links.kind() == LinkKind::X ? 6.6 : 7.0;
     links.candidates().for_each([&](unsigned source) {
         for (const bool from_true : {true, false}) {
-            const unsigned limit = longest_within(base, best.rank.difficulty);
+            const unsigned limit = target.longest_wanted(base);
             const unsigned length = links_to_opposite(links, source, from_true, limit);
             if (length == 0) continue;
             const ChainRank rank{base + difficulty_of_length(length + 1), length + 1,
                                  kind_number(links.kind()),
                                  order_of(links.kind(), source, from_true ? 1 : 2)};
-            if (!best.is_beaten_by(rank)) continue;
-            best.rank = rank;
-            *best.step = {};
-            (from_true ? remove_false : place_true)(board, source, *best.step);
+            const Step step = step_of(board, source, !from_true);
+            if (!target.wants(rank) || step.removals.is_empty()) continue;
+            target.take(rank, step, [&] { return way_to_opposite(links, source, from_true); });
         }
     });
 }
 
 // Follows cycles through one candidate. The way to each true candidate is the first one found; a
 // false one may be reached on many ways, but not twice on one way.
+template <class Target>
 class CycleSearch {
 public:
-    CycleSearch(const Board& board, const Links& links, Best& best)
-        : board_(board), links_(links), best_(best),
+    CycleSearch(const Board& board, const Links& links, Target& target)
+        : board_(board), links_(links), target_(target),
           base_(links.kind() == LinkKind::XY ? 7.0 : 6.5) {}
 
     void search_from(unsigned source) {
@@ -116,7 +172,7 @@ public:
         seen_true_ = {};
         seen_true_.add(source);
         std::size_t true_end = 0, false_end = 0;
-        const unsigned limit = longest_within(base_, best_.rank.difficulty);
+        const unsigned limit = target_.longest_wanted(base_);
         for (unsigned length = 2; length <= limit && true_end < nodes_.size(); length += 2) {
             true_end = false_end;
             false_end = nodes_.size();
@@ -161,12 +217,19 @@ private:
     void offer(std::size_t last, unsigned length) {
         const ChainRank rank{base_ + difficulty_of_length(length), length,
                              kind_number(links_.kind()), order_of(links_.kind(), source_, 0)};
-        if (!best_.is_beaten_by(rank)) return;
-        const Removals removals = removals_of(last);
-        if (removals.is_empty()) return;
-        best_.rank = rank;
-        *best_.step = {};
-        best_.step->removals = removals;
+        if (!target_.wants(rank)) return;
+        Step step;
+        step.removals = removals_of(last);
+        if (!step.removals.is_empty()) target_.take(rank, step, [&] { return way_of(last); });
+    }
+
+    [[nodiscard]] Way way_of(std::size_t last) const {
+        Way way;
+        bool is_true = false;
+        for (std::size_t i = last; i != no_parent; i = nodes_[i].parent, is_true = !is_true)
+            way.push_back({nodes_[i].candidate, is_true});
+        way.insert(way.begin(), {source_, true});
+        return way;
     }
 
     // What sees a true and a false candidate of its digit, outside of the cells of the cycle.
@@ -190,30 +253,37 @@ private:
 
     const Board& board_;
     const Links& links_;
-    Best& best_;
+    Target& target_;
     double base_;
     unsigned source_ = 0;
     std::vector<Node> nodes_;
     CandidateSet seen_true_;
 };
 
-void find_cycles(const Board& board, const Links& links, Best& best) {
-    CycleSearch search(board, links, best);
-    // Only a partner leads back.
-    links.linked().for_each([&](unsigned source) { search.search_from(source); });
+template <class Target>
+void visit_all(const Board& board, Target& target) {
+    for (const LinkKind kind : {LinkKind::X, LinkKind::Y, LinkKind::XY}) {
+        const Links links(board, kind);
+        if (kind != LinkKind::Y) find_forcing_chains(board, links, target);
+        CycleSearch search(board, links, target);
+        // Only a partner leads back.
+        links.linked().for_each([&](unsigned source) { search.search_from(source); });
+    }
 }
 
 }  // namespace
 
 bool find_loop_or_chain(const Board& board, Step& step) {
-    Best best{{}, &step};
-    for (const LinkKind kind : {LinkKind::X, LinkKind::Y, LinkKind::XY}) {
-        const Links links(board, kind);
-        if (kind != LinkKind::Y) find_forcing_chains(board, links, best);
-        find_cycles(board, links, best);
-    }
-    step.difficulty = in_tenths(best.rank.difficulty);
+    Best best(step);
+    visit_all(board, best);
     return !step.removals.is_empty();
+}
+
+std::vector<LinkedChain> all_loops_and_chains(const Board& board) {
+    std::vector<LinkedChain> chains;
+    All all(chains);
+    visit_all(board, all);
+    return chains;
 }
 
 }  // namespace garns::rating

@@ -26,6 +26,14 @@ inline void place_in(Step& step, Tenths difficulty, unsigned cell, unsigned digi
     step.digit = digit;
 }
 
+// What goes if a candidate (9 * cell + digit) is true: the others of its cell; if false: itself.
+inline void collect_removals(const Board& board, unsigned candidate, bool is_true,
+                             Removals& removals) {
+    const unsigned cell = candidate / 9;
+    const Mask digit = bit(candidate % 9);
+    removals.add(cell, is_true ? board.candidates(cell) & ~digit : digit);
+}
+
 // Whether the step takes anything away; then it has its difficulty.
 inline bool removes_at(Step& step, Tenths difficulty) {
     step.difficulty = difficulty;

@@ -1,0 +1,27 @@
+// All bidirectional cycles and forcing chains of a board, for chains that are helped by chains.
+
+#pragma once
+
+#include <vector>
+
+#include "rating/chain_difficulty.hpp"
+
+namespace garns::rating {
+
+struct WayNode {
+    unsigned candidate;
+    bool is_true;
+};
+// From the last conclusion back to the source.
+using Way = std::vector<WayNode>;
+
+struct LinkedChain {
+    ChainRank rank;
+    Removals removals;
+    Way way;
+};
+
+// In no order; for each candidate the shortest chain at least.
+std::vector<LinkedChain> all_loops_and_chains(const Board& board);
+
+}  // namespace garns::rating
