@@ -96,6 +96,9 @@ function choice(name, value, text, isChosen) {
 }
 
 async function fillNew() {
+  const buttons = [$("start"), $("fresh")];
+  // Nothing can begin before it is known what there is to choose from.
+  buttons.forEach((button) => (button.disabled = true));
   const { boards, levels } = await server.takenAlong();
   const chosen = chosenIn("size") ?? "9";
   $("sizes").replaceChildren(
@@ -103,6 +106,7 @@ async function fillNew() {
   );
   fillLevels(levels);
   $("sizes").onchange = () => fillLevels(levels);
+  buttons.forEach((button) => (button.disabled = false));
 }
 
 function fillLevels(levels) {
