@@ -15,7 +15,8 @@ import pytest
 from garns.model import InvalidRequest
 from garns.programs import Containment, Ending, Limits, bytes_in, containment, run
 
-LIMITS = Limits(seconds=0.5, memory=64 << 20, output=1 << 16, file_size=1 << 20, processes=8)
+# Memory for more Pythons than are allowed, or a fork bomb could as well be stopped for its memory.
+LIMITS = Limits(seconds=0.5, memory=256 << 20, output=1 << 16, file_size=1 << 20, processes=8)
 
 MARK = f"garns-test-leftover-{os.getpid()}"
 

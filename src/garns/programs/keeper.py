@@ -107,10 +107,11 @@ class Watched:
         self.processor = max(self.processor, sum(usage[0] for usage in usages))
         self.peak_memory = max(self.peak_memory, sum(usage[1] for usage in usages))
         elapsed = time.monotonic() - self.start
-        if self.processor > self.work["seconds"] or elapsed > self.work["patience"]:
-            self.exceeded = "seconds"
-        elif len(usages) > self.work["processes"]:
+        # Too many processes soon use up everything else as well: that is not what to tell.
+        if len(usages) > self.work["processes"]:
             self.exceeded = "processes"
+        elif self.processor > self.work["seconds"] or elapsed > self.work["patience"]:
+            self.exceeded = "seconds"
         elif self.peak_memory > self.work["memory"]:
             self.exceeded = "memory"
 
