@@ -5,17 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from garns.draw import board_text, shown_width, side_by_side
 from garns.engine import Check, check, count_solutions
 from garns.messages import conflict_words, duration, say
 from garns.model import BudgetUsedUp, Conflict, Grid, Puzzle, Symbols, cell_name
-from garns.search import Counters, Run, backtrack
 
 from .exits import Exit
 from .output import prints_frames, terminal_width
 from .progress import counting
+
+if TYPE_CHECKING:
+    from garns.search import Counters, Run
 
 COUNT_LIMIT = 1000
 COUNT_SECONDS = 0.5
@@ -60,6 +61,9 @@ def counted(answer: Answer, seconds: float) -> Answer:
     """The answer with the steps of the row-by-row search, counted as long as allowed."""
     if answer.check.verdict == "invalid" or answer.run is not None:
         return answer
+    # Imported late, as is what draws: a long list of boards needs neither.
+    from garns.search import backtrack
+
     with counting() as progress:
         run = backtrack(answer.grid, seconds=seconds, progress=progress)
     return replace(answer, run=run)
@@ -137,6 +141,8 @@ def report(
 
 
 def _boards(answer: Answer, symbols: Symbols, ascii_only: bool) -> str:
+    from garns.draw import board_text, shown_width, side_by_side
+
     ascii_only = ascii_only or not prints_frames()
     before = board_text(answer.grid, symbols, ascii=ascii_only)
     if answer.solution is None:

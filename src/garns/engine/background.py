@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from _thread import start_new_thread
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -24,7 +25,8 @@ class Background(Generic[Result]):
         self._failures: list[BaseException] = []
         # Not the thread's own join: once interrupted, it takes a running thread for ended.
         self._ended = threading.Event()
-        threading.Thread(target=self._run).start()
+        # Not a Thread: that one makes us wait until it runs.
+        start_new_thread(self._run, ())
 
     def _run(self) -> None:
         try:

@@ -10,7 +10,7 @@ from garns.model import Layout, Place, Puzzle
 from .cells import CLASSIC
 from .format import Format
 from .line import LineReader
-from .source import Line, Source
+from .source import Source
 
 FIRST_PUZZLES = 2
 """So many come one by one, so that it is known whether there is more than one."""
@@ -60,11 +60,6 @@ def read_in_blocks(
         for puzzle in reader.puzzles([line]):
             found += 1
             yield puzzle
-        if found >= FIRST_PUZZLES and _is_last_read(source, line):
+        if found >= FIRST_PUZZLES and source.can_go_on_in_blocks(line):
             yield from (Block(text, reader) for text in source.blocks())
             return
-
-
-def _is_last_read(source: Source, line: Line) -> bool:
-    """Whether nothing that was read ahead still waits to be handed out."""
-    return line.number == source.lines_read

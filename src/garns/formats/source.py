@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import codecs
 import io
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
@@ -27,8 +27,9 @@ OPENING_LINES = 64
 OPENING_LENGTH = 1 << 16
 """How many lines (comments aside) or characters a notation may look at to recognise itself."""
 
-BLOCK = 1 << 21
-"""About how many bytes of a long list are handed out at once."""
+BLOCK = 25_600 * 82
+"""About how many bytes of a long list are handed out at once: whole lines of classic boards, which
+need not be put together then."""
 
 PLAIN_ENCODINGS = ("utf-8", "ascii", "iso8859-1", "cp1252")
 """Those in which the characters of plain boards and line ends are the bytes of ASCII."""
@@ -69,6 +70,7 @@ class Source:
         self.on_error: Callable[[UnreadableInput], None] | None = None
         self._encoding = encoding
         self._skip_byte_order_mark()
+        self._looked_at = deque[Line]()
         self._rest = self._numbered()
 
     @property
@@ -106,12 +108,24 @@ class Source:
             if data_lines == OPENING_LINES or length + len(lines) > OPENING_LENGTH:
                 self.opening_is_cut = True
                 break
-        self._rest = chain(lines, self._rest)
+        self._looked_at.extend(lines)
         return tuple(Line(line.number, line.text[:OPENING_LENGTH]) for line in lines)
 
     def lines(self) -> Iterator[Line]:
         """All lines, in order."""
-        return self._rest
+        yield from self._handed_out()
+        yield from self._rest
+
+    def _handed_out(self) -> Iterator[Line]:
+        """The lines that were only looked at so far."""
+        while self._looked_at:
+            yield self._looked_at.popleft()
+
+    def can_go_on_in_blocks(self, last: Line) -> bool:
+        """Whether all that was read is handed out with this line or was looked at: none of it
+        waits because a CR alone keeps it apart from the line before."""
+        line = self._looked_at[-1] if self._looked_at else last
+        return line.number == self.lines_read
 
     def blocks(self) -> Iterator[bytes]:
         """All further lines in blocks of whole lines, as the stream has them. An empty block says
@@ -120,6 +134,8 @@ class Source:
         `lines_read` must be the number of the last line that was handed out, and whoever takes the
         lines out of the blocks must keep it so (`lines_in` does).
         """
+        if self._looked_at:
+            yield self._looked_at_again()
         while True:
             if not self._is_ready():
                 yield b""
@@ -127,6 +143,11 @@ class Source:
             if not block:
                 return
             yield block
+
+    def _looked_at_again(self) -> bytes:
+        self.lines_read = self._looked_at[0].number - 1
+        text = "".join(f"{line.text}\n" for line in self._handed_out())
+        return text.encode(self._encoding)
 
     def _block(self) -> bytes:
         stream: Any = self.stream  # whatever has `peek` has `read1`
@@ -153,7 +174,7 @@ class Source:
     def text(self) -> str:
         """The whole document."""
         parts, length = [], 0
-        for line in self._rest:
+        for line in self.lines():
             length += len(line.text) + 1
             if length > MAX_DOCUMENT:
                 raise self.unreadable("too-long", line=line.number, max=MAX_DOCUMENT)
