@@ -259,7 +259,7 @@ def test_ctrl_c_leaves_the_part_that_is_done(tmp_path: Path) -> None:
     wait_for(has_written, process)
     seconds, errors = interrupted(process)
     assert process.returncode == 130
-    assert seconds < 2
+    assert seconds < 10
     part = tmp_path / "out.txt.part"
     lines = part.read_text().splitlines(keepends=True)
     assert set(lines) == {f"{library.solve(HARD).line}\n"}

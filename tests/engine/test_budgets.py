@@ -32,7 +32,7 @@ from garns.native import (
 from tests.engine.boards import full_board
 
 SECONDS = 0.1
-LATE = 0.15
+LATE = 0.5  # 50 ms are promised; the rest is for machines with other work to do
 SETS = [each for each in InstructionSet if is_supported(each)]
 NAMES = ["9", "16", "25", "latin-25", "windoku", "16+diagonals"]
 
