@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
-from garns.formats import line_of, parse, replacing
+from garns.formats import line_of, parse, save
 from garns.generation import level_range
 from garns.model import InvalidRequest, Layout, UnreadableInput, cell_at
 
@@ -165,14 +165,9 @@ def _write_secret(path: Path) -> None:
 
 
 def _write_tables(folder: Path, sheets: Sequence[Sheet]) -> None:
-    _replace(folder / KEY, table_text(KEY_COLUMNS, [_key_line(sheet) for sheet in sheets]))
+    save(folder / KEY, table_text(KEY_COLUMNS, [_key_line(sheet) for sheet in sheets]))
     lines = [_manifest_line(sheet, each) for sheet in sheets for each in sheet.students]
-    _replace(folder / MANIFEST, table_text(MANIFEST_COLUMNS, lines))
-
-
-def _replace(path: Path, text: str) -> None:
-    with replacing(path) as stream:
-        stream.write(text.encode())
+    save(folder / MANIFEST, table_text(MANIFEST_COLUMNS, lines))
 
 
 def _manifest_line(sheet: Sheet, student: Student) -> dict[str, str]:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from garns.formats import replacing, write_file
+from garns.formats import save, write_file
 from garns.logic import LEVELS, Level
 from garns.messages import say, use_language
 from garns.messages.steps import level_name
@@ -32,18 +32,18 @@ def write_pages(assignment: Assignment, progress: Callable[[int], None] = lambda
     was. The folder of the sheets."""
     for name in EDITABLE:
         if not (assignment.folder / name).exists():
-            _save(assignment.folder / name, template(name).encode())
+            save(assignment.folder / name, template(name).encode())
     sheets, inputs = assignment.folder / "sheets", assignment.folder / "inputs"
     sheets.mkdir(exist_ok=True)
     inputs.mkdir(exist_ok=True)
     with use_language(assignment.settings.language):
         for done, sheet in enumerate(assignment.sheets, 1):
             name = file_name(sheet)
-            _save(sheets / f"{name}.pdf", _document(assignment, "sheet.typ", [sheet]))
+            save(sheets / f"{name}.pdf", _document(assignment, "sheet.typ", [sheet]))
             write_file([Puzzle(sheet.puzzle)], inputs / f"{name}.in", "in")
             progress(done)
-        _save(sheets / "all.pdf", _document(assignment, "sheet.typ", assignment.sheets))
-        _save(assignment.folder / "key.pdf", _document(assignment, "key.typ", assignment.sheets))
+        save(sheets / "all.pdf", _document(assignment, "sheet.typ", assignment.sheets))
+        save(assignment.folder / "key.pdf", _document(assignment, "key.typ", assignment.sheets))
     return sheets
 
 
@@ -115,8 +115,3 @@ def qr_code(text: str) -> str:
     stream = io.BytesIO()
     segno.make(text, error="m", micro=False).save(stream, kind="svg", border=4, xmldecl=False)
     return stream.getvalue().decode()
-
-
-def _save(path: Path, data: bytes) -> None:
-    with replacing(path) as stream:
-        stream.write(data)

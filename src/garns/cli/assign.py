@@ -13,12 +13,12 @@ from garns.classroom.pages import file_name, write_pages
 from garns.classroom.roster import read_roster
 from garns.classroom.settings import PAPERS, Settings
 from garns.classroom.sheets import owners
+from garns.formats import save
 from garns.messages import current_language, say
 from garns.model import InvalidRequest
 
 from . import options
 from .exits import Exit
-from .output import save
 from .progress import making
 from .speaking import Command, Complaint, Group, argument, option
 

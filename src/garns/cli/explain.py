@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from garns.draw import flipbook_html, path_frames, path_markdown, path_text, step_svg
+from garns.formats import save
 from garns.logic import Path as Way
 from garns.logic import explain
 from garns.logic.records import step_record
@@ -24,7 +25,7 @@ from .batch import Batch
 from .choosing import choosing, technique_ids, technique_wished
 from .exits import Exit
 from .options import Reading
-from .output import Emit, emitter, json_line, numbered, prints_frames, save
+from .output import Emit, emitter, json_line, numbered, prints_frames
 from .speaking import Command, Complaint, option
 
 

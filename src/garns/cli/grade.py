@@ -10,12 +10,13 @@ import click
 from garns.classroom.assignment import Assignment, load
 from garns.classroom.grading import Graded, grade
 from garns.classroom.mark_tables import PRESETS, filled_worksheet, written
+from garns.formats import save
 from garns.messages import say, use_language
 
 from . import options
 from .app import complain
 from .exits import Exit
-from .output import emitter, save_bytes
+from .output import emitter
 from .speaking import Command, Complaint, argument, option
 
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -64,7 +65,7 @@ def _fill(assignment: Assignment, graded: Graded, worksheet: Path, output: Path 
         raise Complaint("missing", name="--output")
     with use_language(assignment.settings.language):
         filled, strangers = filled_worksheet(assignment, graded, worksheet)
-    save_bytes(output, filled)
+    save(output, filled)
     if strangers:
         complain(say("grade.strangers", n=strangers))
     return strangers
@@ -73,7 +74,7 @@ def _fill(assignment: Assignment, graded: Graded, worksheet: Path, output: Path 
 def _write(text: str, output: Path | None, *, for_excel: bool) -> None:
     if output is not None and for_excel:
         # Excel takes a file for UTF-8 only if it begins with this mark.
-        save_bytes(output, codecs.BOM_UTF8 + text.encode())
+        save(output, codecs.BOM_UTF8 + text.encode())
         return
     with emitter(output) as emit:
         emit(text)

@@ -18,7 +18,7 @@ from garns.draw import (
     making_frames,
     making_text,
 )
-from garns.formats import format_named, has_known_extension, line_of
+from garns.formats import format_named, has_known_extension, line_of, save
 from garns.generation import METHODS, Draws, random_grid
 from garns.generation.boxes import BOXES, BoxStep, boxes_steps
 from garns.generation.grids import CLASSIC, Method, as_layout, checked_seed
@@ -29,7 +29,7 @@ from . import options
 from .app import complain
 from .exits import Exit
 from .options import Reading
-from .output import emitter, json_line, numbered, prints_frames, save, write_made
+from .output import emitter, json_line, numbered, prints_frames, write_made
 from .progress import making
 from .speaking import Command, Complaint, option
 

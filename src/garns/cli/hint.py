@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from garns.draw import hint_svg
+from garns.formats import save
 from garns.logic import HINT_LEVELS, Hint, hint
 from garns.logic.records import house_record, step_record
 from garns.messages.hints import hint_sentences
@@ -18,7 +19,7 @@ from .batch import Batch
 from .choosing import choosing
 from .exits import Exit
 from .options import Reading
-from .output import emitter, json_line, save
+from .output import emitter, json_line
 from .speaking import Command, option
 
 WHERE, WHICH, EVIDENCE, MOVE = HINT_LEVELS

@@ -45,18 +45,6 @@ def emitter(path: Path | None, *, keep_part: bool = False) -> Iterator[Emit]:
         yield write
 
 
-def save(path: Path, content: str | bytes) -> None:
-    """A file that is whole or not there at all."""
-    with emitter(path) as emit:
-        emit(content if isinstance(content, str) else memoryview(content))
-
-
-def save_bytes(path: Path, data: bytes) -> None:
-    """The same for what is not text."""
-    with replacing(path) as stream:
-        stream.write(data)
-
-
 def numbered(path: Path, count: int) -> list[Path]:
     """`making.svg` for one; `making-001.svg` and so on for several."""
     if count == 1:

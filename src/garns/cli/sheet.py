@@ -9,6 +9,7 @@ import click
 from garns.classroom.books import PER_PAGE, BookPuzzle, Look, book
 from garns.classroom.settings import PAPERS
 from garns.engine import solve
+from garns.formats import save
 from garns.generation import fresh_seed, generate, level_range
 from garns.logic import LEVELS, Level, rate
 from garns.messages import say
@@ -19,7 +20,6 @@ from .app import complain
 from .batch import Batch
 from .exits import Exit
 from .options import Reading
-from .output import save_bytes
 from .progress import making
 from .speaking import Command, Complaint, option
 
@@ -72,10 +72,10 @@ def command(
     symbols = Symbols.named(reading.symbols, size) if reading.symbols else None
     look = Look(1 if large else int(per_page), cover, paper, symbols)
     part = "both" if solutions == "back" else "puzzles"
-    save_bytes(output, book(shown, look, part=part, own=template))
+    save(output, book(shown, look, part=part, own=template))
     if solutions == "separate":
         beside = output.with_stem(f"{output.stem}-{say('sheet.solutions-file')}")
-        save_bytes(beside, book(shown, look, part="solutions", own=template))
+        save(beside, book(shown, look, part="solutions", own=template))
         complain(say("sheet.separate", name=str(beside)))
     return code
 

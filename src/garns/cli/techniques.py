@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from garns.draw import Frame, board_text, flipbook_html, step_svg
-from garns.formats import write
+from garns.formats import save, write
 from garns.logic import TECHNIQUES, Shown, Technique, technique_named
 from garns.logic.examples import worked
 from garns.messages import say
@@ -20,7 +20,7 @@ from garns.model import Puzzle
 from . import options
 from .choosing import technique_ids, technique_wished
 from .exits import Exit
-from .output import emitter, json_line, numbered, prints_frames, save
+from .output import emitter, json_line, numbered, prints_frames
 from .speaking import Command, argument, option
 
 WIDTH = 88

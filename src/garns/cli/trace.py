@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from garns.draw import flowchart_svg, trace_text
+from garns.formats import save
 from garns.messages import say
 from garns.model import InvalidRequest, Puzzle, Symbols
 from garns.search import Counters, Event
@@ -25,7 +26,7 @@ from .batch import Batch
 from .exits import Exit
 from .ladder import algorithm_ids, algorithm_wished
 from .options import Reading
-from .output import Emit, emitter, json_line, prints_frames, save
+from .output import Emit, emitter, json_line, prints_frames
 from .progress import counting
 from .recorded import Recorded, trace_file
 from .solving import counter_lines, further_counters

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from garns.draw import animated_svg, trace_gif, tree_dot, tree_svg, viewer_html
 from garns.draw.shots import Shot, event_shots, search_shots
+from garns.formats import save
 from garns.messages import say
 from garns.model import BudgetUsedUp, Grid, InvalidRequest, Puzzle, Symbols
 from garns.search import Event
@@ -18,7 +19,6 @@ from garns.search.tree import search_tree
 
 from .app import complain
 from .exits import Exit
-from .output import save
 from .progress import counting, making
 from .recorded import Recorded
 from .speaking import Complaint

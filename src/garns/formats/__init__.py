@@ -1,7 +1,7 @@
 """Reading and writing every notation: one module and one row of the table each."""
 
 from .blocks import Block
-from .files import replacing
+from .files import replacing, save
 from .folders import in_natural_order, puzzle_files
 from .format import Fit, Format
 from .line import line_of
@@ -32,6 +32,7 @@ __all__ = [
     "read",
     "read_pieces",
     "replacing",
+    "save",
     "sniff",
     "write",
     "write_file",

@@ -51,3 +51,9 @@ def replacing(
         else:
             beside.unlink(missing_ok=True)
         raise
+
+
+def save(path: Path, content: str | bytes) -> None:
+    """A file that is whole or not there at all."""
+    with replacing(path) as stream:
+        stream.write(content.encode() if isinstance(content, str) else content)

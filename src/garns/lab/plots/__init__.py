@@ -8,7 +8,7 @@ from pathlib import Path
 from garns.lab.study import Study
 
 from . import costs, depths, growing, heat, spread, times
-from .paper import save, styled
+from .paper import save_figure, styled
 
 __all__ = ["PLOTS", "draw_plots", "require_library"]
 
@@ -37,4 +37,4 @@ def draw_plots(study: Study, folder: Path) -> Iterator[Path]:
         for name, draw in PLOTS.items():
             figure = draw(study, figure_class)
             if figure is not None:
-                yield from save(figure, folder / name)
+                yield from save_figure(figure, folder / name)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from garns.formats import replacing
+from garns.formats import save
 from garns.lab.attempt import Contestant
 from garns.messages import decimal, number
 from garns.model import MissingExtra
@@ -90,7 +90,7 @@ def styled() -> Iterator[Any]:
         yield Figure
 
 
-def save(figure: Any, stem: Path) -> list[Path]:
+def save_figure(figure: Any, stem: Path) -> list[Path]:
     """As PNG and as SVG, without dates and versions."""
     figure.draw_without_rendering()
     # Everything has found its place; it need not be sought again for each file.
@@ -100,8 +100,7 @@ def save(figure: Any, stem: Path) -> list[Path]:
         drawn = io.BytesIO()
         figure.savefig(drawn, format=kind, metadata=metadata)
         path = stem.with_suffix(f".{kind}")
-        with replacing(path) as stream:
-            stream.write(drawn.getvalue())
+        save(path, drawn.getvalue())
         files.append(path)
     return files
 

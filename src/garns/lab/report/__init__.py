@@ -7,7 +7,7 @@ from typing import Any
 
 from garns.draw import board_svg, flowchart_svg
 from garns.engine import check
-from garns.formats import replacing
+from garns.formats import save
 from garns.lab.plots import draw_plots
 from garns.lab.records import csv_line, record
 from garns.lab.study import Study
@@ -31,31 +31,24 @@ def write_report(study: Study, folder: Path, heading: Heading, *, pdf: bool = Tr
     """Writes all files, and returns the one to look at first."""
     images = folder / "images"
     drawn = list(dict.fromkeys(path.stem for path in draw_plots(study, images)))
-    _save(images / "flowchart.svg", flowchart_svg())
+    save(images / "flowchart.svg", flowchart_svg())
     if len(study.cases) <= MOST_BOARDS:
         _draw_boards(study, images)
-    _save(folder / "results.csv", csv_line() + "".join(csv_line(record(r)) for r in study.results))
+    save(folder / "results.csv", csv_line() + "".join(csv_line(record(r)) for r in study.results))
     source = folder / "report.typ"
-    _save(source, document(study, heading, drawn))
+    save(source, document(study, heading, drawn))
     return _compiled(source) if pdf else source
 
 
 def _draw_boards(study: Study, images: Path) -> None:
     for number, case in enumerate(study.cases, start=1):
         solutions = check(case.grid, seconds=CHECK_SECONDS).examples
-        _save(images / f"puzzle-{number}.svg", board_svg(case.grid))
-        _save(
-            images / f"solution-{number}.svg", board_svg(solutions[0] if solutions else case.grid)
-        )
+        save(images / f"puzzle-{number}.svg", board_svg(case.grid))
+        save(images / f"solution-{number}.svg", board_svg(solutions[0] if solutions else case.grid))
 
 
 def _compiled(source: Path) -> Path:
     """Only with the fonts that come with the compiler: the same source gives the same file."""
     target = source.with_suffix(".pdf")
-    _save(target, require_compiler().compile(str(source), ignore_system_fonts=True))
+    save(target, require_compiler().compile(str(source), ignore_system_fonts=True))
     return target
-
-
-def _save(path: Path, content: str | bytes) -> None:
-    with replacing(path) as stream:
-        stream.write(content.encode() if isinstance(content, str) else content)
