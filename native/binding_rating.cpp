@@ -1,5 +1,13 @@
 // The Python face of the rater.
 
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <optional>
+#include <utility>
+
 #include "binding.hpp"
 #include "input.hpp"
 #include "rating/rating.hpp"
@@ -10,17 +18,119 @@ namespace garns {
 
 namespace {
 
-nb::bytes rate_boards(const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads,
-                      SharedControl& control) {
+using rating::HardestStep;
+
+// A candidate as Python has it: a cell, and a value from 1 on.
+using Candidate = std::pair<unsigned, unsigned>;
+// A candidate, and whether it is true.
+using Statement = std::pair<Candidate, bool>;
+
+Candidate candidate_at(unsigned cell, unsigned digit) { return {cell, digit + 1}; }
+
+Statement statement(unsigned candidate, bool is_true) {
+    return {candidate_at(candidate / 9, candidate % 9), is_true};
+}
+
+void rate_into(const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads,
+               SharedControl& control, std::vector<rating::Rating>& ratings,
+               HardestStep* hardest) {
+    const nb::gil_scoped_release without_gil;
+    rating::rate({view(boards).data(), ratings.size(), max_nodes, ratings.data(), hardest}, threads,
+                 control.inner());
+}
+
+std::vector<rating::Rating> room_for_ratings(const nb::bytes& boards) {
     require(boards.size() % classic::board_cells == 0, "a buffer must have 81 bytes for each board");
-    std::vector<rating::Rating> ratings(boards.size() / classic::board_cells);
-    {
-        const nb::gil_scoped_release without_gil;
-        rating::rate({view(boards).data(), ratings.size(), max_nodes, ratings.data()}, threads,
-                     control.inner());
-    }
+    return std::vector<rating::Rating>(boards.size() / classic::board_cells);
+}
+
+nb::bytes as_bytes(const std::vector<rating::Rating>& ratings) {
     static_assert(sizeof(rating::Rating) == 4, "four bytes for each board, nothing between them");
     return nb::bytes(ratings.data(), ratings.size() * sizeof(rating::Rating));
+}
+
+nb::bytes rate_boards(const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads,
+                      SharedControl& control) {
+    auto ratings = room_for_ratings(boards);
+    rate_into(boards, max_nodes, threads, control, ratings, nullptr);
+    return as_bytes(ratings);
+}
+
+std::pair<nb::bytes, std::vector<std::optional<HardestStep>>> rate_boards_with_steps(
+    const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads, SharedControl& control) {
+    auto ratings = room_for_ratings(boards);
+    std::vector<HardestStep> hardest(ratings.size());
+    rate_into(boards, max_nodes, threads, control, ratings, hardest.data());
+    std::vector<std::optional<HardestStep>> steps;
+    for (const HardestStep& each : hardest)
+        steps.push_back(each.is_there() ? std::optional(each) : std::nullopt);
+    return {as_bytes(ratings), std::move(steps)};
+}
+
+std::vector<unsigned> candidates_of(const HardestStep& hardest) {
+    std::vector<unsigned> candidates;
+    for (unsigned cell = 0; cell < rating::cell_count; ++cell)
+        candidates.push_back(hardest.board.candidates(cell));
+    return candidates;
+}
+
+std::optional<Candidate> placement_of(const HardestStep& hardest) {
+    if (!hardest.step.places()) return std::nullopt;
+    return candidate_at(hardest.step.cell, hardest.step.digit);
+}
+
+// Those of the cell that gets a digit are no news.
+std::vector<Candidate> eliminations_of(const HardestStep& hardest) {
+    std::vector<Candidate> eliminations;
+    hardest.step.removals.cells().for_each([&](unsigned cell) {
+        if (cell == hardest.step.cell) return;
+        rating::for_each_bit(hardest.step.removals.digits(cell), [&](unsigned digit) {
+            eliminations.push_back(candidate_at(cell, digit));
+        });
+    });
+    return eliminations;
+}
+
+std::vector<Statement> premises_of(const HardestStep& hardest) {
+    std::vector<Statement> premises;
+    for (unsigned i = 0; i < hardest.step.premise_count; ++i)
+        premises.push_back(statement(hardest.step.premises[i].candidate,
+                                     hardest.step.premises[i].is_true));
+    return premises;
+}
+
+std::vector<Statement> way_of(const HardestStep& hardest) {
+    std::vector<Statement> way;
+    for (const rating::WayNode& node : hardest.way())
+        way.insert(way.begin(), statement(node.candidate, node.is_true));
+    return way;
+}
+
+std::vector<std::string_view> technique_ids() {
+    std::vector<std::string_view> ids;
+    for (const rating::TechniqueRow& row : rating::techniques) ids.push_back(row.id);
+    return ids;
+}
+
+void bind_hardest_step(nb::module_& module) {
+    nb::class_<HardestStep>(module, "RatingStep",
+                            "The first of the hardest steps of a path. A candidate is a cell and a\n"
+                            "value; a statement is a candidate and whether it is true.")
+        .def_prop_ro("technique",
+                     [](const HardestStep& self) { return rating::row_of(self.step.technique).id; })
+        .def_prop_ro("difficulty", [](const HardestStep& self) { return self.step.difficulty; },
+                     "In tenths.")
+        .def_prop_ro("length", [](const HardestStep& self) { return self.step.length; },
+                     "The number of conclusions of a chain; else 0.")
+        .def_prop_ro("candidates", &candidates_of,
+                     "The board before the step: bit v - 1 for each value v that is possible, for\n"
+                     "each cell; 0 where a value stands.")
+        .def_prop_ro("placement", &placement_of)
+        .def_prop_ro("eliminations", &eliminations_of)
+        .def_prop_ro("premises", &premises_of, "What the cases of a chain suppose.")
+        .def_prop_ro("way", &way_of,
+                     "The statements of a cycle or of a chain from one candidate, in order, each a\n"
+                     "conclusion from the one before; empty for other steps.");
 }
 
 }  // namespace
@@ -31,9 +141,15 @@ void bind_rating(nb::module_& module) {
         .value("AT_LEAST", rating::Outcome::AtLeast)
         .value("NOT_UNIQUE", rating::Outcome::NotUnique)
         .value("UNFINISHED", rating::Outcome::Unfinished);
+    bind_hardest_step(module);
+    module.def("rating_techniques", &technique_ids,
+               "The ids of the techniques of that scale, from the easiest on.");
     module.def("rate_se", &rate_boards, "boards"_a, "max_nodes"_a, "threads"_a, "control"_a,
                "Ratings on the scale of Sudoku Explainer 1.2.1, four bytes for each classic board\n"
                "of 81 values: ER, EP and ED in tenths, and a RatingOutcome.");
+    module.def("rate_se_with_steps", &rate_boards_with_steps, "boards"_a, "max_nodes"_a,
+               "threads"_a, "control"_a,
+               "The same ratings, and for each board the hardest step; None if there is no step.");
 }
 
 }  // namespace garns

@@ -26,7 +26,7 @@ public:
         }
     }
 
-    bool find(Tenths difficulty, Step& step) {
+    bool find(Technique technique, Step& step) {
         if (candidates_.size() < size) return false;
         for (auto chosen = first_choice<size>(); chosen[size - 1] < candidates_.size();
              next_choice<size>(chosen)) {
@@ -35,7 +35,7 @@ public:
             collect_allowed(0, 0, {});
             for (unsigned i = 0; i < size; ++i)
                 step.removals.add(cells_[i], board_.candidates(cells_[i]) & ~allowed_[i]);
-            if (removes_at(step, difficulty)) return true;
+            if (removes_by(step, technique)) return true;
         }
         return false;
     }
@@ -92,11 +92,11 @@ private:
 }  // namespace
 
 bool find_aligned_pair(const Board& board, Step& step) {
-    return AlignedSearch<2>(board).find(62, step);
+    return AlignedSearch<2>(board).find(Technique::AlignedPair, step);
 }
 
 bool find_aligned_triplet(const Board& board, Step& step) {
-    return AlignedSearch<3>(board).find(75, step);
+    return AlignedSearch<3>(board).find(Technique::AlignedTriple, step);
 }
 
 }  // namespace garns::rating

@@ -82,14 +82,14 @@ std::optional<Grave> find_grave(const Board& board) {
 bool find_type_1(const Grave& grave, Step& step) {
     grave.cells.for_each(
         [&](unsigned cell) { step.removals.add(cell, grave.rest.candidates(cell)); });
-    return removes_at(step, 56);
+    return removes_by(step, Technique::Bug1);
 }
 
 bool find_type_2(const Board& board, const Grave& grave, Step& step) {
     Cells seen = board.cells_with(lowest(grave.digits));
     grave.cells.for_each([&](unsigned cell) { seen = seen & geometry.peers[cell]; });
     seen.for_each([&](unsigned cell) { step.removals.add(cell, grave.digits); });
-    return removes_at(step, 57);
+    return removes_by(step, Technique::Bug2);
 }
 
 // Whether the house holds all cells of the grave that have a surplus.
@@ -105,7 +105,7 @@ bool find_type_4(const Grave& grave, Step& step) {
         if (!holds_all(grave, house)) continue;
         grave.cells.for_each(
             [&](unsigned cell) { step.removals.add(cell, grave.rest.candidates(cell) & ~shared); });
-        return removes_at(step, 57);
+        return removes_by(step, Technique::Bug4);
     }
     return false;
 }
@@ -129,7 +129,7 @@ bool find_naked_set_with(const Board& board, const Grave& grave, unsigned house,
             const unsigned cell = geometry.cells[house][place];
             step.removals.add(cell, board.candidates(cell) & digits);
         });
-        if (removes_at(step, 56 + static_cast<Tenths>(size))) return true;
+        if (removes_by(step, Technique::Bug3, 56 + static_cast<Tenths>(size))) return true;
     }
     return false;
 }

@@ -20,13 +20,13 @@ void place_all_singles(Board& board, SingleKinds kinds);
 
 // These place the digit that the pattern lets one see, and take nothing else away.
 bool find_direct_locked(const Board& board, Step& step);
-bool find_direct_hidden_set(const Board& board, unsigned size, Tenths difficulty, Step& step);
+bool find_direct_hidden_set(const Board& board, unsigned size, Technique technique, Step& step);
 
 bool find_locked(const Board& board, Step& step);
-bool find_naked_set(const Board& board, unsigned size, Tenths difficulty, Step& step);
-bool find_hidden_set(const Board& board, unsigned size, Tenths difficulty, Step& step);
-bool find_fish(const Board& board, unsigned size, Tenths difficulty, Step& step);
-bool find_wing(const Board& board, unsigned pivot_digits, Tenths difficulty, Step& step);
+bool find_naked_set(const Board& board, unsigned size, Technique technique, Step& step);
+bool find_hidden_set(const Board& board, unsigned size, Technique technique, Step& step);
+bool find_fish(const Board& board, unsigned size, Technique technique, Step& step);
+bool find_wing(const Board& board, unsigned pivot_digits, Technique technique, Step& step);
 
 // These hold for puzzles with one solution only.
 bool find_unique_loop(const Board& board, Step& step);

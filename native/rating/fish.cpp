@@ -4,10 +4,10 @@
 
 namespace garns::rating {
 
-bool find_fish(const Board& board, unsigned size, Tenths difficulty, Step& step) {
+bool find_fish(const Board& board, unsigned size, Technique technique, Step& step) {
     return visit_fish(board, size, [&](const Fish& fish) {
         collect_removals(board, fish, step.removals);
-        return removes_at(step, difficulty);
+        return removes_by(step, technique);
     });
 }
 

@@ -21,7 +21,7 @@ public:
         const ChainRank rank = rank_of(complexity_of(chain), chain.kind);
         if (!(rank < best_)) return;
         best_ = rank;
-        record(chain.candidate, chain.is_true);
+        record(chain);
     }
 
     [[nodiscard]] bool is_won() const { return !step_.removals.is_empty(); }
@@ -30,13 +30,23 @@ private:
     [[nodiscard]] ChainRank rank_of(unsigned complexity, unsigned kind) const {
         return {base_ + difficulty_of_length(complexity), complexity, kind, order_};
     }
-    void record(unsigned candidate, bool is_true) {
+    void record(const ForcingChain& chain) {
         step_ = {};
         step_.difficulty = in_tenths(best_.difficulty);
-        collect_removals(board_, candidate, is_true, step_.removals);
-        if (!is_true) return;
-        step_.cell = cell_of(candidate);
-        step_.digit = digit_of(candidate);
+        step_.length = best_.complexity;
+        record_premises(chain);
+        collect_removals(board_, chain.candidate, chain.is_true, step_.removals);
+        if (!chain.is_true) return;
+        step_.cell = cell_of(chain.candidate);
+        step_.digit = digit_of(chain.candidate);
+    }
+    // The two sides of a contradiction start from the same.
+    void record_premises(const ForcingChain& chain) {
+        const std::size_t count = chain.kind == contradiction_kind ? 1 : chain.cases.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto& source = chain.cases[i].implications->nodes().front();
+            step_.premises[step_.premise_count++] = {source.candidate, source.is_true};
+        }
     }
 
     const Board& board_;

@@ -14,8 +14,9 @@ bool leaves_hidden_single(const Board& board, const Locked& locked, Step& step) 
         const Mask places = board.places(house, locked.digit);
         const Mask left = places & ~geometry.overlap[house][locked.cover];
         if (count(places) < 2 || count(left) != 1) continue;
-        place_in(step, is_pointing(locked) ? 17 : 19, geometry.cells[house][lowest(left)],
-                 locked.digit);
+        place_in(step,
+                 is_pointing(locked) ? Technique::DirectPointing : Technique::DirectClaiming,
+                 geometry.cells[house][lowest(left)], locked.digit);
         return true;
     }
     return false;
@@ -32,7 +33,7 @@ bool find_direct_locked(const Board& board, Step& step) {
 bool find_locked(const Board& board, Step& step) {
     return visit_locked(board, [&](const Locked& locked) {
         collect_removals(board, locked, step.removals);
-        return removes_at(step, is_pointing(locked) ? 26 : 28);
+        return removes_by(step, is_pointing(locked) ? Technique::Pointing : Technique::Claiming);
     });
 }
 

@@ -26,24 +26,36 @@ unsigned kind_number(LinkKind kind) {
     }
 }
 
+Technique cycle_technique(LinkKind kind) {
+    switch (kind) {
+        case LinkKind::X: return Technique::XCycle;
+        case LinkKind::Y: return Technique::YCycle;
+        default: return Technique::Cycle;
+    }
+}
+
 // Keeps the best chain.
 class Best {
 public:
-    explicit Best(Step& step) : step_(step) {}
+    // way: where to keep the way of the chain, if that is wanted.
+    explicit Best(Step& step, Way* way = nullptr) : step_(step), way_(way) {}
 
     [[nodiscard]] unsigned longest_wanted(double base) const {
         return longest_within(base, rank_.difficulty);
     }
     [[nodiscard]] bool wants(const ChainRank& rank) const { return rank < rank_; }
     template <class WayOf>
-    void take(const ChainRank& rank, const Step& step, WayOf) {
+    void take(const ChainRank& rank, const Step& step, WayOf way_of) {
         rank_ = rank;
         step_ = step;
         step_.difficulty = in_tenths(rank.difficulty);
+        step_.length = rank.complexity;
+        if (way_ != nullptr) *way_ = way_of();
     }
 
 private:
     Step& step_;
+    Way* way_;
     ChainRank rank_;
 };
 
@@ -106,7 +118,9 @@ unsigned links_to_opposite(const Links& links, unsigned source, bool from_true, 
 Step step_of(const Board& board, unsigned candidate, bool is_true) {
     Step step;
     collect_removals(board, candidate, is_true, step.removals);
-    if (is_true) place_in(step, 0, cell_of(candidate), digit_of(candidate));
+    if (!is_true) return step;
+    step.cell = cell_of(candidate);
+    step.digit = digit_of(candidate);
     return step;
 }
 
@@ -150,7 +164,10 @@ void find_forcing_chains(const Board& board, const Links& links, Target& target)
             const ChainRank rank{base + difficulty_of_length(length + 1), length + 1,
                                  kind_number(links.kind()),
                                  order_of(links.kind(), source, from_true ? 1 : 2)};
-            const Step step = step_of(board, source, !from_true);
+            Step step = step_of(board, source, !from_true);
+            step.technique = links.kind() == LinkKind::X ? Technique::XForcingChain
+                                                         : Technique::ForcingChain;
+            step.premises[step.premise_count++] = {static_cast<std::uint16_t>(source), from_true};
             if (!target.wants(rank) || step.removals.is_empty()) continue;
             target.take(rank, step, [&] { return way_to_opposite(links, source, from_true); });
         }
@@ -219,6 +236,7 @@ private:
                              kind_number(links_.kind()), order_of(links_.kind(), source_, 0)};
         if (!target_.wants(rank)) return;
         Step step;
+        step.technique = cycle_technique(links_.kind());
         step.removals = removals_of(last);
         if (!step.removals.is_empty()) target_.take(rank, step, [&] { return way_of(last); });
     }
@@ -277,6 +295,14 @@ bool find_loop_or_chain(const Board& board, Step& step) {
     Best best(step);
     visit_all(board, best);
     return !step.removals.is_empty();
+}
+
+Way easiest_way(const Board& board) {
+    Step step;
+    Way way;
+    Best best(step, &way);
+    visit_all(board, best);
+    return way;
 }
 
 std::vector<LinkedChain> all_loops_and_chains(const Board& board) {

@@ -21,6 +21,9 @@ struct LinkedChain {
     Way way;
 };
 
+// The way of the one that find_loop_or_chain finds; empty if there is none.
+Way easiest_way(const Board& board);
+
 // In no order; for each candidate the shortest chain at least.
 std::vector<LinkedChain> all_loops_and_chains(const Board& board);
 

@@ -16,10 +16,13 @@ namespace {
 // The hardest step so far, for ER; EP is what it was at the first digit, ED at the first step.
 class Marks {
 public:
-    void take(Tenths difficulty, bool places) {
+    // Whether this step is harder than all before.
+    bool take(Tenths difficulty, bool places) {
+        const bool is_harder = difficulty > hardest_;
         hardest_ = std::max(hardest_, difficulty);
         if (first_ == 0) first_ = difficulty;
         if (places && until_placed_ == 0) until_placed_ = hardest_;
+        return is_harder;
     }
     // Whether steps of this difficulty can change nothing any more but the board.
     [[nodiscard]] bool cover(Tenths difficulty) const {
@@ -49,7 +52,8 @@ void place_covered_singles(Board& board, const Marks& marks) {
 // One thread's memory.
 class Rater {
 public:
-    Rating rate(const std::uint8_t* values, Effort effort) {
+    // hardest: where to keep the hardest step, or null.
+    Rating rate(const std::uint8_t* values, Effort effort, HardestStep* hardest) {
         if (!is_unique(values) || !board_.take_givens(values)) return {0, 0, 0, Outcome::NotUnique};
         Marks marks;
         for (;;) {
@@ -61,7 +65,8 @@ public:
                 marks.take(beyond, false);
                 return marks.rating(Outcome::AtLeast);
             }
-            marks.take(step.difficulty, step.places());
+            if (marks.take(step.difficulty, step.places()) && hardest != nullptr)
+                *hardest = {board_, step};
             board_.remove(step.removals);
             if (step.places()) board_.place(step.cell, step.digit);
         }
@@ -84,8 +89,9 @@ void work(const RatingRequest& request, std::atomic<std::size_t>& next,
     while (!control.stop) {
         const std::size_t i = next++;
         if (i >= request.count) return;
-        const Rating rating = rater.rate(request.boards + i * classic::board_cells,
-                                         {request.max_nodes, control.stop});
+        const Rating rating = rater.rate(
+            request.boards + i * classic::board_cells, {request.max_nodes, control.stop},
+            request.hardest == nullptr ? nullptr : request.hardest + i);
         if (control.stop) return;
         request.ratings[i] = rating;
         ++control.finished;
@@ -93,6 +99,17 @@ void work(const RatingRequest& request, std::atomic<std::size_t>& next,
 }
 
 }  // namespace
+
+Way HardestStep::way() const {
+    switch (step.technique) {
+        case Technique::XCycle:
+        case Technique::YCycle:
+        case Technique::XForcingChain:
+        case Technique::Cycle:
+        case Technique::ForcingChain: return easiest_way(board);
+        default: return {};
+    }
+}
 
 void rate(const RatingRequest& request, unsigned threads, classic::ParallelControl& control) {
     require(threads > 0, "there must be at least one thread");

@@ -13,6 +13,8 @@
 #include <cstdint>
 
 #include "classic/classic.hpp"
+#include "rating/loops_and_chains.hpp"
+#include "rating/step.hpp"
 
 namespace garns::rating {
 
@@ -29,11 +31,22 @@ struct Rating {
     Outcome outcome = Outcome::Unfinished;
 };
 
+// The first of the hardest steps of a path, and the board on which it was found.
+struct HardestStep {
+    Board board;
+    Step step;
+
+    [[nodiscard]] bool is_there() const { return step.difficulty != 0; }
+    // The way of a cycle or of a chain from one candidate, searched anew; empty for other steps.
+    [[nodiscard]] Way way() const;
+};
+
 struct RatingRequest {
     const std::uint8_t* boards = nullptr;  // 81 values each, 0 for an empty cell
     std::size_t count = 0;
     std::uint64_t max_nodes = 0;  // conclusions that may be drawn in the chains of one puzzle
     Rating* ratings = nullptr;    // one for each board
+    HardestStep* hardest = nullptr;  // the same, if they are wanted
 };
 
 // Rates the boards on so many threads (at least one; the caller's is one of them). The ratings do

@@ -11,7 +11,7 @@ bool find_last_cell(const Board& board, Step& step) {
         if (board.empty_in(house) != 1) continue;
         for (const unsigned cell : geometry.cells[house]) {
             if (board.is_filled(cell) || board.candidates(cell) == 0) continue;
-            place_in(step, 10, cell, lowest(board.candidates(cell)));
+            place_in(step, Technique::FullHouse, cell, lowest(board.candidates(cell)));
             return true;
         }
     }
@@ -19,12 +19,12 @@ bool find_last_cell(const Board& board, Step& step) {
 }
 
 // A digit that has only one place left in one of nine houses.
-bool find_hidden_in(const Board& board, unsigned first_house, Tenths difficulty, Step& step) {
+bool find_hidden_in(const Board& board, unsigned first_house, Technique technique, Step& step) {
     for (unsigned house = first_house; house < first_house + 9; ++house) {
         for (unsigned digit = 0; digit < 9; ++digit) {
             const Mask places = board.places(house, digit);
             if (count(places) != 1) continue;
-            place_in(step, difficulty, geometry.cells[house][lowest(places)], digit);
+            place_in(step, technique, geometry.cells[house][lowest(places)], digit);
             return true;
         }
     }
@@ -64,15 +64,16 @@ void place_all_singles(Board& board, SingleKinds kinds) {
 }
 
 bool find_hidden_single(const Board& board, Step& step) {
-    return find_last_cell(board, step) || find_hidden_in(board, first_block, 12, step) ||
-           find_hidden_in(board, first_column, 15, step) ||
-           find_hidden_in(board, first_row, 15, step);
+    return find_last_cell(board, step) ||
+           find_hidden_in(board, first_block, Technique::HiddenSingleBox, step) ||
+           find_hidden_in(board, first_column, Technique::HiddenSingleLine, step) ||
+           find_hidden_in(board, first_row, Technique::HiddenSingleLine, step);
 }
 
 bool find_naked_single(const Board& board, Step& step) {
     for (unsigned cell = 0; cell < cell_count; ++cell) {
         if (count(board.candidates(cell)) != 1) continue;
-        place_in(step, 23, cell, lowest(board.candidates(cell)));
+        place_in(step, Technique::NakedSingle, cell, lowest(board.candidates(cell)));
         return true;
     }
     return false;

@@ -22,11 +22,12 @@ class Easiest {
 public:
     explicit Easiest(Step& step) : step_(&step) {}
 
-    void offer(Tenths difficulty, int type, const Removals& removals) {
+    void offer(Tenths difficulty, Technique type_1, unsigned type, const Removals& removals) {
         if (removals.is_empty()) return;
-        const int rank = 10 * difficulty + type;
+        const int rank = 10 * difficulty + static_cast<int>(type);
         if (is_found() && rank >= rank_) return;
         rank_ = rank;
+        step_->technique = of_type(type_1, type);
         step_->difficulty = difficulty;
         step_->removals = removals;
     }
@@ -79,6 +80,12 @@ public:
     }
 
 private:
+    // added: what a larger set of type 3 adds to the difficulty.
+    void offer(unsigned type, Tenths added, const Removals& removals) {
+        const auto type_1 = loop_.size == 4 ? Technique::UniqueRectangle1 : Technique::UniqueLoop1;
+        easiest_.offer(loop_difficulty(loop_) + added, type_1, type, removals);
+    }
+
     [[nodiscard]] bool share(unsigned kind) const {
         return geometry.houses[ends_[0]][kind] == geometry.houses[ends_[1]][kind];
     }
@@ -86,7 +93,7 @@ private:
     void offer_type_1() {
         Removals removals;
         removals.add(ends_[0], loop_.pair);
-        easiest_.offer(loop_difficulty(loop_), 1, removals);
+        offer(1, 0, removals);
     }
 
     void offer_type_2() {
@@ -94,7 +101,7 @@ private:
         extra_cells_.for_each([&](unsigned cell) { seen = seen & geometry.peers[cell]; });
         Removals removals;
         seen.for_each([&](unsigned cell) { removals.add(cell, extra_digits_); });
-        easiest_.offer(loop_difficulty(loop_), 2, removals);
+        offer(2, 0, removals);
     }
 
     void offer_type_4(unsigned house) {
@@ -103,7 +110,7 @@ private:
             if ((board_.places(house, digit) & ~ends) != 0) return;
             Removals removals;
             for (const unsigned cell : ends_) removals.add(cell, loop_.pair & ~bit(digit));
-            easiest_.offer(loop_difficulty(loop_), 4, removals);
+            offer(4, 0, removals);
         });
     }
 
@@ -127,8 +134,7 @@ private:
                 const unsigned cell = geometry.cells[house][place];
                 removals.add(cell, board_.candidates(cell) & digits);
             });
-            const auto added = static_cast<Tenths>(size) - 1;
-            easiest_.offer(loop_difficulty(loop_) + added, 3, removals);
+            offer(3, static_cast<Tenths>(size) - 1, removals);
         }
     }
 
@@ -144,8 +150,7 @@ private:
             if (count(places) != size - 1) continue;
             Removals removals;
             collect_hidden_removals(board_, {house, places, digits}, removals);
-            const auto added = static_cast<Tenths>(size) - 2;
-            easiest_.offer(loop_difficulty(loop_) + added, 3, removals);
+            offer(3, static_cast<Tenths>(size) - 2, removals);
         }
     }
 

@@ -47,7 +47,7 @@ bool visit_pairs_around(const Board& board, unsigned cell, Visit visit) {
 
 }  // namespace
 
-bool find_wing(const Board& board, unsigned pivot_digits, Tenths difficulty, Step& step) {
+bool find_wing(const Board& board, unsigned pivot_digits, Technique technique, Step& step) {
     for (unsigned pivot = 0; pivot < cell_count; ++pivot) {
         if (count(board.candidates(pivot)) != pivot_digits) continue;
         const bool found = visit_pairs_around(board, pivot, [&](unsigned first) {
@@ -56,7 +56,7 @@ bool find_wing(const Board& board, unsigned pivot_digits, Tenths difficulty, Ste
                 const Wing wing{pivot, first, second};
                 if (!is_wing(board, wing)) return false;
                 collect_removals(board, wing, step.removals);
-                return removes_at(step, difficulty);
+                return removes_by(step, technique);
             });
         });
         if (found) return true;

@@ -140,6 +140,49 @@ void steps_are_true() {
     }
 }
 
+// The hardest step has the rating of the puzzle and follows on the board that is kept with it.
+void hardest_steps_are_kept() {
+    const auto boards = all_boards();
+    std::vector<Rating> ratings(std::size(cases));
+    std::vector<HardestStep> hardest(ratings.size());
+    classic::ParallelControl control;
+    rate({boards.data(), ratings.size(), ~std::uint64_t{0}, ratings.data(), hardest.data()}, 2,
+         control);
+    const std::atomic<bool> stop = false;
+    for (std::size_t i = 0; i < hardest.size(); ++i) {
+        const auto& [board, step] = hardest[i];
+        CHECK(step.difficulty == ratings[i].er);
+        CHECK(step.difficulty >= row_of(step.technique).base_difficulty);
+        CHECK((step.length == 0) == (step.technique < Technique::XCycle ||
+                                     step.technique == Technique::AlignedTriple));
+        Effort effort(~std::uint64_t{0}, stop);
+        Step again;
+        CHECK(find_step(board, effort, again) == 0);
+        CHECK(again.technique == step.technique);
+        CHECK(again.cell == step.cell);
+        CHECK(again.removals.cells() == step.removals.cells());
+    }
+}
+
+// The ways of chains alternate, and lead from a candidate to its opposite, or back to itself.
+void ways_lead_back() {
+    unsigned seen = 0;
+    for (const Case& each : cases) {
+        const Values values = values_of(each.puzzle);
+        Rating rating;
+        HardestStep hardest;
+        classic::ParallelControl control;
+        rate({values.data(), 1, ~std::uint64_t{0}, &rating, &hardest}, 1, control);
+        const Way way = hardest.way();
+        if (way.empty()) continue;
+        ++seen;
+        CHECK(way.front().candidate == way.back().candidate);
+        CHECK((way.front().is_true == way.back().is_true) == (hardest.step.premise_count == 0));
+        for (std::size_t i = 1; i < way.size(); ++i) CHECK(way[i].is_true != way[i - 1].is_true);
+    }
+    CHECK(seen >= 3);
+}
+
 void little_effort_gives_lower_bounds() {
     const auto exact = rated(all_boards(), 1);
     const auto bounded = rated(all_boards(), 1, 100);
@@ -180,6 +223,8 @@ void bad_requests_are_refused() {
 int main() {
     ratings_are_those_of_sudoku_explainer();
     steps_are_true();
+    hardest_steps_are_kept();
+    ways_lead_back();
     little_effort_gives_lower_bounds();
     improper_puzzles_have_no_rating();
     a_stop_is_heard();

@@ -324,8 +324,57 @@ class RatingOutcome(enum.Enum):
 
     UNFINISHED = 3
 
+class RatingStep:
+    """
+    The first of the hardest steps of a path. A candidate is a cell and a
+    value; a statement is a candidate and whether it is true.
+    """
+
+    @property
+    def technique(self) -> str: ...
+
+    @property
+    def difficulty(self) -> int:
+        """In tenths."""
+
+    @property
+    def length(self) -> int:
+        """The number of conclusions of a chain; else 0."""
+
+    @property
+    def candidates(self) -> list[int]:
+        """
+        The board before the step: bit v - 1 for each value v that is possible, for
+        each cell; 0 where a value stands.
+        """
+
+    @property
+    def placement(self) -> tuple[int, int] | None: ...
+
+    @property
+    def eliminations(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def premises(self) -> list[tuple[tuple[int, int], bool]]:
+        """What the cases of a chain suppose."""
+
+    @property
+    def way(self) -> list[tuple[tuple[int, int], bool]]:
+        """
+        The statements of a cycle or of a chain from one candidate, in order, each a
+        conclusion from the one before; empty for other steps.
+        """
+
+def rating_techniques() -> list[str]:
+    """The ids of the techniques of that scale, from the easiest on."""
+
 def rate_se(boards: bytes, max_nodes: int, threads: int, control: BatchControl) -> bytes:
     """
     Ratings on the scale of Sudoku Explainer 1.2.1, four bytes for each classic board
     of 81 values: ER, EP and ED in tenths, and a RatingOutcome.
+    """
+
+def rate_se_with_steps(boards: bytes, max_nodes: int, threads: int, control: BatchControl) -> tuple[bytes, list[RatingStep | None]]:
+    """
+    The same ratings, and for each board the hardest step; None if there is no step.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from garns.engine import solve
 from garns.engine.background import Background
@@ -12,7 +12,15 @@ from garns.engine.instructions import default_threads
 from garns.engine.roads import CLASSIC
 from garns.formats import PuzzleLike, as_grid
 from garns.model import Grid, InvalidRequest, Puzzle
-from garns.native import BatchControl, RatingOutcome, rate_se
+from garns.native import (
+    BatchControl,
+    RatingOutcome,
+    RatingStep,
+    rate_se,
+    rate_se_with_steps,
+)
+
+from .hardest import HardestStep
 
 SCALE = "SE 1.2.1"
 
@@ -32,18 +40,20 @@ class SeRating:
     """ER is the hardest step, EP the hardest up to the first digit placed, ED the first step.
 
     If the work or the techniques came to an end before the puzzle did, `is_exact` is False: ER is
-    then the least that it can be.
+    then the least that it can be. `hardest` is the step that ER comes from, if it was asked for; of
+    a rating that is not exact, the hardest one up to its end.
     """
 
     er: float
     ep: float
     ed: float
     is_exact: bool = True
+    hardest: HardestStep | None = field(default=None, compare=False, repr=False)
 
 
 def se(puzzle: PuzzleLike | Puzzle, *, max_nodes: int = MAX_NODES) -> SeRating:
     """The rating of a classic puzzle, from its givens on. Raises NoSolution and ManySolutions."""
-    [rating] = _rated(_board(puzzle), max_nodes, 1, None)
+    [rating] = _rated_with_steps(_board(puzzle), max_nodes, 1, None)
     if rating is None:
         solve(_grid_of(puzzle).givens)  # says what is wrong with it
     assert rating is not None
@@ -56,14 +66,17 @@ def se_many(
     max_nodes: int = MAX_NODES,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
+    hardest: bool = False,
 ) -> list[SeRating | None]:
     """The ratings of many classic puzzles in order, on all cores unless `threads` says otherwise.
 
     None stands for a puzzle without a solution or with several. `progress` is called with the
-    number of puzzles that are done; Ctrl-C ends the work.
+    number of puzzles that are done; Ctrl-C ends the work. With `hardest` the ratings have their
+    hardest steps.
     """
     boards = b"".join(map(_board, puzzles))
-    return _rated(boards, max_nodes, threads or default_threads(), progress)
+    rated = _rated_with_steps if hardest else _rated
+    return rated(boards, max_nodes, threads or default_threads(), progress)
 
 
 def has_se(puzzle: PuzzleLike | Puzzle) -> bool:
@@ -95,11 +108,32 @@ def _rated(
         return rate_se(boards, max_nodes, threads, control)
 
     answer = Background(work).wait(progress)
-    return [_rating(answer[i : i + _FIELDS]) for i in range(0, len(answer), _FIELDS)]
+    return [_rating(fields) for fields in _pieces(answer, _FIELDS)]
 
 
-def _rating(fields: bytes) -> SeRating | None:
+def _rated_with_steps(
+    boards: bytes,
+    max_nodes: int,
+    threads: int,
+    progress: Callable[[int], None] | None,
+) -> list[SeRating | None]:
+    def work(control: BatchControl) -> tuple[bytes, list[RatingStep | None]]:
+        return rate_se_with_steps(boards, max_nodes, threads, control)
+
+    answer, steps = Background(work).wait(progress)
+    givens = _pieces(boards, CLASSIC.cell_count)
+    return [
+        _rating(fields, None if step is None else HardestStep(step, values))
+        for fields, step, values in zip(_pieces(answer, _FIELDS), steps, givens, strict=True)
+    ]
+
+
+def _pieces(whole: bytes, size: int) -> list[bytes]:
+    return [whole[i : i + size] for i in range(0, len(whole), size)]
+
+
+def _rating(fields: bytes, hardest: HardestStep | None = None) -> SeRating | None:
     er, ep, ed, outcome = fields
     if outcome == RatingOutcome.NOT_UNIQUE.value:
         return None
-    return SeRating(er / 10, ep / 10, ed / 10, outcome == RatingOutcome.RATED.value)
+    return SeRating(er / 10, ep / 10, ed / 10, outcome == RatingOutcome.RATED.value, hardest)

@@ -1,0 +1,110 @@
+"""The hardest step of a rating, and how it is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from garns.engine import solve
+from garns.messages import LANGUAGES, use_language
+from garns.messages.ratings import rating_technique_name
+from garns.native import rating_techniques
+from garns.rating import HardestStep, se, se_many
+
+FIXTURES = Path(__file__).with_name("se121.txt")
+ROWS = [line.split() for line in FIXTURES.read_text("ascii").splitlines() if line[0] != "#"]
+FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@pytest.fixture(scope="module")
+def hardest_steps() -> dict[str, HardestStep]:
+    """By puzzle."""
+    puzzles = [puzzle for puzzle, *_ in ROWS]
+    ratings = se_many(puzzles, hardest=True)
+    return {
+        puzzle: rating.hardest
+        for puzzle, rating in zip(puzzles, ratings, strict=True)
+        if rating is not None and rating.hardest is not None
+    }
+
+
+Steps = dict[str, HardestStep]
+
+
+def _of(technique: str, steps: Steps) -> HardestStep:
+    return next(hardest for hardest in steps.values() if hardest.technique == technique)
+
+
+def test_it_has_the_rating_of_the_puzzle(hardest_steps: Steps) -> None:
+    found = [hardest_steps[puzzle].rating for puzzle, *_ in ROWS]
+    assert found == [float(er) for _, er, *_ in ROWS]
+
+
+def test_what_follows_is_true_and_news(hardest_steps: Steps) -> None:
+    for puzzle, hardest in hardest_steps.items():
+        solution = solve(puzzle).values
+        step, state = hardest.step, hardest.state
+        assert step.placements or step.eliminations
+        assert all(solution[cell] == value for cell, value in step.placements)
+        assert all(solution[cell] != value for cell, value in step.eliminations)
+        assert all(state.has(candidate) for candidate in step.placements + step.eliminations)
+        assert all(value in (0, right) for value, right in zip(state.values, solution, strict=True))
+        assert "".join(map(str, state.given)) == puzzle.replace(".", "0")
+
+
+def test_the_catalogue_shows_the_same_conclusion(hardest_steps: Steps) -> None:
+    for hardest in hardest_steps.values():
+        assert bool(hardest.shown) != bool(hardest.length)
+        if hardest.shown:
+            assert hardest.shown[0].state is hardest.state
+            assert set(hardest.shown[-1].step.placements) == set(hardest.step.placements)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_sentence(language: str, hardest_steps: Steps) -> None:
+    with use_language(language):
+        sentences = [str(hardest) for hardest in hardest_steps.values()]
+        names = [rating_technique_name(id) for id in rating_techniques()]
+    assert len(set(names)) == len(names)
+    assert all("{" not in sentence and sentence.endswith(".") for sentence in sentences)
+    assert sum(" = " in sentence for sentence in sentences) > 10
+
+
+def test_sentences(hardest_steps: Steps) -> None:
+    with use_language("en"):
+        assert str(_of("direct-pointing", hardest_steps)) == (
+            "Direct pointing (1.7): In box 9, the digit 2 can only be in column 8, so it leaves "
+            "r1c8, r2c8 and r4c8. In box 6, the digit 2 has only one place left, so r4c9 is 2."
+        )
+        assert str(_of("x-forcing-chain", hardest_steps)) == (
+            "Forcing X-chain (6.6): if 3 in r2c8 were true, it would be false: (3)r2c8 - (3)r3c9 = "
+            "(3)r3c1 - (3)r4c1 = (3)r4c8 - (3)r2c8; so 3 can be removed from r2c8."
+        )
+        assert str(_of("nishio", hardest_steps)) == (
+            "Nishio (7.6): if 3 in r8c3 were true, a contradiction would follow (8 conclusions), "
+            "so 3 can be removed from r8c3."
+        )
+    with use_language("pt"):
+        assert str(_of("multiple-forcing-chains", hardest_steps)) == (
+            "Cadeias forçadas múltiplas (8,2): seja qual for, entre r1c5, r1c6 e r3c5, a casa com "
+            "o dígito 3, segue-se o mesmo (10 conclusões); portanto, o 3 sai de r1c9."
+        )
+
+
+def test_premises_are_the_cases(hardest_steps: Steps) -> None:
+    hardest = _of("multiple-forcing-chains", hardest_steps)
+    assert [is_true for _, is_true in hardest.premises] == [True, True, True]
+    assert {candidate.value for candidate, _ in hardest.premises} == {3}
+
+
+def test_one_puzzle_has_it_at_once() -> None:
+    hardest = se(ROWS[0][0]).hardest
+    assert repr(hardest) == "<HardestStep hidden-single-box 1.2>"
+
+
+def test_a_full_board_has_none() -> None:
+    assert se(FULL).hardest is None
+    (rating,) = se_many([ROWS[0][0]])
+    assert rating is not None
+    assert rating.hardest is None
