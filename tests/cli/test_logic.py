@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from pathlib import Path
 
 import pytest
@@ -20,8 +18,6 @@ HARD = ",".join(t.id for t in TECHNIQUES if t.level not in LEVELS[:2])
 
 
 # explain
-
-SE_HARD = "100007090030020008009600500005300900010080002600004000300000010040000007007000300"
 
 
 def test_explain(garns: Garns) -> None:
@@ -166,59 +162,7 @@ def test_techniques_in_pictures(garns: Garns, tmp_path: Path) -> None:
     assert "Pointing (medium)" in (tmp_path / "p.html").read_text()
 
 
-# rate
-
-
-def test_rate(garns: Garns) -> None:
-    assert garns("rate", EASY).out == "easy, Hidden single in a box\n"
-    assert garns("rate", MEDIUM, lang="pt").out == "médio, Apontamento\n"
-    assert garns("rate", "--json", MEDIUM).records[0]["technique"] == "pointing"
-    assert garns("rate", "--csv", "--json", EASY).code == 2
-    assert garns("rate", SOLUTION).out == "easy, nothing to do\n"
-
-
-def test_rate_goes_on_after_bad_lines(garns: Garns, tmp_path: Path) -> None:
-    file = tmp_path / "list.txt"
-    file.write_text(f"{EASY}\nnonsense\n{'.' * 81}\n{MEDIUM}\n")
-    result = garns("rate", file)
-    assert result.code == 2
-    assert [line.split(": ")[1].split(",")[0] for line in result.out.splitlines()] == [
-        "easy",
-        "medium",
-    ]
-    assert f"{file}:2" in result.err
-    assert f"{file}:3" in result.err
-
-
-def test_rate_as_a_table(garns: Garns, tmp_path: Path) -> None:
-    file = tmp_path / "list.txt"
-    file.write_text(f"{EASY}\n{MEDIUM}\n")
-    rows = list(csv.DictReader(io.StringIO(garns("rate", "--csv", file).out)))
-    assert [row["level"] for row in rows] == ["easy", "medium"]
-    assert [row["line"] for row in rows] == ["1", "2"]
-
-
-def test_rate_takes_any_layout(garns: Garns) -> None:
-    assert garns("rate", "1234341221434...").code == 0
-
-
-def test_rate_on_the_scale_of_sudoku_explainer(garns: Garns, tmp_path: Path) -> None:
-    assert garns("rate", "--scale", "se", EASY).out == "ER 1.2, EP 1.2, ED 1.2 (SE 1.2.1)\n"
-    record = garns("rate", "--scale", "se", "--json", MEDIUM).records[0]
-    assert (record["scale"], record["exact"]) == ("SE 1.2.1", True)
-    assert record["er"] >= record["ep"] >= record["ed"]
-    file = tmp_path / "some.txt"
-    file.write_text(f"{EASY}\n{'.' * 81}\n{MEDIUM}\n", "ascii")
-    result = garns("rate", "--scale", "se", "--csv", file)
-    rows = list(csv.DictReader(io.StringIO(result.out)))
-    assert [row["line"] for row in rows] == ["1", "3"]
-    assert result.code != 0
-    other = garns("rate", "--scale", "se", "1234341221434...")
-    assert other.code != 0
-    assert "only a level" in other.err
-    short = garns("rate", "--scale", "se", "--timeout", "0.0001", SE_HARD, lang="pt")
-    assert "ER pelo menos" in short.out
-    assert garns("rate", "--layout", "latin-5", "12345234513451245123.....").out.startswith("easy")
+# rate: the work that is spread over processes; the rest is in test_rate.py
 
 
 @pytest.mark.slow

@@ -40,6 +40,10 @@ class Batch:
         return worst(self._codes)
 
     @property
+    def codes(self) -> frozenset[Exit]:
+        return frozenset(self._codes)
+
+    @property
     def size(self) -> int | None:
         """The bytes of all inputs, if all of them are files."""
         sizes = [source.size for source in self.inputs]

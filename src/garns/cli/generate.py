@@ -26,9 +26,10 @@ from .app import complain
 from .choosing import difficulty as difficulty_option
 from .choosing import technique_ids, technique_wished
 from .exits import Exit
-from .growing import Growing, can_grow, growing, seed_of_part
+from .growing import Growing, growing, seed_of_part
 from .options import Reading
 from .output import emitter, json_line, prints_frames, write_made
+from .parts import can_grow
 from .progress import making
 from .speaking import Command, Complaint, option
 

@@ -6,7 +6,6 @@ from: a run with the same wishes goes on where the last whole line ends.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,10 +14,7 @@ from typing import BinaryIO
 
 from garns.model import InvalidRequest
 
-try:
-    import fcntl
-except ImportError:  # pragma: no cover - Windows: nobody keeps two runs apart there
-    fcntl = None  # type: ignore[assignment]
+from .parts import opened_part, part_of, put_in_place
 
 SEED_MARK = b"# seed "
 CHUNK = 1 << 20
@@ -37,15 +33,6 @@ class Growing:
         self.stream.flush()
 
 
-def can_grow(path: Path) -> bool:
-    """Not a device or a pipe: these keep nothing, and must not become files."""
-    return path.is_file() or not path.exists()
-
-
-def part_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}.part")
-
-
 def seed_of_part(path: Path) -> int | None:
     """The seed of a part that was left behind, for runs that do not name one."""
     try:
@@ -62,32 +49,10 @@ def growing(path: Path, header: bytes) -> Iterator[Growing]:
     """The file to go on with; it gets its own name when everything is there."""
     # What a link leads to is replaced, not the link.
     path = path.resolve()
-    part = part_of(path)
-    with _opened(part, path) as stream:
-        _lock(stream, part)
-        done = _continued(stream, header, part)
+    with opened_part(path) as stream:
+        done = _continued(stream, header, part_of(path))
         yield Growing(stream, done)
-        os.fsync(stream.fileno())
-        if path.exists():
-            part.chmod(path.stat().st_mode)
-        part.replace(path)
-
-
-def _opened(part: Path, path: Path) -> BinaryIO:
-    try:
-        return part.open("ab+")
-    except OSError as error:
-        # The name of the file that was asked for says more than ours.
-        raise OSError(error.errno, error.strerror, str(path)) from None
-
-
-def _lock(stream: BinaryIO, part: Path) -> None:
-    if fcntl is None:
-        return
-    try:
-        fcntl.flock(stream.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise InvalidRequest("generate.part-busy", file=str(part)) from None
+        put_in_place(stream, path)
 
 
 def _continued(stream: BinaryIO, header: bytes, part: Path) -> int:

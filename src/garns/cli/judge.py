@@ -33,8 +33,8 @@ from garns.programs import Limits, bytes_in, containment
 from . import options
 from .app import complain
 from .exits import Exit
-from .growing import part_of
 from .output import emitter
+from .parts import part_of
 from .progress import making
 from .speaking import Command, Complaint, argument, option
 from .workers import in_order

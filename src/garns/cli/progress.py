@@ -74,6 +74,7 @@ class StatusLine:
         if self._shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+            self._shown = False
 
 
 def _bar(share: float) -> str:
@@ -90,6 +91,13 @@ class Progress:
         self._start = time.monotonic()
         self._input_bytes = input_bytes
         self._read_bytes = 0
+        self._skipped = 0
+
+    def skip(self) -> None:
+        """One more puzzle has been done by an earlier run."""
+        self._skipped += 1
+        self._start = time.monotonic()
+        self.advance()
 
     def advance(self, puzzles: int = 1) -> None:
         """So many puzzles more are done."""
@@ -105,13 +113,18 @@ class Progress:
         if self._line is not None:
             seconds = max(time.monotonic() - self._start, 1e-9)
             count = self.done + puzzles
-            rate = number(round(count / seconds))
+            rate = number(round((count - self._skipped) / seconds))
             self._line.show(self._bar() + say("cli.progress.puzzles", n=count, rate=rate))
 
     def _bar(self) -> str:
         if not self._input_bytes or not self._read_bytes:
             return ""
         return _bar(min(1.0, self._read_bytes / self._input_bytes))
+
+    def make_room(self) -> None:
+        """For a line on the same terminal."""
+        if sys.stdout is not None and sys.stdout.isatty():
+            self.clear()
 
     def clear(self) -> None:
         if self._line is not None:

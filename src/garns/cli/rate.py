@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import click
 
+from garns import __version__
+from garns.formats import parquet
+from garns.messages import current_language
 from garns.model import GarnsError, Puzzle
 
 from . import options, rate_level, rate_se
 from .batch import Batch
+from .continued import Recipe, continued
 from .exits import Exit
 from .options import Reading
-from .output import emitter, json_line
-from .progress import puzzles_done
-from .scale import Answer
+from .output import Emit, emitter
+from .parts import can_grow
+from .progress import Progress, puzzles_done
+from .rating_forms import EXTENSIONS, FORMS, Form
+from .scale import Scale, Work
 from .speaking import Command, Complaint, option
 
-PLACE = ("file", "line", "puzzle")
+SCALES: dict[str, Scale[Any]] = {"garns": rate_level.SCALE, "se": rate_se.SCALE}
 
-SCALES = {"garns": rate_level.SCALE, "se": rate_se.SCALE}
+
+class Results(Protocol):
+    """Where the lines go."""
+
+    def remaining(
+        self, puzzles: Iterable[Puzzle], skipped: Callable[[Puzzle], None]
+    ) -> Iterator[Puzzle]: ...
+
+    def add(self, puzzle: Puzzle, line: str) -> None: ...
 
 
 @click.command("rate", cls=Command)
 @options.puzzles
 @options.command_options(
     option("--scale", type=click.Choice(list(SCALES)), default="garns"),
-    options.json_lines,
+    option("--json", "as_json", is_flag=True, help_id="cli.rate.option.json"),
     option("--csv", "as_csv", is_flag=True),
-    option("--processes", type=options.COUNT, value="n"),
+    option("--parquet", "as_parquet", is_flag=True),
+    option("--threads", type=options.COUNT, value="n"),
     options.timeout,
     options.strict,
-    options.output,
+    option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path),
+        value="file",
+        help_id="cli.rate.option.output",
+    ),
     options.reading,
 )
 def command(
@@ -44,34 +65,89 @@ def command(
     scale: str,
     as_json: bool,
     as_csv: bool,
-    processes: int | None,
+    as_parquet: bool,
+    threads: int | None,
     timeout: float,
     strict: bool,
     output: Path | None,
 ) -> Exit:
-    if as_json and as_csv:
-        raise Complaint("one-of", names="--json, --csv")
+    form = _form({"json": as_json, "csv": as_csv, "parquet": as_parquet}, output)
     chosen = SCALES[scale]
     batch = Batch(puzzles, reading, strict=strict)
-    columns = (*PLACE, *chosen.columns)
-    with puzzles_done(batch.size) as progress, emitter(output, keep_part=True) as emit:
-        if as_csv:
-            emit(_csv_line(columns))
-        for puzzle, answer in chosen.answers(_all(batch), timeout, processes):
-            with batch.about(puzzle):
-                if isinstance(answer, GarnsError):
-                    raise answer
-                record = _record(puzzle, answer)
-                if as_json:
-                    emit(json_line(record))
-                elif as_csv:
-                    emit(_csv_line(record[column] for column in columns))
-                else:
-                    emit(f"{_place(puzzle)}{chosen.words(answer)}\n")
-            # About the bytes of a line; the bar need not know better.
-            progress.read(len(puzzle.grid.values) + 1)
-            progress.advance()
+    recipe = _recipe(batch, reading, scale=scale, form=form, timeout=timeout)
+    with (
+        puzzles_done(batch.size) as progress,
+        _results(output, chosen, FORMS[form], recipe, batch, progress) as results,
+    ):
+        work = Work(timeout, threads, FORMS[form].explains, progress.foresee)
+        todo = Todo(results.remaining(_all(batch), partial(_skip, progress)))
+        with closing(chosen.rate(todo, work)) as rated:
+            for puzzle, rating in rated:
+                results.add(puzzle, _line(batch, chosen, FORMS[form], puzzle, rating))
+                _read(progress, puzzle)
+                progress.advance()
+        todo.check()
     return batch.exit
+
+
+def _line(
+    batch: Batch, scale: Scale[Any], form: Form, puzzle: Puzzle, rating: Any | GarnsError
+) -> str:
+    """Nothing for a puzzle that has no rating; that is complained about."""
+    with batch.about(puzzle):
+        if isinstance(rating, GarnsError):
+            raise rating
+        if not scale.is_exact(rating):
+            batch.add(Exit.UNKNOWN)
+        return form.line(scale, puzzle, rating)
+    return ""
+
+
+def _form(flags: dict[str, bool], output: Path | None) -> str:
+    """The one that is asked for, or the one that the name of the file asks for."""
+    asked = [name for name, is_asked in flags.items() if is_asked]
+    if len(asked) > 1:
+        raise Complaint("one-of", names=", ".join(f"--{name}" for name in asked))
+    by_name = EXTENSIONS.get(output.suffix.lower(), "text") if output else "text"
+    form = asked[0] if asked else by_name
+    if form == "parquet":
+        if output is None or not can_grow(output):
+            raise Complaint("parquet-file")
+        parquet.require()
+    return form
+
+
+def _recipe(batch: Batch, reading: Reading, *, scale: str, form: str, timeout: float) -> Recipe:
+    return {
+        "garns rate": __version__,
+        "inputs": [source.text if source.name is None else source.name for source in batch.inputs],
+        "scale": scale,
+        "form": form,
+        "timeout": timeout,
+        "from": reading.format,
+        "layout": reading.layout.name if reading.layout else None,
+        "symbols": reading.symbols,
+        "encoding": reading.encoding,
+        "language": current_language() if form == "text" else None,
+    }
+
+
+class Todo:
+    """Puzzles that are read ahead: what ends the reading is told after those before it are done."""
+
+    def __init__(self, puzzles: Iterator[Puzzle]) -> None:
+        self._puzzles = puzzles
+        self._error: GarnsError | OSError | None = None
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        try:
+            yield from self._puzzles
+        except (GarnsError, OSError) as error:
+            self._error = error
+
+    def check(self) -> None:
+        if self._error is not None:
+            raise self._error
 
 
 def _all(batch: Batch) -> Iterator[Puzzle]:
@@ -79,17 +155,52 @@ def _all(batch: Batch) -> Iterator[Puzzle]:
         yield from batch.puzzles(source)
 
 
-def _record(puzzle: Puzzle, answer: Answer) -> dict[str, Any]:
-    place = (puzzle.place.file, puzzle.place.line, puzzle.grid.givens.line)
-    return dict(zip(PLACE, place, strict=True)) | answer
+def _results(
+    output: Path | None,
+    scale: Scale[Any],
+    form: Form,
+    recipe: Recipe,
+    batch: Batch,
+    progress: Progress,
+) -> AbstractContextManager[Results]:
+    header = form.header(scale)
+    if output is None or not can_grow(output):
+        return _printed(output, header, progress)
+    finish = None if form.finish is None else partial(form.finish, scale)
+    return continued(output, recipe, batch, header=header, finish=finish)
 
 
-def _place(puzzle: Puzzle) -> str:
-    """`list.txt:3: `, only for puzzles that came from a file."""
-    return f"{puzzle.place.file}:{puzzle.place.line}: " if puzzle.place.file else ""
+class Printed:
+    """Results that are written as they come."""
+
+    def __init__(self, emit: Emit, progress: Progress) -> None:
+        self._emit = emit
+        self._progress = progress
+
+    def remaining(
+        self, puzzles: Iterable[Puzzle], skipped: Callable[[Puzzle], None]
+    ) -> Iterator[Puzzle]:
+        return iter(puzzles)
+
+    def add(self, puzzle: Puzzle, line: str) -> None:
+        if line:
+            self._progress.make_room()
+            self._emit(line)
 
 
-def _csv_line(cells: Iterable[object]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(cells)
-    return text.getvalue()
+@contextmanager
+def _printed(output: Path | None, header: str, progress: Progress) -> Iterator[Printed]:
+    with emitter(output) as emit:
+        if header:
+            emit(header)
+        yield Printed(emit, progress)
+
+
+def _read(progress: Progress, puzzle: Puzzle) -> None:
+    # About the bytes of a line; the bar need not know better.
+    progress.read(len(puzzle.grid.values) + 1)
+
+
+def _skip(progress: Progress, puzzle: Puzzle) -> None:
+    _read(progress, puzzle)
+    progress.skip()

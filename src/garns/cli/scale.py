@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from garns.model import GarnsError, Puzzle
 
-Answer = dict[str, Any]
-"""The rating of one puzzle, by column; the keys are English, for machines."""
+Rating = TypeVar("Rating")
 
 
-class Scale(NamedTuple):
-    columns: tuple[str, ...]
-    answers: Callable[
-        [Iterable[Puzzle], float, int | None], Iterator[tuple[Puzzle, Answer | GarnsError]]
+@dataclass(frozen=True)
+class Work:
+    """How to rate: seconds for each puzzle, threads (all cores if None), whether the hardest steps
+    are wanted, and whom to tell how many puzzles are rated that were not handed out yet."""
+
+    seconds: float
+    threads: int | None
+    explained: bool
+    foresee: Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Scale(Generic[Rating]):
+    """A scale as a row of a table. Names of columns and keys are English, for machines."""
+
+    columns: Mapping[str, str]
+    """What a rating has in a table, with the names that Arrow has for the types."""
+    rate: Callable[
+        [Iterable[Puzzle], Work], Generator[tuple[Puzzle, Rating | GarnsError], None, None]
     ]
-    """From puzzles, seconds for each and the number of workers: each puzzle with its rating, or
-    with the refusal that came instead, in order."""
-    words: Callable[[Answer], str]
+    """Each puzzle with its rating, or with the refusal that came instead, in order."""
+    row: Callable[[Rating], tuple[object, ...]]
+    """The rating by columns."""
+    words: Callable[[Rating], str]
+    hardest: Callable[[Rating], dict[str, Any] | None]
+    """The hardest step as data, with its explanation."""
+    is_exact: Callable[[Rating], bool] = lambda _: True
+    """False if the budget ended before the rating was known."""

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import chain, islice
@@ -30,7 +30,7 @@ def in_order(
     *,
     few: int = FEW,
     chunk_size: int = CHUNK,
-) -> Iterator[tuple[Question, Answer]]:
+) -> Generator[tuple[Question, Answer], None, None]:
     """Each question with its answer; `answers` takes some questions at a time. Fewer than `few`
     are answered without other processes."""
     source = iter(questions)

@@ -6,7 +6,7 @@ The columns are those of the CSV data sets. Places count rows, from 1, instead o
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from math import isnan
@@ -149,22 +149,35 @@ def _decoded(source: Source, raw: bytes, number: int) -> str:
 
 
 def write_binary(puzzles: Iterable[Puzzle], stream: BinaryIO) -> None:
-    pyarrow, parquet = _pyarrow()
     names, rows = table(puzzles, FORMAT.id)
-    kinds = [pyarrow.int32() if name == Role.CLUES.value else pyarrow.string() for name in names]
-    schema = pyarrow.schema(list(zip(names, kinds, strict=True)))
+    kinds = {name: "int32" if name == Role.CLUES.value else "string" for name in names}
+    write_table(stream, kinds, (_typed(row, kinds.values()) for row in rows))
+
+
+def write_table(
+    stream: BinaryIO, kinds: Mapping[str, str], rows: Iterable[Sequence[object]]
+) -> None:
+    """Any table: its columns with the names that Arrow has for their types, and its rows."""
+    pyarrow, parquet = _pyarrow()
+    types = [(name, pyarrow.type_for_alias(kind)) for name, kind in kinds.items()]
+    schema, source = pyarrow.schema(types), iter(rows)
     with parquet.ParquetWriter(stream, schema, compression="zstd") as writer:
-        while group := list(islice(rows, ROW_GROUP)):
-            writer.write_table(pyarrow.table(_columns(names, group), schema=schema))
+        while group := list(islice(source, ROW_GROUP)):
+            columns = dict(zip(kinds, zip(*group, strict=True), strict=True))
+            writer.write_table(pyarrow.table(columns, schema=schema))
 
 
-def _columns(names: list[str], rows: list[list[str]]) -> dict[str, list[Any]]:
-    """The rows turned into columns; what is empty is null."""
-    columns = zip(*rows, strict=True)
-    return {
-        name: [int(text) if name == Role.CLUES.value else text or None for text in texts]
-        for name, texts in zip(names, columns, strict=True)
-    }
+def require() -> None:
+    """Raise MissingExtra now rather than after the work."""
+    _pyarrow()
+
+
+def _typed(row: Sequence[str], kinds: Iterable[str]) -> list[object]:
+    """What is empty is null."""
+    return [
+        int(text) if kind == "int32" else text or None
+        for text, kind in zip(row, kinds, strict=True)
+    ]
 
 
 FORMAT = Format(

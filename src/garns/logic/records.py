@@ -19,10 +19,10 @@ def step_record(shown: Shown) -> dict[str, Any]:
         "level": technique_named(step.technique).level,
         "sentence": str(shown),
         "values": list(step.values),
-        "placements": _candidates(step.placements, layout),
-        "eliminations": _candidates(step.eliminations, layout),
+        "placements": candidate_records(step.placements, layout),
+        "eliminations": candidate_records(step.eliminations, layout),
         "evidence": [_evidence(evidence, layout) for evidence in step.evidence],
-        "chains": [_chain(chain, layout) for chain in step.chains],
+        "chains": [chain_record(chain, layout) for chain in step.chains],
     }
 
 
@@ -35,21 +35,21 @@ def _evidence(evidence: Evidence, layout: Layout) -> dict[str, Any]:
         "role": evidence.role,
         "cells": [cell_name(layout, cell) for cell in evidence.cells],
         "houses": [house_record(house) for house in evidence.houses],
-        "candidates": _candidates(evidence.candidates, layout),
+        "candidates": candidate_records(evidence.candidates, layout),
     }
 
 
-def _chain(chain: Chain, layout: Layout) -> dict[str, Any]:
+def chain_record(chain: Chain, layout: Layout) -> dict[str, Any]:
     assumption = chain.assumption
     return {
         "role": chain.role,
         "assumption": None
         if assumption is None
-        else {**_candidates([assumption], layout)[0], "true": chain.is_on},
+        else {**candidate_records([assumption], layout)[0], "true": chain.is_on},
         "links": [
             {
-                "from": _candidates(link.start, layout),
-                "to": _candidates(link.end, layout),
+                "from": candidate_records(link.start, layout),
+                "to": candidate_records(link.end, layout),
                 "strong": link.is_strong,
             }
             for link in chain.links
@@ -57,5 +57,5 @@ def _chain(chain: Chain, layout: Layout) -> dict[str, Any]:
     }
 
 
-def _candidates(candidates: Iterable[Candidate], layout: Layout) -> list[dict[str, Any]]:
+def candidate_records(candidates: Iterable[Candidate], layout: Layout) -> list[dict[str, Any]]:
     return [{"cell": cell_name(layout, cell), "value": value} for cell, value in candidates]

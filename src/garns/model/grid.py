@@ -13,6 +13,8 @@ from .errors import InvalidRequest
 from .layout import House, Layout
 from .symbols import CHARACTER_VALUES, CHARACTERS
 
+_AS_CHARACTERS = bytes.maketrans(bytes(range(len(CHARACTERS))), CHARACTERS.encode("ascii"))
+
 Cells = str | Iterable[SupportsInt | None] | Iterable[Iterable[SupportsInt | None]]
 
 
@@ -90,7 +92,7 @@ class Grid:
     @property
     def line(self) -> str:
         """The values in one line, one character each, `.` for empty."""
-        return "".join(CHARACTERS[value] for value in self._values)
+        return self._values.translate(_AS_CHARACTERS).decode("ascii")
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:

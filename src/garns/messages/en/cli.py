@@ -215,6 +215,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.number-from": "{name} must be {low} or more.",
     "usage.number": "{name} must be a number.",
     "usage.bad-value": "{name}: {problem}",
+    "usage.parquet-file": "A Parquet table needs a file: -o ratings.parquet.",
     "usage.one-of": "Only one of these can be used at a time: {names}.",
     "interrupted": "Interrupted.",
     "interrupted-after": (
@@ -222,6 +223,17 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Interrupted after {n} puzzles.",
     ),
     "part": "What was written until then is in “{name}”.",
+    "part-busy": "Another run is writing {file}.",
+    "part-differs": "{file} was begun with other options or other files, or by another version of garns. Remove it, or choose another output file.",
+    "part-input": "The input has changed since {file} was begun. Remove it to begin again, or choose another output file.",
+    "continued": (
+        "{file}.part has {n} puzzle done already: going on from there.",
+        "{file}.part has {n} puzzles done already: going on from there.",
+    ),
+    "continuable": (
+        "Stopped: {file}.part has {n} puzzle done. The same command goes on from there.",
+        "Stopped: {file}.part has {n} puzzles done. The same command goes on from there.",
+    ),
     "internal-error": (
         "An error in garns itself: {problem}. Set GARNS_TRACEBACK=1 to see where, "
         "and please report it."
@@ -319,8 +331,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.help": (
         "Print the level of each puzzle (easy, medium, hard, expert, extreme) and the hardest "
         "technique that it needs; with --scale se the rating of Sudoku Explainer 1.2.1: ER (the "
-        "hardest step), EP (the hardest up to the first digit) and ED (the first step). Long lists "
-        "are rated on all cores, in order."
+        "hardest step), EP (the hardest up to the first digit) and ED (the first step). A rating that "
+        "takes more than --timeout ends in “at least” (exit code 4). Long lists are rated on all "
+        "cores, in order. With -o, a run that was stopped or killed goes on where it was if the same "
+        "command is given again."
     ),
     "rate.beyond": "{level}, beyond the techniques of the catalogue",
     "rate.nothing": "nothing to do",
@@ -337,7 +351,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.level": "How much to tell, 1 to 4 (default: 1).",
     "option.as_csv": "A table with commas: file, line, puzzle, and the columns of the scale.",
     "option.scale": "garns: level and technique (default); se: Sudoku Explainer 1.2.1, for 9×9 with boxes.",
-    "option.processes": "Processes to work with (default: all cores); the result is the same.",
+    "option.as_parquet": "A table in Apache Parquet with the same columns; needs -o and pyarrow.",
+    "rate.option.json": "One JSON object per puzzle and line, with the hardest step explained; keys are in English.",
+    "rate.option.output": "Write to this file; .csv, .json and .parquet say what it is to be.",
     "techniques.option.json": "One JSON object per technique and line; keys are in English.",
     "judge.short": "Judge a program, or those of a whole class.",
     "judge.help": "Run a program on every case and give verdicts: AC accepted, WA wrong answer, PE no board in the output, TLE, MLE, OLE too much time, memory, output, RE it failed, CE it does not compile. Any full board that breaks no rule and keeps the givens is right, so no files of answers are needed. The program and its arguments stand after --; with --submissions, a folder of programs in C, C++, Java and Python is judged, and -o gets a table of marks.",

@@ -232,6 +232,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.number-from": "{name} deve ser um número maior ou igual a {low}.",
     "usage.number": "{name} deve ser um número.",
     "usage.bad-value": "{name}: {problem}",
+    "usage.parquet-file": "Uma tabela Parquet exige um arquivo: -o avaliacoes.parquet.",
     "usage.one-of": "Só uma destas opções pode ser usada por vez: {names}.",
     "interrupted": "Interrompido.",
     "interrupted-after": (
@@ -239,6 +240,17 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Interrompido depois de {n} quebra-cabeças.",
     ),
     "part": "O que foi escrito até ali está em “{name}”.",
+    "part-busy": "Outra execução está gravando {file}.",
+    "part-differs": "{file} foi iniciado com outras opções ou outros arquivos, ou por outra versão do garns. Apague-o ou escolha outro arquivo de saída.",
+    "part-input": "A entrada mudou desde que {file} foi iniciado. Apague-o para começar de novo ou escolha outro arquivo de saída.",
+    "continued": (
+        "{file}.part já tem {n} quebra-cabeça pronto: continuando dali.",
+        "{file}.part já tem {n} quebra-cabeças prontos: continuando dali.",
+    ),
+    "continuable": (
+        "Parado: {file}.part tem {n} quebra-cabeça pronto. O mesmo comando continua dali.",
+        "Parado: {file}.part tem {n} quebra-cabeças prontos. O mesmo comando continua dali.",
+    ),
     "internal-error": (
         "Erro interno do garns: {problem}. Defina GARNS_TRACEBACK=1 para ver "
         "onde e, por favor, avise-nos."
@@ -340,7 +352,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Imprime o nível de cada quebra-cabeça (fácil, médio, difícil, especialista, extremo) e a "
         "técnica mais difícil de que ele precisa; com --scale se, a avaliação do Sudoku Explainer "
         "1.2.1: ER (o passo mais difícil), EP (o mais difícil até o primeiro dígito) e ED (o primeiro "
-        "passo). Listas longas são avaliadas em todos os núcleos, em ordem."
+        "passo). Uma avaliação que leva mais que --timeout termina em “pelo menos” (código de saída "
+        "4). Listas longas são avaliadas em todos os núcleos, em ordem. Com -o, uma execução "
+        "interrompida continua de onde parou se o mesmo comando for dado de novo."
     ),
     "rate.beyond": "{level}, além das técnicas do catálogo",
     "rate.nothing": "nada a fazer",
@@ -357,7 +371,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.level": "Quanto contar, de 1 a 4 (padrão: 1).",
     "option.as_csv": "Uma tabela com vírgulas: arquivo, linha, quebra-cabeça e as colunas da escala.",
     "option.scale": "garns: nível e técnica (padrão); se: Sudoku Explainer 1.2.1, para 9×9 com blocos.",
-    "option.processes": "Processos a usar (padrão: todos os núcleos); o resultado é o mesmo.",
+    "option.as_parquet": "Uma tabela em Apache Parquet com as mesmas colunas; exige -o e o pyarrow.",
+    "rate.option.json": "Um objeto JSON por quebra-cabeça e por linha, com o passo mais difícil explicado; as chaves são em inglês.",
+    "rate.option.output": "Grava neste arquivo; .csv, .json e .parquet dizem o que ele deve ser.",
     "techniques.option.json": "Um objeto JSON por técnica e linha; as chaves são em inglês.",
     "judge.short": "Julga um programa, ou os de uma turma inteira.",
     "judge.help": "Executa um programa em cada caso e dá veredictos: AC aceito, WA resposta errada, PE nenhum tabuleiro na saída, TLE, MLE, OLE tempo, memória ou saída em excesso, RE falhou, CE não compila. Qualquer tabuleiro completo que não viola regra e mantém as pistas está certo, então não é preciso ter arquivos de respostas. O programa e seus argumentos vêm depois de --; com --submissions, julga-se uma pasta de programas em C, C++, Java e Python, e -o recebe uma tabela de notas.",

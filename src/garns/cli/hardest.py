@@ -1,0 +1,49 @@
+"""The hardest step of a path as data: the same keys for every scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from garns.logic import State, Step
+from garns.logic.records import candidate_records, chain_record
+from garns.messages import LANGUAGES, use_language
+from garns.model import CHARACTERS
+
+
+def hardest_record(
+    step: Step,
+    state: State,
+    *,
+    name: Callable[[], str],
+    sentence: Callable[[], str],
+    **more: object,
+) -> dict[str, Any]:
+    """The technique, what `more` there is to say, the board before the step, and what follows.
+    Words are there in every language."""
+    layout = state.board.layout
+    return {
+        "technique": step.technique,
+        **more,
+        "name": _in_all_languages(name),
+        "sentence": _in_all_languages(sentence),
+        "board": state.grid.line,
+        "candidates": [_characters(mask) for mask in state.candidates],
+        "placements": candidate_records(step.placements, layout),
+        "eliminations": candidate_records(step.eliminations, layout),
+        "chains": [chain_record(chain, layout) for chain in step.chains],
+    }
+
+
+def _in_all_languages(words: Callable[[], str]) -> dict[str, str]:
+    said = {}
+    for language in LANGUAGES:
+        with use_language(language):
+            said[language] = words()
+    return said
+
+
+def _characters(candidates: int) -> str:
+    """`127`; the characters are those of the board."""
+    values = range(1, candidates.bit_length() + 1)
+    return "".join(CHARACTERS[value] for value in values if candidates >> (value - 1) & 1)
