@@ -128,7 +128,11 @@ def exit_code(error: GarnsError) -> Exit:
 
 
 def complain(text: str) -> None:
-    """A message on standard error."""
+    """A message on standard error, in the place of a line that shows progress."""
+    from .progress import StatusLine
+
+    if StatusLine.shown is not None:
+        StatusLine.shown.clear()
     click.echo(f"garns: {text}", err=True)
 
 

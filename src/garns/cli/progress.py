@@ -56,9 +56,11 @@ def _on_terminal() -> bool:
 class StatusLine:
     """One line at the bottom of the terminal, rewritten in place."""
 
+    shown: StatusLine | None = None
+    """The one that stands there at the moment."""
+
     def __init__(self) -> None:
         self._next = time.monotonic() + PATIENCE
-        self._shown = False
 
     def show(self, text: str) -> None:
         """Show the text, unless the last one is too fresh."""
@@ -66,15 +68,15 @@ class StatusLine:
         if now < self._next:
             return
         self._next = now + PERIOD
-        self._shown = True
+        StatusLine.shown = self
         sys.stderr.write(f"\r\x1b[K{text}")
         sys.stderr.flush()
 
     def clear(self) -> None:
-        if self._shown:
+        if StatusLine.shown is self:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
-            self._shown = False
+            StatusLine.shown = None
 
 
 def _bar(share: float) -> str:

@@ -1,0 +1,53 @@
+"""Signs of life on a terminal."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+
+from garns.cli import progress
+from garns.cli.app import complain
+from garns.cli.progress import Progress
+from garns.messages import use_language
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def terminal_of(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """Standard error as a terminal, and progress that is shown at once. No fixture: pytest puts its
+    own standard error in place before the test begins."""
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    monkeypatch.setattr(progress, "PERIOD", 0)
+    return stream
+
+
+def test_a_complaint_takes_the_place_of_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = terminal_of(monkeypatch)
+    with use_language("en"):
+        shown = Progress(100)
+        shown.read(50)
+        shown.advance()
+        complain("something")
+        complain("more")
+        shown.clear()
+    line, _, rest = terminal.getvalue().removeprefix("\r\x1b[K").partition("\r\x1b[K")
+    assert line.startswith("[##########..........] 50%  1 puzzles")
+    assert rest == "garns: something\ngarns: more\n"
+
+
+def test_puzzles_of_an_earlier_run_do_not_count_as_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = terminal_of(monkeypatch)
+    with use_language("en"):
+        shown = Progress()
+        for _ in range(1000):
+            shown.skip()
+        assert "1,000 puzzles, 0/s" in terminal.getvalue()
+        assert shown.done == 1000
+        shown.clear()
