@@ -59,20 +59,15 @@ class Continued:
         self._log = log
         self._batch = batch
         self._digest = hashlib.sha256()
-        self._waiting: list[str] = []
+        self._waiting: list[tuple[Puzzle, str]] = []
         self._written_at = 0.0
         self._puzzles = 0
-        self._done_before = Mark(0, self._digest.hexdigest(), 0, [])
-
-    @property
-    def puzzles(self) -> int:
-        """How many are done; an earlier run may have done more than were read again so far."""
-        return max(self._puzzles, self._done_before.puzzles)
+        self.mark = Mark(0, self._digest.hexdigest(), 0, [])
 
     def go_on(self, mark: Mark) -> None:
         """What comes after this mark is new."""
         self._part.truncate(mark.size)
-        self._done_before = mark
+        self.mark = mark
         for code in mark.exits:
             self._batch.add(Exit(code))
 
@@ -88,10 +83,10 @@ class Continued:
         """The puzzles after those that earlier runs have done, which must be the same as then and
         are `skipped`."""
         source = iter(puzzles)
-        for puzzle in islice(source, self._done_before.puzzles):
+        for puzzle in islice(source, self.mark.puzzles):
             self._note(puzzle)
             skipped(puzzle)
-        if self._digest.hexdigest() != self._done_before.digest:
+        if self._digest.hexdigest() != self.mark.digest:
             raise InvalidRequest("cli.part-input", file=str(part_of(self._path)))
         if self._puzzles:
             complain(say("cli.continued", file=self._path.name, n=self._puzzles))
@@ -99,25 +94,26 @@ class Continued:
 
     def add(self, puzzle: Puzzle, line: str) -> None:
         """The next puzzle and its line; nothing if there is none for it."""
-        self._note(puzzle)
-        self._waiting.append(line)
+        self._waiting.append((puzzle, line))
         is_late = time.monotonic() > self._written_at + PERIOD
         if is_late or len(self._waiting) >= MOST_WAITING:
             self.write()
 
     def write(self) -> None:
-        """Put the lines that wait into the part, then tell the log."""
-        if not self._waiting:
+        """Put the lines that wait into the part, then set a mark in the log."""
+        # Taken away first: whatever happens in between, no line is written twice.
+        waiting, self._waiting = self._waiting, []
+        if not waiting:
             return
         with whole_lines(self._path):
-            _append(self._part, "".join(self._waiting).encode())
-            self._waiting.clear()
-            _append(self._log, _line(asdict(self._mark())))
+            for puzzle, _ in waiting:
+                self._note(puzzle)
+            _append(self._part, "".join(line for _, line in waiting).encode())
+            exits = sorted(map(int, self._batch.codes))
+            mark = Mark(self._puzzles, self._digest.hexdigest(), self._part.tell(), exits)
+            _append(self._log, _line(asdict(mark)))
+            self.mark = mark
         self._written_at = time.monotonic()
-
-    def _mark(self) -> Mark:
-        exits = sorted(map(int, self._batch.codes))
-        return Mark(self._puzzles, self._digest.hexdigest(), self._part.tell(), exits)
 
     def _note(self, puzzle: Puzzle) -> None:
         self._puzzles += 1
@@ -157,8 +153,8 @@ def continued(
 def _leave(results: Continued, path: Path, log_name: Path) -> None:
     """Keep what there is, and say how to go on; nothing is not worth keeping."""
     results.write()
-    if results.puzzles:
-        complain(say("cli.continuable", file=path.name, n=results.puzzles))
+    if results.mark.puzzles:
+        complain(say("cli.continuable", file=path.name, n=results.mark.puzzles))
     else:
         part_of(path).unlink()
         log_name.unlink()
