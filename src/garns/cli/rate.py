@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from functools import partial
@@ -17,7 +18,7 @@ from garns.model import GarnsError, Puzzle
 
 from . import options, rate_level, rate_se
 from .batch import Batch
-from .continued import Recipe, continued
+from .continued import PERIOD, Recipe, continued
 from .exits import Exit
 from .options import Reading
 from .output import Emit, emitter
@@ -171,11 +172,12 @@ def _results(
 
 
 class Printed:
-    """Results that are written as they come."""
+    """Results that are written as they come, and seen at least every second."""
 
     def __init__(self, emit: Emit, progress: Progress) -> None:
         self._emit = emit
         self._progress = progress
+        self._seen_at = time.monotonic()
 
     def remaining(
         self, puzzles: Iterable[Puzzle], skipped: Callable[[Puzzle], None]
@@ -183,9 +185,13 @@ class Printed:
         return iter(puzzles)
 
     def add(self, puzzle: Puzzle, line: str) -> None:
-        if line:
-            self._progress.make_room()
-            self._emit(line)
+        if not line:
+            return
+        self._progress.make_room()
+        self._emit(line)
+        if time.monotonic() > self._seen_at + PERIOD:
+            self._emit("")
+            self._seen_at = time.monotonic()
 
 
 @contextmanager

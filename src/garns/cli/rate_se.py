@@ -5,11 +5,10 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from typing import Any
 
 from garns.engine.instructions import default_threads
@@ -63,15 +62,25 @@ class _Blocks:
         waiting = deque[tuple[_Block, Future[list[Rated]]]]()
         with ThreadPoolExecutor(AHEAD) as pool:
             try:
-                while some := list(islice(source, self._size)):
+                while some := self._read(source):
                     block = _Block(some)
                     waiting.append((block, pool.submit(self._rate, block)))
-                    if len(waiting) == AHEAD:
+                    while len(waiting) == AHEAD or (waiting and waiting[0][1].done()):
                         yield from self._next(waiting)
                 while waiting:
                     yield from self._next(waiting)
             finally:
                 self._is_stopped.set()
+
+    def _read(self, source: Iterator[Puzzle]) -> list[Puzzle]:
+        """As many as a block should have; fewer if they are slow in coming."""
+        until = time.monotonic() + LONG
+        some = []
+        for puzzle in source:
+            some.append(puzzle)
+            if len(some) >= self._size or time.monotonic() > until:
+                break
+        return some
 
     def _next(self, waiting: deque[tuple[_Block, Future[list[Rated]]]]) -> list[Rated]:
         while True:
