@@ -29,9 +29,8 @@ void Board::remove(unsigned cell, unsigned digit) {
 }
 
 void Board::remove(const Removals& removals) {
-    removals.cells().for_each([&](unsigned cell) {
+    for (const unsigned cell : removals.cells())
         for_each_bit(removals.digits(cell), [&](unsigned digit) { remove(cell, digit); });
-    });
 }
 
 void Board::place(unsigned cell, unsigned digit) {

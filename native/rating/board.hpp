@@ -15,6 +15,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace garns::rating {
 
@@ -116,22 +117,26 @@ constexpr Geometry make_geometry() {
 
 inline constexpr Geometry geometry = make_geometry();
 
-// Candidates to be taken from the board.
+// Candidates to be taken from the board; cells are kept in the order in which they came.
 class Removals {
 public:
     void add(unsigned cell, Mask digits) {
         if (digits == 0) return;
-        cells_.add(cell);
-        digits_[cell] |= digits;
+        if (!cells_.has(cell)) {
+            cells_.add(cell);
+            ordered_[size_++] = static_cast<std::uint8_t>(cell);
+        }
+        digits_[cell] = static_cast<std::uint16_t>(digits_[cell] | digits);
     }
-    void clear() { *this = {}; }
-    [[nodiscard]] bool is_empty() const { return cells_.is_empty(); }
-    [[nodiscard]] const Cells& cells() const { return cells_; }
+    [[nodiscard]] bool is_empty() const { return size_ == 0; }
+    [[nodiscard]] std::span<const std::uint8_t> cells() const { return {ordered_.data(), size_}; }
     [[nodiscard]] Mask digits(unsigned cell) const { return digits_[cell]; }
 
 private:
     Cells cells_;
-    std::array<Mask, cell_count> digits_{};
+    unsigned size_ = 0;
+    std::array<std::uint8_t, cell_count> ordered_{};
+    std::array<std::uint16_t, cell_count> digits_{};
 };
 
 class Board {

@@ -14,10 +14,7 @@ public:
 
     void offer(const ForcingChain& chain) override {
         ++order_;
-        unsigned at_least = 0;
-        for (const Case& each : chain.cases)
-            at_least += each.implications->nodes()[each.node].depth + 1;
-        if (!(rank_of(at_least, chain.kind) < best_)) return;
+        if (!(rank_of(least_complexity_of(chain), chain.kind) < best_)) return;
         const ChainRank rank = rank_of(complexity_of(chain), chain.kind);
         if (!(rank < best_)) return;
         best_ = rank;
@@ -85,7 +82,7 @@ private:
         std::vector<const Implications*> cases;
         for_each_bit(digits,
                      [&](unsigned digit) { cases.push_back(&if_true(candidate_of(cell, digit))); });
-        offer_common(cases, {{}, cell_chain_kind, 0, false, reason_cell, candidate_of(cell, 0)});
+        offer_common(cases, {{}, cell_chain_kind, 0, false, reason_cell});
     }
 
     // The candidate true, and false: contradictions, and what both have in common.
@@ -118,8 +115,7 @@ private:
             for_each_bit(places, [&](unsigned place) {
                 cases.push_back(&if_true(candidate_of(geometry.cells[house][place], digit)));
             });
-            offer_common(cases, {{}, house_chain_kind, 0, false, static_cast<std::uint8_t>(house),
-                                 candidate_of(cell, digit)});
+            offer_common(cases, {{}, house_chain_kind, 0, false, static_cast<std::uint8_t>(house)});
         }
     }
 
@@ -185,6 +181,13 @@ unsigned complexity_of(const ForcingChain& chain) {
         }
     }
     return complexity;
+}
+
+unsigned least_complexity_of(const ForcingChain& chain) {
+    unsigned least = 0;
+    for (const Case& each : chain.cases)
+        least += each.implications->nodes()[each.node].depth + 1;
+    return least;
 }
 
 void visit_forcing_chains(const Board& board, const ForcingRules& rules, Effort& effort,

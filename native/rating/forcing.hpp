@@ -36,11 +36,12 @@ struct ForcingChain {
     bool is_true;
     // What the cases are: the digits of a cell, the places of a digit in a house, or true and false.
     std::uint8_t reason = no_reason;
-    unsigned source = 0;
 };
 
 // The conclusions on all sides, and those of the chains that helped.
 unsigned complexity_of(const ForcingChain& chain);
+// Quick to tell, and never more than that.
+unsigned least_complexity_of(const ForcingChain& chain);
 
 // Takes all chains in the order of Sudoku Explainer.
 class ForcingSink {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <unordered_set>
 
 #include "rating/candidate_set.hpp"
 #include "rating/fish.hpp"
@@ -16,11 +17,10 @@ namespace {
 
 // Sudoku Explainer goes through the cells of a step in the order of a hash table of 16 buckets,
 // which doubles when it is three quarters full. That order is part of its ratings.
-std::vector<unsigned> in_hash_order(const Cells& cells) {
-    unsigned buckets = 16;
-    while (4 * cells.size() > 3 * buckets) buckets *= 2;
-    std::vector<unsigned> ordered;
-    cells.for_each([&](unsigned cell) { ordered.push_back(cell); });
+std::vector<unsigned> in_hash_order(const Removals& removals) {
+    std::vector<unsigned> ordered(removals.cells().begin(), removals.cells().end());
+    std::size_t buckets = 16;
+    while (4 * ordered.size() > 3 * buckets) buckets *= 2;
     std::ranges::stable_sort(ordered, {}, [&](unsigned cell) { return cell % buckets; });
     return ordered;
 }
@@ -29,8 +29,9 @@ class Gathering {
 public:
     Gathering(const Board& before, const Board& now) : before_(before), now_(now) {}
 
-    void lose_places(unsigned house, unsigned digit) {
-        for_each_bit(before_.places(house, digit) & ~now_.places(house, digit),
+    // `among`: which places of the house matter.
+    void lose_places(unsigned house, unsigned digit, Mask among = all_nine) {
+        for_each_bit(among & before_.places(house, digit) & ~now_.places(house, digit),
                      [&](unsigned place) {
                          lost_.push_back(candidate_of(geometry.cells[house][place], digit));
                      });
@@ -43,7 +44,7 @@ public:
     // Takes what a technique removes. What was there before the chain began is no help of its own.
     bool take(const Removals& removals, unsigned complexity = 0, std::uint64_t id = 0) {
         if (!lost_.empty()) {
-            for (const unsigned cell : in_hash_order(removals.cells()))
+            for (const unsigned cell : in_hash_order(removals))
                 for_each_bit(removals.digits(cell), [&](unsigned digit) {
                     found_.push_back({candidate_of(cell, digit), lost_, complexity, id});
                 });
@@ -73,7 +74,8 @@ void gather_locked(const Board& now, Gathering& gathering) {
     visit_locked(now, [&](const Locked& locked) {
         Removals removals;
         collect_removals(now, locked, removals);
-        gathering.lose_places(locked.base, locked.digit);
+        gathering.lose_places(locked.base, locked.digit,
+                              ~geometry.overlap[locked.base][locked.cover]);
         return gathering.take(removals);
     });
 }
@@ -82,7 +84,11 @@ void gather_hidden_pairs(const Board& now, Gathering& gathering) {
     visit_hidden_sets(now, 2, fewest_empty_for_hidden(2), [&](const Subset& set) {
         Removals removals;
         collect_hidden_removals(now, set, removals);
-        for_each_bit(set.digits, [&](unsigned digit) { gathering.lose_places(set.house, digit); });
+        for_each_bit(all_nine & ~set.places, [&](unsigned place) {
+            for_each_bit(set.digits, [&](unsigned digit) {
+                gathering.lose_places(set.house, digit, bit(place));
+            });
+        });
         return gathering.take(removals);
     });
 }
@@ -129,54 +135,88 @@ std::uint8_t partner_reason(const Board& now, unsigned candidate, unsigned partn
     return no_reason;
 }
 
+std::uint64_t fingerprint_of(const Way& way) {
+    Fingerprint fingerprint;
+    for (const auto [candidate, is_true] : way) fingerprint.add(2 * candidate + (is_true ? 1 : 0));
+    return fingerprint.value();
+}
+
+// What the truths on the way rely on; a cycle is read in both directions, so that what is false on
+// the way there is true on the way back.
+void lose_for_way(const Board& now, const Way& way, Gathering& gathering) {
+    const std::size_t source = way.size() - 1;
+    for (std::size_t i = 0; i < source; ++i)
+        if (const auto [candidate, is_true] = way[i]; is_true)
+            gathering.lose_for(candidate, partner_reason(now, way[i + 1].candidate, candidate));
+    if (way.front() != way.back()) return;
+    for (std::size_t i = source; i-- > 0;)
+        if (const auto [candidate, is_true] = way[i]; !is_true)
+            gathering.lose_for(candidate, exclusion_reason(way[i + 1].candidate, candidate));
+}
+
+// A chain that takes away the same as one before it is not even looked at.
+class Novelty {
+public:
+    bool is_new(const Removals& removals) {
+        std::uint64_t sum = 0;  // whatever the order of the cells
+        for (const unsigned cell : removals.cells()) {
+            Fingerprint fingerprint;
+            fingerprint.add(cell);
+            fingerprint.add(removals.digits(cell));
+            sum += fingerprint.value();
+        }
+        return known_.insert(sum).second;
+    }
+
+private:
+    std::unordered_set<std::uint64_t> known_;
+};
+
 void gather_loops_and_chains(const Board& now, Gathering& gathering) {
     auto chains = all_loops_and_chains(now);
     std::ranges::stable_sort(chains, std::less<>{}, &LinkedChain::rank);
+    Novelty novelty;
     for (const LinkedChain& chain : chains) {
-        Fingerprint fingerprint;
-        for (std::size_t i = 0; i < chain.way.size(); ++i) {
-            const auto [candidate, is_true] = chain.way[i];
-            fingerprint.add(2 * candidate + (is_true ? 1 : 0));
-            if (i + 1 == chain.way.size()) continue;
-            const unsigned from = chain.way[i + 1].candidate;
-            gathering.lose_for(candidate, is_true ? partner_reason(now, from, candidate)
-                                                  : exclusion_reason(from, candidate));
-        }
-        gathering.take(chain.removals, chain.rank.complexity, fingerprint.value());
+        if (!novelty.is_new(chain.removals)) continue;
+        lose_for_way(now, chain.way, gathering);
+        gathering.take(chain.removals, chain.rank.complexity, fingerprint_of(chain.way));
     }
 }
 
-// All chains of several cases, with what they rely on.
+// For each outcome the best of all chains of several cases, with what it relies on.
 class ForcingGathering final : public ForcingSink {
 public:
     ForcingGathering(const Board& now, double base, Gathering& gathering)
-        : now_(now), base_(base), gathering_(gathering) {}
+        : now_(now), base_(base), gathering_(gathering) {
+        places_.fill(none);
+    }
 
     void offer(const ForcingChain& chain) override {
-        Found found;
-        const unsigned complexity = complexity_of(chain);
-        found.rank = {base_ + difficulty_of_length(complexity), complexity, chain.kind, order_++};
-        collect_removals(now_, chain.candidate, chain.is_true, found.removals);
-        for (const Case& each : chain.cases)
-            for (const NodeId ancestor : each.implications->ancestors(each.node)) {
-                const auto& node = each.implications->nodes()[ancestor];
-                found.fingerprint.add(2U * node.candidate + (node.is_true ? 1 : 0));
-                found.reasons.push_back({node.candidate, node.reason});
-            }
-        found.reasons.push_back({chain.source, chain.reason});
-        found_.push_back(std::move(found));
+        ++order_;
+        std::uint16_t& place = places_[outcome_of(chain)];
+        if (place != none && !(rank_of(least_complexity_of(chain), chain) < found_[place].rank))
+            return;
+        const ChainRank rank = rank_of(complexity_of(chain), chain);
+        if (place == none) {
+            place = static_cast<std::uint16_t>(found_.size());
+            found_.emplace_back();
+        } else if (!(rank < found_[place].rank)) {
+            return;
+        }
+        record(found_[place], rank, chain);
     }
 
     void hand_over() {
-        std::ranges::stable_sort(found_, std::less<>{}, &Found::rank);
+        std::ranges::sort(found_, std::less<>{}, &Found::rank);
         for (const Found& each : found_) {
             for (const auto& [candidate, reason] : each.reasons)
                 gathering_.lose_for(candidate, reason);
-            gathering_.take(each.removals, each.rank.complexity, each.fingerprint.value());
+            gathering_.take(each.removals, each.rank.complexity, each.fingerprint);
         }
     }
 
 private:
+    static constexpr std::uint16_t none = 0xFFFF;
     struct Reason {
         unsigned candidate;
         std::uint8_t reason;
@@ -185,13 +225,44 @@ private:
         ChainRank rank;
         Removals removals;
         std::vector<Reason> reasons;
-        Fingerprint fingerprint;
+        std::uint64_t fingerprint = 0;
     };
+
+    // A number that is the same for chains that take away the same.
+    [[nodiscard]] unsigned outcome_of(const ForcingChain& chain) const {
+        const unsigned cell = cell_of(chain.candidate);
+        const Mask others = now_.candidates(cell) & ~bit(digit_of(chain.candidate));
+        if (!chain.is_true) return chain.candidate;
+        return count(others) == 1 ? candidate_of(cell, lowest(others))
+                                  : candidate_count + chain.candidate;
+    }
+
+    [[nodiscard]] ChainRank rank_of(unsigned complexity, const ForcingChain& chain) const {
+        return {base_ + difficulty_of_length(complexity), complexity, chain.kind, order_};
+    }
+
+    void record(Found& found, const ChainRank& rank, const ForcingChain& chain) {
+        found.rank = rank;
+        found.removals = {};
+        collect_removals(now_, chain.candidate, chain.is_true, found.removals);
+        found.reasons.clear();
+        Fingerprint fingerprint;
+        for (const Case& each : chain.cases)
+            for (const NodeId ancestor : each.implications->ancestors(each.node)) {
+                const auto& node = each.implications->nodes()[ancestor];
+                fingerprint.add(2U * node.candidate + (node.is_true ? 1 : 0));
+                if (!node.is_true) continue;
+                const bool is_source = node.parent_count == 0;
+                found.reasons.push_back({node.candidate, is_source ? chain.reason : node.reason});
+            }
+        found.fingerprint = fingerprint.value();
+    }
 
     const Board& now_;
     double base_;
     Gathering& gathering_;
     std::uint64_t order_ = 0;
+    std::array<std::uint16_t, 2 * candidate_count> places_;  // of each outcome among those found
     std::vector<Found> found_;
 };
 
@@ -211,11 +282,13 @@ std::vector<Help> find_help(const Board& before, const Board& now, unsigned leve
     for (const auto gather :
          {gather_locked, gather_hidden_pairs, gather_naked_pairs, gather_x_wings})
         if (!is_done()) gather(now, gathering);
-    if (level >= 2 && !is_done()) gather_loops_and_chains(now, gathering);
-    if (level >= 3 && !is_done())
-        gather_forcing_chains(now, multiple_rules, effort, gathering);
-    if (level >= 4 && !is_done())
-        gather_forcing_chains(now, dynamic_rules(level - 4), effort, gathering);
+    const auto gather_with = [&](const ForcingRules& rules) {
+        if (!is_done()) gather_forcing_chains(now, rules, effort, gathering);
+    };
+    if ((level == 2 || level == 3) && !is_done()) gather_loops_and_chains(now, gathering);
+    if (level == 3) gather_with(multiple_rules);
+    if (level >= 4) gather_with(dynamic_rules(0));
+    if (level >= 5) gather_with(dynamic_rules(level - 3));
     return std::move(gathering.found());
 }
 

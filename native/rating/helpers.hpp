@@ -5,8 +5,8 @@
 //            new is asked, the others are not.
 //   level 2  the same, and cycles and forcing chains.
 //   level 3  the same, and multiple forcing chains.
-//   level 4  the same, and dynamic forcing chains.
-//   level 5  the same, but with dynamic forcing chains that are helped themselves, as on level 1.
+//   level 4  the patterns of level 1, and dynamic forcing chains, which include the above.
+//   level 5  the same, and dynamic forcing chains that are helped themselves, as on level 2.
 
 #pragma once
 

@@ -49,18 +49,23 @@ NodeId Implications::add_node(unsigned candidate, bool is_true, std::uint32_t fi
 }
 
 // Concludes something, or comes to a contradiction; the latter is no conclusion to go on from.
-NodeId Implications::conclude(unsigned candidate, bool is_true, std::uint32_t first_parent,
-                              std::uint8_t reason) {
+void Implications::conclude(unsigned candidate, bool is_true, std::uint32_t first_parent,
+                            std::uint8_t reason) {
     const NodeId node = add_node(candidate, is_true, first_parent, reason);
     if (is_concluded(candidate, !is_true)) {
         const NodeId opposite = node_of(candidate, !is_true);
         contradiction_ = is_true ? Contradiction{node, opposite} : Contradiction{opposite, node};
-        return node;
+    } else {
+        take(node);
     }
+}
+
+// From now on it is a conclusion to go on from.
+void Implications::take(NodeId node) {
+    const auto [candidate, is_true] = std::pair{nodes_[node].candidate, nodes_[node].is_true};
     (is_true ? truths_ : falsehoods_).add(candidate);
     (is_true ? true_nodes_ : false_nodes_)[candidate] = node;
     (is_true ? true_queue_ : false_queue_).push_back(node);
-    return node;
 }
 
 void Implications::exclude_from(NodeId node) {
@@ -126,12 +131,14 @@ void Implications::add_lost_places(unsigned house, unsigned digit) {
     });
 }
 
+// What a helper takes away is not compared with what is true: that shows later, if at all.
 void Implications::ask_helpers() {
     for (const Help& help : find_help(*start_, work_, rules_.level, *effort_)) {
         if (falsehoods_.has(help.candidate)) continue;
         const std::uint32_t first_parent = parents_end();
         for (const unsigned lost : help.lost) parents_.push_back(false_nodes_[lost]);
-        const NodeId node = conclude(help.candidate, false, first_parent, no_reason);
+        const NodeId node = add_node(help.candidate, false, first_parent, no_reason);
+        take(node);
         nodes_[node].helper = help.complexity;
         nodes_[node].helper_id = help.id;
     }

@@ -73,8 +73,9 @@ private:
     void ask_helpers();
     NodeId add_node(unsigned candidate, bool is_true, std::uint32_t first_parent,
                     std::uint8_t reason);
-    NodeId conclude(unsigned candidate, bool is_true, std::uint32_t first_parent,
-                    std::uint8_t reason);
+    void conclude(unsigned candidate, bool is_true, std::uint32_t first_parent,
+                  std::uint8_t reason);
+    void take(NodeId node);
     void add_lost_digits(unsigned cell);
     void add_lost_places(unsigned house, unsigned digit);
     [[nodiscard]] std::uint32_t parents_end() const {

@@ -261,11 +261,28 @@ private:
             on_cycle.add(cell);
             seen[is_true][digit] = seen[is_true][digit] | geometry.peers[cell];
         }
-        Removals removals;
+        CandidateSet gone;
         for (unsigned digit = 0; digit < 9; ++digit) {
             const Cells both = seen[0][digit] & seen[1][digit] & board_.cells_with(digit);
-            both.without(on_cycle).for_each([&](unsigned cell) { removals.add(cell, bit(digit)); });
+            both.without(on_cycle).for_each(
+                [&](unsigned cell) { gone.add(candidate_of(cell, digit)); });
         }
+        return gone.is_empty() ? Removals{} : along_cycle(last, gone);
+    }
+
+    // In the order in which the true candidates of the cycle, from the last back, exclude them.
+    [[nodiscard]] Removals along_cycle(std::size_t last, const CandidateSet& gone) const {
+        Removals removals;
+        const auto exclude = [&](unsigned candidate) {
+            for (unsigned i = Exclusions::in_cell; i < Exclusions::size; ++i) {
+                const unsigned each = exclusions().ordered[candidate][i];
+                if (gone.has(each)) removals.add(cell_of(each), bit(digit_of(each)));
+            }
+        };
+        exclude(source_);
+        for (std::size_t i = nodes_[last].parent; nodes_[i].parent != no_parent;
+             i = nodes_[nodes_[i].parent].parent)
+            exclude(nodes_[i].candidate);
         return removals;
     }
 

@@ -11,6 +11,7 @@ namespace garns::rating {
 struct WayNode {
     unsigned candidate;
     bool is_true;
+    bool operator==(const WayNode&) const = default;
 };
 // From the last conclusion back to the source.
 using Way = std::vector<WayNode>;

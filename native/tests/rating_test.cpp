@@ -128,10 +128,10 @@ void steps_are_true() {
         while (!board.is_full()) {
             Step step;
             CHECK(find_step(board, effort, step) == 0);
-            step.removals.cells().for_each([&](unsigned cell) {
+            for (const unsigned cell : step.removals.cells()) {
                 CHECK((step.removals.digits(cell) & bit(solution[cell] - 1U)) == 0);
                 CHECK((step.removals.digits(cell) & ~board.candidates(cell)) == 0);
-            });
+            }
             CHECK(step.places() || !step.removals.is_empty());
             if (step.places()) CHECK(solution[step.cell] == step.digit + 1);
             board.remove(step.removals);
