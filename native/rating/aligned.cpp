@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "rating/candidate_set.hpp"
 #include "rating/combinations.hpp"
 #include "rating/finders.hpp"
 
@@ -26,32 +27,54 @@ public:
         }
     }
 
+    // All pairs; each alone, or with every third cell.
     bool find(Technique technique, Step& step) {
-        if (candidates_.size() < size) return false;
-        for (auto chosen = first_choice<size>(); chosen[size - 1] < candidates_.size();
-             next_choice<size>(chosen)) {
-            if (!prepare(chosen)) continue;
-            allowed_.fill(0);
-            collect_allowed(0, 0, {});
-            for (unsigned i = 0; i < size; ++i)
-                step.removals.add(cells_[i], board_.candidates(cells_[i]) & ~allowed_[i]);
-            if (removes_by(step, technique)) return true;
+        for (auto chosen = first_choice<2>(); chosen[1] < candidates_.size();
+             next_choice<2>(chosen)) {
+            cells_[0] = candidates_[chosen[0]];
+            cells_[1] = candidates_[chosen[1]];
+            if (size == 2 ? excludes_any(technique, step) : find_third(technique, step))
+                return true;
         }
         return false;
     }
 
 private:
-    // Whether the chosen cells have enough others in common to exclude anything.
-    bool prepare(const std::array<unsigned, size>& chosen) {
-        Cells common = seen_[candidates_[chosen[0]]];
-        for (unsigned i = 0; i < size; ++i) {
-            cells_[i] = candidates_[chosen[i]];
-            common = common & seen_[cells_[i]];
+    // The third cell has few digits, and one of the others sees it: what the first sees comes first.
+    bool find_third(Technique technique, Step& step) {
+        Cells tried;
+        for (const unsigned from : {cells_[0], cells_[1]}) {
+            const auto& ordered = exclusions().ordered[candidate_of(from, 0)];
+            for (unsigned i = Exclusions::in_cell; i < Exclusions::size; ++i) {
+                const unsigned third = cell_of(ordered[i]);
+                if (!seen_[from].has(third) || tried.has(third) || seen_[third].is_empty() ||
+                    third == cells_[0] || third == cells_[1])
+                    continue;
+                tried.add(third);
+                cells_[size - 1] = third;
+                if (excludes_any(technique, step)) return true;
+            }
         }
+        return false;
+    }
+
+    bool excludes_any(Technique technique, Step& step) {
+        if (!collect_excluders()) return false;
+        allowed_.fill(0);
+        collect_allowed(0, 0, {});
+        for (unsigned i = 0; i < size; ++i)
+            step.removals.add(cells_[i], board_.candidates(cells_[i]) & ~allowed_[i]);
+        return removes_by(step, technique);
+    }
+
+    // Whether the cells have enough others in common to exclude anything.
+    bool collect_excluders() {
+        Cells common = seen_[cells_[0]];
+        for (const unsigned cell : cells_) common = common & seen_[cell];
         excluder_count_ = 0;
         common.for_each(
             [&](unsigned cell) { excluders_[excluder_count_++] = board_.candidates(cell); });
-        return excluder_count_ >= size - 1;
+        return excluder_count_ >= 2;
     }
 
     void collect_allowed(unsigned depth, Mask used, std::array<unsigned, size> digits) {

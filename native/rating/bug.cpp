@@ -8,11 +8,12 @@
 //   type 4  two cells of a house that also share one of their other digits: that one stands in one
 //           of the two, so the rest goes.
 
-#include <algorithm>
 #include <optional>
+#include <vector>
 
+#include "rating/candidate_set.hpp"
+#include "rating/combinations.hpp"
 #include "rating/finders.hpp"
-#include "rating/subsets.hpp"
 
 namespace garns::rating {
 
@@ -21,12 +22,12 @@ namespace {
 struct Grave {
     Board rest;  // the board without the surplus
     Cells cells;
-    std::array<Mask, cell_count> surplus{};
+    unsigned first_cell = no_cell;  // the one that was found first
     Mask digits = 0;
 
     void take(unsigned cell, unsigned digit) {
+        if (first_cell == no_cell) first_cell = cell;
         cells.add(cell);
-        surplus[cell] |= bit(digit);
         digits |= bit(digit);
         rest.remove(cell, digit);
     }
@@ -54,27 +55,18 @@ unsigned surplus_cell(const Board& board, unsigned house, unsigned digit) {
     return found;
 }
 
-// Takes every surplus that is certain; one can make another certain.
-void take_surplus(Grave& grave) {
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (unsigned house = 0; house < house_count; ++house) {
-            for (unsigned digit = 0; digit < 9; ++digit) {
-                const unsigned places = count(grave.rest.places(house, digit));
-                if (places == 0 || places == 2) continue;
-                const unsigned cell = surplus_cell(grave.rest, house, digit);
-                if (cell == no_cell) continue;
-                grave.take(cell, digit);
-                changed = true;
-            }
-        }
-    }
-}
-
+// A surplus that is certain only once another one is gone is not looked for.
 std::optional<Grave> find_grave(const Board& board) {
     Grave grave;
     grave.rest = board;
-    take_surplus(grave);
+    for (unsigned house = 0; house < house_count; ++house) {
+        for (unsigned digit = 0; digit < 9; ++digit) {
+            const unsigned places = count(board.places(house, digit));
+            if (places == 0 || places == 2) continue;
+            const unsigned cell = surplus_cell(board, house, digit);
+            if (cell != no_cell) grave.take(cell, digit);
+        }
+    }
     if (grave.cells.is_empty() || !is_grave(grave.rest)) return std::nullopt;
     return grave;
 }
@@ -110,25 +102,34 @@ bool find_type_4(const Grave& grave, Step& step) {
     return false;
 }
 
-bool find_naked_set_with(const Board& board, const Grave& grave, unsigned house, unsigned size,
-                         Step& step) {
-    Mask others = 0;
-    for (unsigned place = 0; place < 9; ++place)
-        if (!grave.cells.has(geometry.cells[house][place])) others |= bit(place);
+// The cells of a house beside those of the grave: first what shares the block with the first cell of
+// the grave, then what shares its row, then its column.
+std::vector<unsigned> others_in(const Grave& grave, unsigned house) {
+    std::vector<unsigned> others;
+    const auto& ordered = exclusions().ordered[candidate_of(grave.first_cell, 0)];
+    for (unsigned i = Exclusions::in_cell; i < Exclusions::size; ++i)
+        if (const unsigned cell = cell_of(ordered[i]);
+            geometry.cell_set[house].has(cell) && !grave.cells.has(cell))
+            others.push_back(cell);
+    return others;
+}
+
+// The others must have as many digits without the grave's surplus as with it.
+bool find_naked_set_with(const Board& board, const Grave& grave,
+                         const std::vector<unsigned>& others, unsigned size, Step& step) {
+    const auto digits_of = [&](unsigned other) { return board.candidates(others[other]); };
     for (const Mask chosen : choices(size - 1)) {
-        if ((chosen & ~others) != 0) continue;
-        Mask digits = grave.digits;
+        if (chosen >> others.size() != 0) continue;
+        Mask digits = 0;
         bool all_empty = true;
-        for_each_bit(chosen, [&](unsigned place) {
-            const Mask here = board.candidates(geometry.cells[house][place]);
-            digits |= here;
-            all_empty = all_empty && here != 0;
+        for_each_bit(chosen, [&](unsigned other) {
+            digits |= digits_of(other);
+            all_empty = all_empty && digits_of(other) != 0;
         });
-        if (!all_empty || count(digits) != size) continue;
-        for_each_bit(others & ~chosen, [&](unsigned place) {
-            const unsigned cell = geometry.cells[house][place];
-            step.removals.add(cell, board.candidates(cell) & digits);
-        });
+        if (!all_empty || count(digits) != size || (grave.digits & ~digits) != 0) continue;
+        for (unsigned other = 0; other < others.size(); ++other)
+            if ((chosen >> other & 1) == 0)
+                step.removals.add(others[other], digits_of(other) & digits);
         if (removes_by(step, Technique::Bug3, 56 + static_cast<Tenths>(size))) return true;
     }
     return false;
@@ -137,8 +138,9 @@ bool find_naked_set_with(const Board& board, const Grave& grave, unsigned house,
 bool find_type_3(const Board& board, const Grave& grave, Step& step) {
     for (unsigned house = 0; house < house_count; ++house) {
         if (!holds_all(grave, house)) continue;
-        for (unsigned size = std::max(2U, count(grave.digits)); size <= 5; ++size)
-            if (find_naked_set_with(board, grave, house, size, step)) return true;
+        const auto others = others_in(grave, house);
+        for (unsigned size = 2; size <= 6 && size <= others.size(); ++size)
+            if (find_naked_set_with(board, grave, others, size, step)) return true;
     }
     return false;
 }
@@ -149,7 +151,8 @@ bool find_grave_step(const Board& board, Step& step) {
     const auto grave = find_grave(board);
     if (!grave) return false;
     if (grave->cells.size() == 1) return find_type_1(*grave, step);
-    if (count(grave->digits) == 1 && find_type_2(board, *grave, step)) return true;
+    if (count(grave->digits) == 1)
+        return find_type_2(board, *grave, step) || find_type_4(*grave, step);
     return find_type_4(*grave, step) || find_type_3(board, *grave, step);
 }
 

@@ -10,21 +10,22 @@
 namespace garns::rating {
 
 struct Combinations {
-    std::array<std::array<Mask, 126>, 5> masks{};
-    std::array<unsigned, 5> sizes{};
+    static constexpr unsigned most = 5;
+    std::array<std::array<Mask, 126>, most + 1> masks{};
+    std::array<unsigned, most + 1> sizes{};
 };
 
 constexpr Combinations make_combinations() {
     Combinations made;
     for (Mask mask = 0; mask <= all_nine; ++mask)
-        if (const unsigned size = count(mask); size <= 4)
+        if (const unsigned size = count(mask); size <= Combinations::most)
             made.masks[size][made.sizes[size]++] = mask;
     return made;
 }
 
 inline constexpr Combinations combinations = make_combinations();
 
-// The choices of `size` (up to 4) out of nine.
+// The choices of `size` (up to 5) out of nine.
 constexpr std::span<const Mask> choices(unsigned size) {
     return {combinations.masks[size].data(), combinations.sizes[size]};
 }

@@ -8,8 +8,6 @@
 //   type 4  two cells of a house have extra digits, and one of the pair has no other place there:
 //           the other one of the pair goes.
 
-#include <algorithm>
-
 #include "rating/finders.hpp"
 #include "rating/subsets.hpp"
 
@@ -72,9 +70,9 @@ public:
         if (extra_count_ == 1) offer_type_1();
         if (extra_count_ >= 2 && count(extra_digits_) == 1) offer_type_2();
         if (extra_count_ != 2) return;
-        for (unsigned kind = 0; kind < 3; ++kind)
-            if (share(kind)) offer_type_4(geometry.houses[ends_[0]][kind]);
-        for (unsigned size = std::max(2U, count(extra_digits_)); size <= 7; ++size)
+        offer_type_4();
+        if (count(extra_digits_) < 2) return;
+        for (unsigned size = count(extra_digits_); size <= 7; ++size)
             for (unsigned kind = 0; kind < 3; ++kind)
                 if (share(kind)) offer_type_3(geometry.houses[ends_[0]][kind], size);
     }
@@ -104,14 +102,24 @@ private:
         offer(2, 0, removals);
     }
 
-    void offer_type_4(unsigned house) {
-        const Mask ends = end_places(house);
-        for_each_bit(loop_.pair, [&](unsigned digit) {
-            if ((board_.places(house, digit) & ~ends) != 0) return;
+    // If both digits of the pair have no other place, the first of them stays.
+    void offer_type_4() {
+        for (Mask left = loop_.pair; left != 0; left &= left - 1) {
+            if (!is_locked(lowest(left))) continue;
             Removals removals;
-            for (const unsigned cell : ends_) removals.add(cell, loop_.pair & ~bit(digit));
+            for (const unsigned cell : ends_) removals.add(cell, loop_.pair & ~bit(lowest(left)));
             offer(4, 0, removals);
-        });
+            return;
+        }
+    }
+
+    // Whether the ends are all places of the digit in a house.
+    [[nodiscard]] bool is_locked(unsigned digit) const {
+        for (unsigned kind = 0; kind < 3; ++kind) {
+            const unsigned house = geometry.houses[ends_[0]][kind];
+            if (share(kind) && (board_.places(house, digit) & ~end_places(house)) == 0) return true;
+        }
+        return false;
     }
 
     void offer_type_3(unsigned house, unsigned size) {
@@ -120,15 +128,18 @@ private:
         if (2 * size < empty) offer_hidden(house, size);
     }
 
-    // The ends are one cell that has the extra digits; size - 1 others complete the set.
+    // The ends are one cell that has the extra digits; size - 1 others complete the set. They must
+    // have every digit that only one of the ends has.
     void offer_naked(unsigned house, unsigned size) {
         const Mask others = empty_places(house) & ~end_places(house);
+        const Mask in_both = extra_digits_ & board_.candidates(ends_[0]) & board_.candidates(ends_[1]);
         for (const Mask chosen : choices(size - 1)) {
             if ((chosen & ~others) != 0) continue;
-            const Mask digits = extra_digits_ | union_of(chosen, [&](unsigned place) {
+            const Mask chosen_digits = union_of(chosen, [&](unsigned place) {
                 return board_.candidates(geometry.cells[house][place]);
             });
-            if (count(digits) != size) continue;
+            const Mask digits = extra_digits_ | chosen_digits;
+            if (count(digits) != size || (in_both | chosen_digits) != digits) continue;
             Removals removals;
             for_each_bit(others & ~chosen, [&](unsigned place) {
                 const unsigned cell = geometry.cells[house][place];
@@ -197,15 +208,11 @@ class LoopSearch {
 public:
     LoopSearch(const Board& board, Easiest& easiest) : board_(board), easiest_(easiest) {}
 
-    // Finds the loops of which this is the first cell without extra digits.
+    // Finds the loops that begin with this cell, which has no extra digits.
     void begin_at(unsigned cell) {
         loop_.pair = board_.candidates(cell);
         usable_ = board_.cells_with(lowest(loop_.pair)) &
                   board_.cells_with(lowest(loop_.pair & (loop_.pair - 1)));
-        const Cells all = usable_;
-        all.for_each([&](unsigned each) {
-            if (each < cell && board_.candidates(each) == loop_.pair) usable_.remove(each);
-        });
         go_on(cell, no_kind, 2, 0);
     }
 
@@ -218,36 +225,35 @@ private:
         const Mask houses = houses_of(cell);
         if ((visited & houses) != 0) return;
         visited |= houses;
-        usable_.remove(cell);
         loop_.cells[loop_.size++] = cell;
-        if (loop_.size >= 4 && houses_[0] == houses_[1] && closes(cell, last_kind))
-            LoopSteps(board_, loop_, easiest_).offer_all();
+        if (loop_.size > 1) usable_.remove(cell);
         for (unsigned kind = 0; kind < 3; ++kind) {
             if (kind == last_kind) continue;
-            const unsigned house = geometry.houses[cell][kind];
-            (geometry.cell_set[house] & usable_).for_each([&](unsigned next) {
-                visit(next, kind, extra_cells, extra_digits);
+            (geometry.cell_set[geometry.houses[cell][kind]] & usable_).for_each([&](unsigned next) {
+                if (next == loop_.cells[0])
+                    close();
+                else
+                    visit(next, kind, extra_cells, extra_digits);
             });
         }
-        --loop_.size;
         usable_.add(cell);
+        --loop_.size;
         visited &= ~houses;
     }
 
-    void visit(unsigned next, unsigned kind, unsigned extra_cells, Mask extra_digits) {
-        const Mask extra = board_.candidates(next) & ~loop_.pair;
-        if (extra != 0 && extra_cells == 0 && count(extra_digits | extra) != 1) return;
-        const unsigned left = extra != 0 && extra_cells > 0 ? extra_cells - 1 : extra_cells;
-        go_on(next, kind, left, extra_digits | extra);
+    void close() {
+        if (loop_.size >= 4 && houses_[0] == houses_[1])
+            LoopSteps(board_, loop_, easiest_).offer_all();
     }
 
-    // Whether the way leads on to its first cell, and not along the line it came.
-    [[nodiscard]] bool closes(unsigned cell, unsigned last_kind) const {
-        for (unsigned kind = 0; kind < 3; ++kind)
-            if (kind != last_kind &&
-                geometry.houses[cell][kind] == geometry.houses[loop_.cells[0]][kind])
-                return true;
-        return false;
+    // Sudoku Explainer does not forget the extra digits of cells that it has looked at before on the
+    // same way, so it misses some loops with more than two such cells; so do we.
+    void visit(unsigned next, unsigned kind, unsigned extra_cells, Mask& extra_digits) {
+        const Mask extra = board_.candidates(next) & ~loop_.pair;
+        extra_digits |= extra;
+        if (extra != 0 && extra_cells == 0 && count(extra_digits) != 1) return;
+        const unsigned left = extra != 0 && extra_cells > 0 ? extra_cells - 1 : extra_cells;
+        go_on(next, kind, left, extra_digits);
     }
 
     static Mask houses_of(unsigned cell) {
@@ -259,7 +265,7 @@ private:
     Easiest& easiest_;
     Loop loop_;
     std::array<Mask, 2> houses_{};  // those of the cells at even and at odd places
-    Cells usable_;                  // cells with both digits that are not on the way
+    Cells usable_;  // cells with both digits that are not on the way, and the first of the way
 };
 
 }  // namespace
