@@ -27,17 +27,12 @@ private:
     unsigned size_ = 0;
 };
 
+}  // namespace
+
 Exclusions make_exclusions() {
     Exclusions made;
     for (unsigned candidate = 0; candidate < candidate_count; ++candidate)
         ExclusionsOfOne(made, candidate);
-    return made;
-}
-
-}  // namespace
-
-const Exclusions& exclusions() {
-    static const Exclusions made = make_exclusions();
     return made;
 }
 

@@ -48,6 +48,14 @@ struct CandidateSet {
     }
 };
 
+constexpr std::array<CandidateSet, 9> make_sets_of_digits() {
+    std::array<CandidateSet, 9> made{};
+    for (unsigned candidate = 0; candidate < candidate_count; ++candidate)
+        made[digit_of(candidate)].add(candidate);
+    return made;
+}
+inline constexpr std::array<CandidateSet, 9> sets_of_digits = make_sets_of_digits();
+
 // What a candidate excludes on an empty board if it is true, in the order of Sudoku Explainer: the
 // other digits of its cell, then its digit in the rest of its block, of its row, of its column.
 struct Exclusions {
@@ -57,7 +65,9 @@ struct Exclusions {
     std::array<CandidateSet, candidate_count> sets{};
 };
 
-const Exclusions& exclusions();
+Exclusions make_exclusions();
+inline const Exclusions all_exclusions = make_exclusions();
+inline const Exclusions& exclusions() { return all_exclusions; }
 
 // The cell, or the first house, that two candidates which exclude each other share.
 constexpr std::uint8_t exclusion_reason(unsigned a, unsigned b) {

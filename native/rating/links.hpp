@@ -31,16 +31,17 @@ public:
     [[nodiscard]] const Partners& partners(unsigned candidate) const {
         return partners_[candidate];
     }
-    // What the truth of a candidate excludes, and how that is ordered.
-    [[nodiscard]] CandidateSet excluded_by(unsigned candidate) const {
-        return exclusions().sets[candidate] & candidates_;
-    }
+    // What the truth of a candidate excludes, in order.
     template <class Visit>
     void for_each_excluded(unsigned candidate, Visit visit) const {
         const auto& ordered = exclusions().ordered[candidate];
         const unsigned first = kind_ == LinkKind::X ? Exclusions::in_cell : 0;
         for (unsigned i = first; i < Exclusions::size; ++i)
             if (candidates_.has(ordered[i])) visit(ordered[i]);
+    }
+    // Which candidates a chain that begins with this one can exclude.
+    [[nodiscard]] CandidateSet within_reach(unsigned candidate) const {
+        return kind_ == LinkKind::X ? candidates_ & sets_of_digits[digit_of(candidate)] : candidates_;
     }
     [[nodiscard]] LinkKind kind() const { return kind_; }
 

@@ -81,18 +81,56 @@ std::uint64_t order_of(LinkKind kind, unsigned candidate, unsigned what) {
     return (static_cast<std::uint64_t>(kind) << 20) + 4 * candidate + what;
 }
 
+// What follows from a true candidate, however long the way. Most candidates lead to no opposite; this
+// tells for all of them in little more than the time that one search takes.
+class Reach {
+public:
+    explicit Reach(const Links& links) : links_(links) {}
+
+    // Whether a candidate, true or false, leads to its own opposite.
+    [[nodiscard]] bool has_opposite(unsigned source, bool from_true) {
+        if (from_true) return !(truths_from(source) & exclusions().sets[source]).is_empty();
+        CandidateSet reached, needed;
+        for (const unsigned partner : links_.partners(source)) {
+            reached |= truths_from(partner);
+            needed |= exclusions().sets[partner];
+        }
+        return !(reached & needed).is_empty();
+    }
+
+private:
+    // The true candidates that follow from one, itself among them.
+    const CandidateSet& truths_from(unsigned source) {
+        CandidateSet& truths = truths_[source];
+        if (known_.has(source)) return truths;
+        const CandidateSet passable = links_.within_reach(source) & links_.linked();
+        truths = {};
+        truths.add(source);
+        for (CandidateSet fresh = truths; !fresh.is_empty();) {
+            CandidateSet excluded, reached;
+            fresh.without(known_).for_each(
+                [&](unsigned each) { excluded |= exclusions().sets[each]; });
+            (excluded & passable).for_each([&](unsigned each) {
+                for (const unsigned partner : links_.partners(each)) reached.add(partner);
+            });
+            (fresh & known_).for_each([&](unsigned each) { truths |= truths_[each]; });
+            fresh = reached.without(truths);
+            truths |= fresh;
+        }
+        known_.add(source);
+        return truths;
+    }
+
+    const Links& links_;
+    CandidateSet known_;
+    std::array<CandidateSet, candidate_count> truths_;  // of those that are known
+};
+
 // The number of links on the shortest way from a candidate, true or false, to its opposite; 0 if
 // there is none up to `limit`.
 unsigned links_to_opposite(const Links& links, unsigned source, bool from_true, unsigned limit) {
     CandidateSet seen_true, seen_false, fresh;
-    CandidateSet exclude;
-    if (links.kind() == LinkKind::X) {
-        for (unsigned cell = 0; cell < cell_count; ++cell)
-            exclude.add(candidate_of(cell, digit_of(source)));
-        exclude = exclude & links.candidates();
-    } else {
-        exclude = links.candidates();
-    }
+    const CandidateSet exclude = links.within_reach(source);
     (from_true ? seen_true : seen_false).add(source);
     fresh.add(source);
     bool is_true = from_true;
@@ -156,8 +194,10 @@ Way way_to_opposite(const Links& links, unsigned source, bool from_true) {
 template <class Target>
 void find_forcing_chains(const Board& board, const Links& links, Target& target) {
     const double base = links.kind() == LinkKind::X ? 6.6 : 7.0;
+    Reach reach(links);
     links.candidates().for_each([&](unsigned source) {
         for (const bool from_true : {true, false}) {
+            if (!reach.has_opposite(source, from_true)) continue;
             const unsigned limit = target.longest_wanted(base);
             const unsigned length = links_to_opposite(links, source, from_true, limit);
             if (length == 0) continue;
