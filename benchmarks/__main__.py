@@ -1,7 +1,7 @@
 """Measures garns against itself and against others, and writes the tables down.
 
-python -m benchmarks [--lists DIR] [--sketch DIR] [--rated DIR] [--rater FILE]
-                     [--only kernel,peers] [--quick] [--output DIR]
+python -m benchmarks [--lists DIR] [--sketch DIR] [--rater FILE] [--only kernel,peers] [--quick]
+                     [--output DIR]
 """
 
 from __future__ import annotations
@@ -47,12 +47,13 @@ class Effort:
     yardstick: int  # uniform grids to compare others with
     grids: int  # of each method
     mixed_grids: int  # of each number of steps
-    rated_boards: int  # of each classic set
+    rating_seconds: float  # of both raters on one set
+    rated_every: int  # one of so many puzzles of a rated list
     rounds: int
 
 
-FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 150, 0.5, 1_000_000, 100_000, 10_000, 300, 3)
-QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1, 20_000, 1_000, 200, 20, 1)
+FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 150, 0.5, 1_000_000, 100_000, 10_000, 8, 1, 3)
+QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1, 20_000, 1_000, 200, 0.5, 50, 1)
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,6 @@ class Run:
     effort: Effort
     lists: Path | None
     sketch: Path | None
-    rated: Path | None
     rater: Path | None
 
     def classic(self) -> list[Set]:
@@ -102,9 +102,11 @@ def _founding(run: Run) -> None:
 
 
 def _rating(run: Run) -> None:
-    rating.measure_speed(run.report, run.classic(), run.rater, run.effort.rated_boards)
-    if run.rated is not None:
-        rating.measure_agreement(run.report, run.rated)
+    lists = rating.rated_lists(run.lists) if run.lists is not None else {}
+    sets = run.classic() + rating.hard_sets(lists)
+    rating.measure_speed(run.report, sets, run.rater, run.effort.rating_seconds)
+    if lists:
+        rating.measure_agreement(run.report, lists, run.effort.rated_every)
 
 
 def _generation(run: Run) -> None:
@@ -150,7 +152,6 @@ def _arguments(words: list[str] | None) -> argparse.Namespace:
     add = parser.add_argument
     add("--lists", type=_folder, metavar="DIR", help="measure on the lists (*.txt) in a folder")
     add("--sketch", type=_folder, metavar="DIR", help="race against the C++ headers in a folder")
-    add("--rated", type=_folder, metavar="DIR", help="compare with the rated lists in a folder")
     add("--rater", type=Path, metavar="FILE", help="race against the program of sukaku-forge")
     add("--only", type=_sections, metavar="NAMES", help=", ".join(SECTIONS))
     add("--quick", action="store_true", help="about one minute")
@@ -201,7 +202,7 @@ def main(words: list[str] | None = None) -> int:
     arguments = _arguments(words)
     report = Report(machine.describe(), _setting(arguments))
     effort = QUICK if arguments.quick else FULL
-    run = Run(report, effort, arguments.lists, arguments.sketch, arguments.rated, arguments.rater)
+    run = Run(report, effort, arguments.lists, arguments.sketch, arguments.rater)
     usual = [name for name in SECTIONS if name not in ONLY_IF_NAMED]
     finished = _run_sections(run, arguments.only or usual)
     if not finished:

@@ -5,6 +5,7 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -20,6 +21,8 @@ namespace {
 
 using rating::HardestStep;
 
+constexpr double no_limit = std::numeric_limits<double>::infinity();
+
 // A candidate as Python has it: a cell, and a value from 1 on.
 using Candidate = std::pair<unsigned, unsigned>;
 // A candidate, and whether it is true.
@@ -31,12 +34,13 @@ Statement statement(unsigned candidate, bool is_true) {
     return {candidate_at(candidate / 9, candidate % 9), is_true};
 }
 
-void rate_into(const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads,
-               SharedControl& control, std::vector<rating::Rating>& ratings,
+void rate_into(const nb::bytes& boards, std::uint64_t max_nodes, double max_seconds,
+               unsigned threads, SharedControl& control, std::vector<rating::Rating>& ratings,
                HardestStep* hardest) {
     const nb::gil_scoped_release without_gil;
-    rating::rate({view(boards).data(), ratings.size(), max_nodes, ratings.data(), hardest}, threads,
-                 control.inner());
+    const rating::RatingRequest request{view(boards).data(), ratings.size(), max_nodes,
+                                        max_seconds,         ratings.data(), hardest};
+    rating::rate(request, threads, control.inner());
 }
 
 std::vector<rating::Rating> room_for_ratings(const nb::bytes& boards) {
@@ -50,17 +54,18 @@ nb::bytes as_bytes(const std::vector<rating::Rating>& ratings) {
 }
 
 nb::bytes rate_boards(const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads,
-                      SharedControl& control) {
+                      SharedControl& control, double max_seconds) {
     auto ratings = room_for_ratings(boards);
-    rate_into(boards, max_nodes, threads, control, ratings, nullptr);
+    rate_into(boards, max_nodes, max_seconds, threads, control, ratings, nullptr);
     return as_bytes(ratings);
 }
 
 std::pair<nb::bytes, std::vector<std::optional<HardestStep>>> rate_boards_with_steps(
-    const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads, SharedControl& control) {
+    const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads, SharedControl& control,
+    double max_seconds) {
     auto ratings = room_for_ratings(boards);
     std::vector<HardestStep> hardest(ratings.size());
-    rate_into(boards, max_nodes, threads, control, ratings, hardest.data());
+    rate_into(boards, max_nodes, max_seconds, threads, control, ratings, hardest.data());
     std::vector<std::optional<HardestStep>> steps;
     for (const HardestStep& each : hardest)
         steps.push_back(each.is_there() ? std::optional(each) : std::nullopt);
@@ -145,10 +150,11 @@ void bind_rating(nb::module_& module) {
     module.def("rating_techniques", &technique_ids,
                "The ids of the techniques of that scale, from the easiest on.");
     module.def("rate_se", &rate_boards, "boards"_a, "max_nodes"_a, "threads"_a, "control"_a,
+               "max_seconds"_a = no_limit,
                "Ratings on the scale of Sudoku Explainer 1.2.1, four bytes for each classic board\n"
                "of 81 values: ER, EP and ED in tenths, and a RatingOutcome.");
     module.def("rate_se_with_steps", &rate_boards_with_steps, "boards"_a, "max_nodes"_a,
-               "threads"_a, "control"_a,
+               "threads"_a, "control"_a, "max_seconds"_a = no_limit,
                "The same ratings, and for each board the hardest step; None if there is no step.");
 }
 

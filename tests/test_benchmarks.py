@@ -36,8 +36,8 @@ def test_a_small_run_writes_its_tables(tmp_path: Path) -> None:
         "--only",
         "threads,single,large,rating",
     ]
-    (tmp_path / "rated.txt").write_text(f"{PUZZLE} 1.2\n")
-    command += ["--lists", str(lists), "--output", str(results), "--rated", str(tmp_path)]
+    (lists / "some_se121.tsv").write_text(f"puzzle\tER\tEP\tED\n{PUZZLE}\t1.2\t1.2\t1.2\n")
+    command += ["--lists", str(lists), "--output", str(results)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "WRONG" not in done.stdout
@@ -45,7 +45,12 @@ def test_a_small_run_writes_its_tables(tmp_path: Path) -> None:
     assert set(data["tables"]) == {"threads", "single", "large", "rating", "agreement"}
     assert [row["set"] for row in data["tables"]["single"]["rows"]] == ["one"]
     assert data["tables"]["large"]["rows"][0]["answered"] == 1
-    assert data["tables"]["agreement"]["rows"][0]["same ER"] == 1
+    agreement = data["tables"]["agreement"]["rows"]
+    assert [(row["list"], row["ER"]) for row in agreement] == [
+        ("some_se121", "all"),
+        ("all", "1.2"),
+    ]
+    assert all(row["same ER, EP, ED"] == 1 for row in agreement)
     (text,) = (file.read_text() for file in results.glob("*.md"))
     assert data["machine"]["CPU"] in text
 

@@ -28,9 +28,10 @@ public:
     }
 
     // All pairs; each alone, or with every third cell.
-    bool find(Technique technique, Step& step) {
-        for (auto chosen = first_choice<2>(); chosen[1] < candidates_.size();
+    bool find(Technique technique, Effort& effort, Step& step) {
+        for (auto chosen = first_choice<2>(); chosen[1] < candidates_.size() && !effort.is_used_up();
              next_choice<2>(chosen)) {
+            effort.spend(1);
             cells_[0] = candidates_[chosen[0]];
             cells_[1] = candidates_[chosen[1]];
             if (size == 2 ? excludes_any(technique, step) : find_third(technique, step))
@@ -114,12 +115,12 @@ private:
 
 }  // namespace
 
-bool find_aligned_pair(const Board& board, Step& step) {
-    return AlignedSearch<2>(board).find(Technique::AlignedPair, step);
+bool find_aligned_pair(const Board& board, Effort& effort, Step& step) {
+    return AlignedSearch<2>(board).find(Technique::AlignedPair, effort, step);
 }
 
-bool find_aligned_triplet(const Board& board, Step& step) {
-    return AlignedSearch<3>(board).find(Technique::AlignedTriple, step);
+bool find_aligned_triplet(const Board& board, Effort& effort, Step& step) {
+    return AlignedSearch<3>(board).find(Technique::AlignedTriple, effort, step);
 }
 
 }  // namespace garns::rating

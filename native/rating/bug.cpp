@@ -43,31 +43,37 @@ bool is_grave(const Board& rest) {
     return true;
 }
 
-// The one cell of a house where a surplus digit can stand; no_cell if there is none, or several.
-unsigned surplus_cell(const Board& board, unsigned house, unsigned digit) {
-    unsigned found = no_cell;
-    for (Mask left = board.places(house, digit); left != 0; left &= left - 1) {
-        const unsigned cell = geometry.cells[house][lowest(left)];
-        if (count(board.candidates(cell)) < 3) continue;
-        if (found != no_cell) return no_cell;
-        found = cell;
-    }
+// The places of a digit in a house at which it can be a surplus.
+Cells surplus_cells(const Board& board, unsigned house, unsigned digit) {
+    Cells found;
+    for_each_bit(board.places(house, digit), [&](unsigned place) {
+        const unsigned cell = geometry.cells[house][place];
+        if (count(board.candidates(cell)) >= 3) found.add(cell);
+    });
     return found;
 }
 
-// A surplus that is certain only once another one is gone is not looked for.
+// A surplus is certain where a house has only one cell for it. If there is one surplus digit in all,
+// it is a surplus in all of these cells.
 std::optional<Grave> find_grave(const Board& board) {
     Grave grave;
     grave.rest = board;
+    Cells possible;
+    Mask possible_digits = 0;
     for (unsigned house = 0; house < house_count; ++house) {
         for (unsigned digit = 0; digit < 9; ++digit) {
             const unsigned places = count(board.places(house, digit));
             if (places == 0 || places == 2) continue;
-            const unsigned cell = surplus_cell(board, house, digit);
-            if (cell != no_cell) grave.take(cell, digit);
+            const Cells cells = surplus_cells(board, house, digit);
+            if (cells.size() == 1) cells.for_each([&](unsigned cell) { grave.take(cell, digit); });
+            possible = possible | cells;
+            possible_digits |= bit(digit);
         }
     }
-    if (grave.cells.is_empty() || !is_grave(grave.rest)) return std::nullopt;
+    if (grave.cells.is_empty()) return std::nullopt;
+    if (count(possible_digits) == 1)
+        possible.for_each([&](unsigned cell) { grave.take(cell, lowest(possible_digits)); });
+    if (!is_grave(grave.rest)) return std::nullopt;
     return grave;
 }
 

@@ -1,8 +1,10 @@
-// The techniques of Sudoku Explainer below forcing chains of several cases. Each looks for the first step of its kind
-// in the order of that program and returns whether there is one; `step` must be fresh.
+// The techniques of Sudoku Explainer below forcing chains of several cases. Each looks for the first
+// step of its kind in the order of that program and returns whether there is one; `step` must be
+// fresh. What can take long has an effort; its answer is of no use once that is used up.
 
 #pragma once
 
+#include "rating/effort.hpp"
 #include "rating/step.hpp"
 
 namespace garns::rating {
@@ -29,13 +31,13 @@ bool find_fish(const Board& board, unsigned size, Technique technique, Step& ste
 bool find_wing(const Board& board, unsigned pivot_digits, Technique technique, Step& step);
 
 // These hold for puzzles with one solution only.
-bool find_unique_loop(const Board& board, Step& step);
+bool find_unique_loop(const Board& board, Effort& effort, Step& step);
 bool find_grave_step(const Board& board, Step& step);
 
-bool find_aligned_pair(const Board& board, Step& step);
-bool find_aligned_triplet(const Board& board, Step& step);
+bool find_aligned_pair(const Board& board, Effort& effort, Step& step);
+bool find_aligned_triplet(const Board& board, Effort& effort, Step& step);
 
 // Cycles and chains of one candidate, with all of them compared: the easiest one.
-bool find_loop_or_chain(const Board& board, Step& step);
+bool find_loop_or_chain(const Board& board, Effort& effort, Step& step);
 
 }  // namespace garns::rating

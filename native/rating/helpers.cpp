@@ -172,8 +172,8 @@ private:
     std::unordered_set<std::uint64_t> known_;
 };
 
-void gather_loops_and_chains(const Board& now, Gathering& gathering) {
-    auto chains = all_loops_and_chains(now);
+void gather_loops_and_chains(const Board& now, Effort& effort, Gathering& gathering) {
+    auto chains = all_loops_and_chains(now, effort);
     std::ranges::stable_sort(chains, std::less<>{}, &LinkedChain::rank);
     Novelty novelty;
     for (const LinkedChain& chain : chains) {
@@ -285,7 +285,7 @@ std::vector<Help> find_help(const Board& before, const Board& now, unsigned leve
     const auto gather_with = [&](const ForcingRules& rules) {
         if (!is_done()) gather_forcing_chains(now, rules, effort, gathering);
     };
-    if ((level == 2 || level == 3) && !is_done()) gather_loops_and_chains(now, gathering);
+    if ((level == 2 || level == 3) && !is_done()) gather_loops_and_chains(now, effort, gathering);
     if (level == 3) gather_with(multiple_rules);
     if (level >= 4) gather_with(dynamic_rules(0));
     if (level >= 5) gather_with(dynamic_rules(level - 3));

@@ -7,54 +7,86 @@ namespace garns::rating {
 
 namespace {
 
-// Up to 6.2: patterns.
-bool find_pattern(const Board& b, Step& step) {
-    return find_hidden_single(b, step) || find_direct_locked(b, step) ||
-           find_direct_hidden_set(b, 2, Technique::DirectHiddenPair, step) ||
-           find_naked_single(b, step) ||
-           find_direct_hidden_set(b, 3, Technique::DirectHiddenTriple, step) ||
-           find_locked(b, step) || find_naked_set(b, 2, Technique::NakedPair, step) ||
-           find_fish(b, 2, Technique::XWing, step) ||
-           find_hidden_set(b, 2, Technique::HiddenPair, step) ||
-           find_naked_set(b, 3, Technique::NakedTriple, step) ||
-           find_fish(b, 3, Technique::Swordfish, step) ||
-           find_hidden_set(b, 3, Technique::HiddenTriple, step) ||
-           find_wing(b, 2, Technique::XyWing, step) || find_wing(b, 3, Technique::XyzWing, step) ||
-           find_unique_loop(b, step) || find_naked_set(b, 4, Technique::NakedQuad, step) ||
-           find_fish(b, 4, Technique::Jellyfish, step) ||
-           find_hidden_set(b, 4, Technique::HiddenQuad, step) || find_grave_step(b, step) ||
-           find_aligned_pair(b, step);
+struct Rung {
+    Tenths least;  // how difficult a step of this technique is at least
+    bool (*find)(const Board& board, Effort& effort, Step& step);
+    bool is_long = false;  // whether it takes effort; the others are tried even if none is left
+};
+
+template <unsigned size, Technique technique>
+bool find_direct_hidden(const Board& board, Effort&, Step& step) {
+    return find_direct_hidden_set(board, size, technique, step);
+}
+template <unsigned size, Technique technique>
+bool find_hidden(const Board& board, Effort&, Step& step) {
+    return find_hidden_set(board, size, technique, step);
+}
+template <unsigned size, Technique technique>
+bool find_naked(const Board& board, Effort&, Step& step) {
+    return find_naked_set(board, size, technique, step);
+}
+template <unsigned size, Technique technique>
+bool find_lines(const Board& board, Effort&, Step& step) {
+    return find_fish(board, size, technique, step);
+}
+template <unsigned pivot_digits, Technique technique>
+bool find_bent(const Board& board, Effort&, Step& step) {
+    return find_wing(board, pivot_digits, technique, step);
+}
+template <bool (*find)(const Board&, Step&)>
+bool find_quickly(const Board& board, Effort&, Step& step) {
+    return find(board, step);
+}
+template <const ForcingRules& rules, Technique technique>
+bool find_forced(const Board& board, Effort& effort, Step& step) {
+    step.technique = technique;
+    return find_forcing_chain(board, rules, effort, step);
 }
 
-// From 7.5: several cases, one after the other in order of difficulty.
-struct Rung {
-    Technique technique;
-    ForcingRules rules;
+constexpr std::array<ForcingRules, 6> dynamic{dynamic_rules(0), dynamic_rules(1), dynamic_rules(2),
+                                              dynamic_rules(3), dynamic_rules(4), dynamic_rules(5)};
+
+constexpr Rung ladder[] = {
+    {10, find_quickly<find_hidden_single>},
+    {17, find_quickly<find_direct_locked>},
+    {20, find_direct_hidden<2, Technique::DirectHiddenPair>},
+    {23, find_quickly<find_naked_single>},
+    {25, find_direct_hidden<3, Technique::DirectHiddenTriple>},
+    {26, find_quickly<find_locked>},
+    {30, find_naked<2, Technique::NakedPair>},
+    {32, find_lines<2, Technique::XWing>},
+    {34, find_hidden<2, Technique::HiddenPair>},
+    {36, find_naked<3, Technique::NakedTriple>},
+    {38, find_lines<3, Technique::Swordfish>},
+    {40, find_hidden<3, Technique::HiddenTriple>},
+    {42, find_bent<2, Technique::XyWing>},
+    {44, find_bent<3, Technique::XyzWing>},
+    {45, find_unique_loop, true},
+    {50, find_naked<4, Technique::NakedQuad>},
+    {52, find_lines<4, Technique::Jellyfish>},
+    {54, find_hidden<4, Technique::HiddenQuad>},
+    {56, find_quickly<find_grave_step>},
+    {62, find_aligned_pair, true},
+    {65, find_loop_or_chain, true},
+    {75, find_aligned_triplet, true},
+    {75, find_forced<nishio_rules, Technique::Nishio>, true},
+    {80, find_forced<multiple_rules, Technique::MultipleForcingChains>, true},
+    {85, find_forced<dynamic[0], Technique::DynamicForcingChains>, true},
+    {90, find_forced<dynamic[1], Technique::DynamicForcingChainsPlus>, true},
+    {95, find_forced<dynamic[2], Technique::NestedForcingChains>, true},
+    {100, find_forced<dynamic[3], Technique::NestedForcingChains>, true},
+    {105, find_forced<dynamic[4], Technique::NestedForcingChains>, true},
+    {110, find_forced<dynamic[5], Technique::NestedForcingChains>, true},
 };
-constexpr std::array<Rung, 8> forcing_ladder{{
-    {Technique::Nishio, nishio_rules},
-    {Technique::MultipleForcingChains, multiple_rules},
-    {Technique::DynamicForcingChains, dynamic_rules(0)},
-    {Technique::DynamicForcingChainsPlus, dynamic_rules(1)},
-    {Technique::NestedForcingChains, dynamic_rules(2)},
-    {Technique::NestedForcingChains, dynamic_rules(3)},
-    {Technique::NestedForcingChains, dynamic_rules(4)},
-    {Technique::NestedForcingChains, dynamic_rules(5)},
-}};
 constexpr Tenths beyond_the_ladder = 115;
 
 }  // namespace
 
 Tenths find_step(const Board& board, Effort& effort, Step& step) {
-    if (find_pattern(board, step) || find_loop_or_chain(board, step) ||
-        find_aligned_triplet(board, step))
-        return 0;
-    for (const auto& [technique, rules] : forcing_ladder) {
-        const bool is_found = find_forcing_chain(board, rules, effort, step);
-        if (effort.is_used_up()) return in_tenths(rules.base);
-        if (!is_found) continue;
-        step.technique = technique;
-        return 0;
+    for (const Rung& rung : ladder) {
+        const bool is_found = rung.find(board, effort, step);
+        if (rung.is_long && effort.is_used_up()) return rung.least;
+        if (is_found) return 0;
     }
     return beyond_the_ladder;
 }

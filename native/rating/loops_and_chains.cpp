@@ -192,10 +192,12 @@ Way way_to_opposite(const Links& links, unsigned source, bool from_true) {
 }
 
 template <class Target>
-void find_forcing_chains(const Board& board, const Links& links, Target& target) {
+void find_forcing_chains(const Board& board, const Links& links, Effort& effort, Target& target) {
     const double base = links.kind() == LinkKind::X ? 6.6 : 7.0;
     Reach reach(links);
     links.candidates().for_each([&](unsigned source) {
+        if (effort.is_used_up()) return;
+        effort.spend(1);
         for (const bool from_true : {true, false}) {
             if (!reach.has_opposite(source, from_true)) continue;
             const unsigned limit = target.longest_wanted(base);
@@ -223,7 +225,8 @@ public:
         : board_(board), links_(links), target_(target),
           base_(links.kind() == LinkKind::XY ? 7.0 : 6.5) {}
 
-    void search_from(unsigned source) {
+    // Returns the number of conclusions drawn.
+    std::size_t search_from(unsigned source) {
         source_ = source;
         nodes_.assign(1, {source, no_parent});
         seen_true_ = {};
@@ -238,6 +241,7 @@ public:
             for (std::size_t i = false_end; i < true_end; ++i) conclude_from(i, length);
             false_end = true_end;
         }
+        return nodes_.size();
     }
 
 private:
@@ -336,21 +340,23 @@ private:
 };
 
 template <class Target>
-void visit_all(const Board& board, Target& target) {
+void visit_all(const Board& board, Effort& effort, Target& target) {
     for (const LinkKind kind : {LinkKind::X, LinkKind::Y, LinkKind::XY}) {
         const Links links(board, kind);
-        if (kind != LinkKind::Y) find_forcing_chains(board, links, target);
+        if (kind != LinkKind::Y) find_forcing_chains(board, links, effort, target);
         CycleSearch search(board, links, target);
         // Only a partner leads back.
-        links.linked().for_each([&](unsigned source) { search.search_from(source); });
+        links.linked().for_each([&](unsigned source) {
+            if (!effort.is_used_up()) effort.spend(search.search_from(source));
+        });
     }
 }
 
 }  // namespace
 
-bool find_loop_or_chain(const Board& board, Step& step) {
+bool find_loop_or_chain(const Board& board, Effort& effort, Step& step) {
     Best best(step);
-    visit_all(board, best);
+    visit_all(board, effort, best);
     return !step.removals.is_empty();
 }
 
@@ -358,14 +364,16 @@ Way easiest_way(const Board& board) {
     Step step;
     Way way;
     Best best(step, &way);
-    visit_all(board, best);
+    const std::atomic<bool> stop = false;
+    Effort effort(~std::uint64_t{0}, Effort::Clock::time_point::max(), stop);
+    visit_all(board, effort, best);
     return way;
 }
 
-std::vector<LinkedChain> all_loops_and_chains(const Board& board) {
+std::vector<LinkedChain> all_loops_and_chains(const Board& board, Effort& effort) {
     std::vector<LinkedChain> chains;
     All all(chains);
-    visit_all(board, all);
+    visit_all(board, effort, all);
     return chains;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rating/chain_difficulty.hpp"
+#include "rating/effort.hpp"
 
 namespace garns::rating {
 
@@ -25,7 +26,7 @@ struct LinkedChain {
 // The way of the one that find_loop_or_chain finds; empty if there is none.
 Way easiest_way(const Board& board);
 
-// In no order; for each candidate the shortest chain at least.
-std::vector<LinkedChain> all_loops_and_chains(const Board& board);
+// In no order; for each candidate the shortest chain at least. Not all if the effort is used up.
+std::vector<LinkedChain> all_loops_and_chains(const Board& board, Effort& effort);
 
 }  // namespace garns::rating

@@ -1,6 +1,7 @@
 #include "rating/rating.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <span>
 #include <thread>
 #include <vector>
@@ -83,15 +84,23 @@ private:
     Board board_;
 };
 
+Effort::Clock::time_point deadline_in(double seconds) {
+    constexpr double longest = 1e9;  // more would not fit into the clock
+    if (seconds > longest) return Effort::Clock::time_point::max();
+    return Effort::Clock::now() + std::chrono::duration_cast<Effort::Clock::duration>(
+                                      std::chrono::duration<double>(seconds));
+}
+
 void work(const RatingRequest& request, std::atomic<std::size_t>& next,
           classic::ParallelControl& control) {
     Rater rater;
     while (!control.stop) {
         const std::size_t i = next++;
         if (i >= request.count) return;
-        const Rating rating = rater.rate(
-            request.boards + i * classic::board_cells, {request.max_nodes, control.stop},
-            request.hardest == nullptr ? nullptr : request.hardest + i);
+        const Rating rating =
+            rater.rate(request.boards + i * classic::board_cells,
+                       {request.max_nodes, deadline_in(request.max_seconds), control.stop},
+                       request.hardest == nullptr ? nullptr : request.hardest + i);
         if (control.stop) return;
         request.ratings[i] = rating;
         ++control.finished;
@@ -113,6 +122,7 @@ Way HardestStep::way() const {
 
 void rate(const RatingRequest& request, unsigned threads, classic::ParallelControl& control) {
     require(threads > 0, "there must be at least one thread");
+    require(request.max_seconds >= 0, "the time must not be negative");
     const std::span values(request.boards, request.count * classic::board_cells);
     require(std::ranges::all_of(values, [](std::uint8_t value) { return value <= 9; }),
             "a value must be within 0 .. 9");

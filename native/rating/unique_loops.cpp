@@ -206,13 +206,18 @@ private:
 // and one at an odd place.
 class LoopSearch {
 public:
-    LoopSearch(const Board& board, Easiest& easiest) : board_(board), easiest_(easiest) {}
+    LoopSearch(const Board& board, Effort& effort, Easiest& easiest)
+        : board_(board), effort_(effort), easiest_(easiest) {}
 
-    // Finds the loops that begin with this cell, which has no extra digits.
+    // Finds the loops of which this is the first cell without extra digits.
     void begin_at(unsigned cell) {
         loop_.pair = board_.candidates(cell);
         usable_ = board_.cells_with(lowest(loop_.pair)) &
                   board_.cells_with(lowest(loop_.pair & (loop_.pair - 1)));
+        const Cells all = usable_;
+        all.for_each([&](unsigned each) {
+            if (each < cell && board_.candidates(each) == loop_.pair) usable_.remove(each);
+        });
         go_on(cell, no_kind, 2, 0);
     }
 
@@ -223,7 +228,8 @@ private:
     void go_on(unsigned cell, unsigned last_kind, unsigned extra_cells, Mask extra_digits) {
         Mask& visited = houses_[loop_.size % 2];
         const Mask houses = houses_of(cell);
-        if ((visited & houses) != 0) return;
+        if ((visited & houses) != 0 || effort_.is_used_up()) return;
+        effort_.spend(1);
         visited |= houses;
         loop_.cells[loop_.size++] = cell;
         if (loop_.size > 1) usable_.remove(cell);
@@ -246,14 +252,11 @@ private:
             LoopSteps(board_, loop_, easiest_).offer_all();
     }
 
-    // Sudoku Explainer does not forget the extra digits of cells that it has looked at before on the
-    // same way, so it misses some loops with more than two such cells; so do we.
-    void visit(unsigned next, unsigned kind, unsigned extra_cells, Mask& extra_digits) {
+    void visit(unsigned next, unsigned kind, unsigned extra_cells, Mask extra_digits) {
         const Mask extra = board_.candidates(next) & ~loop_.pair;
-        extra_digits |= extra;
-        if (extra != 0 && extra_cells == 0 && count(extra_digits) != 1) return;
+        if (extra != 0 && extra_cells == 0 && count(extra_digits | extra) != 1) return;
         const unsigned left = extra != 0 && extra_cells > 0 ? extra_cells - 1 : extra_cells;
-        go_on(next, kind, left, extra_digits);
+        go_on(next, kind, left, extra_digits | extra);
     }
 
     static Mask houses_of(unsigned cell) {
@@ -262,6 +265,7 @@ private:
     }
 
     const Board& board_;
+    Effort& effort_;
     Easiest& easiest_;
     Loop loop_;
     std::array<Mask, 2> houses_{};  // those of the cells at even and at odd places
@@ -270,9 +274,9 @@ private:
 
 }  // namespace
 
-bool find_unique_loop(const Board& board, Step& step) {
+bool find_unique_loop(const Board& board, Effort& effort, Step& step) {
     Easiest easiest(step);
-    LoopSearch search(board, easiest);
+    LoopSearch search(board, effort, easiest);
     for (unsigned cell = 0; cell < cell_count; ++cell)
         if (count(board.candidates(cell)) == 2) search.begin_at(cell);
     return easiest.is_found();

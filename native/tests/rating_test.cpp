@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <limits>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
@@ -94,11 +95,14 @@ std::vector<std::uint8_t> all_boards() {
     return boards;
 }
 
+constexpr std::uint64_t no_limit = ~std::uint64_t{0};
+constexpr double forever = std::numeric_limits<double>::infinity();
+
 std::vector<Rating> rated(const std::vector<std::uint8_t>& boards, unsigned threads,
-                          std::uint64_t max_nodes = ~std::uint64_t{0}) {
+                          std::uint64_t max_nodes = no_limit, double max_seconds = forever) {
     std::vector<Rating> ratings(boards.size() / cell_count);
     classic::ParallelControl control;
-    rate({boards.data(), ratings.size(), max_nodes, ratings.data()}, threads, control);
+    rate({boards.data(), ratings.size(), max_nodes, max_seconds, ratings.data()}, threads, control);
     CHECK(control.finished == ratings.size());
     return ratings;
 }
@@ -124,7 +128,7 @@ void steps_are_true() {
         classic::solve_one(values.data(), classic::Alphabet::Values, 2, solution.data());
         Board board;
         CHECK(board.take_givens(values.data()));
-        Effort effort(~std::uint64_t{0}, stop);
+        Effort effort(no_limit, Effort::Clock::time_point::max(), stop);
         while (!board.is_full()) {
             Step step;
             CHECK(find_step(board, effort, step) == 0);
@@ -185,11 +189,32 @@ void ways_lead_back() {
 
 void little_effort_gives_lower_bounds() {
     const auto exact = rated(all_boards(), 1);
-    const auto bounded = rated(all_boards(), 1, 100);
-    for (std::size_t i = 0; i < exact.size(); ++i) {
-        CHECK(bounded[i].er <= exact[i].er);
-        CHECK(bounded[i].outcome == Outcome::AtLeast || bounded[i].er == exact[i].er);
+    for (const std::uint64_t nodes : {0, 1, 10, 100, 1000, 10000, 100000}) {
+        const auto bounded = rated(all_boards(), 1, nodes);
+        for (std::size_t i = 0; i < exact.size(); ++i) {
+            CHECK(bounded[i].er <= exact[i].er);
+            CHECK(bounded[i].outcome == Outcome::AtLeast || bounded[i].er == exact[i].er);
+        }
     }
+}
+
+// Known as AI Escargot, 10.5: chains that are helped by chains, as far as the effort goes.
+void hard_puzzles_have_lower_bounds() {
+    const Values values = values_of(
+        "100007090030020008009600500005300900010080002600004000300000010040000007007000300");
+    const std::vector<std::uint8_t> board(values.begin(), values.end());
+    const Rating bounded = rated(board, 1, 1'000'000).front();
+    CHECK(bounded.outcome == Outcome::AtLeast);
+    CHECK(bounded.er >= 100 && bounded.er <= 105);
+    CHECK(bounded.ep == 12 && bounded.ed == 12);
+}
+
+void no_time_gives_lower_bounds() {
+    const auto exact = rated(all_boards(), 1);
+    const auto bounded = rated(all_boards(), 1, no_limit, 0);
+    CHECK(bounded.back().outcome == Outcome::AtLeast);
+    CHECK(bounded.front().outcome == Outcome::Rated);  // what takes no effort is still done
+    for (std::size_t i = 0; i < exact.size(); ++i) CHECK(bounded[i].er <= exact[i].er);
 }
 
 void improper_puzzles_have_no_rating() {
@@ -203,7 +228,7 @@ void a_stop_is_heard() {
     std::vector<Rating> ratings(std::size(cases));
     classic::ParallelControl control;
     control.stop = true;
-    rate({boards.data(), ratings.size(), 1000, ratings.data()}, 2, control);
+    rate({boards.data(), ratings.size(), 1000, forever, ratings.data()}, 2, control);
     for (const Rating& rating : ratings) CHECK(rating.outcome == Outcome::Unfinished);
 }
 
@@ -212,10 +237,12 @@ void bad_requests_are_refused() {
     board[80] = 10;
     Rating answer;
     classic::ParallelControl control;
-    const RatingRequest request{board.data(), 1, 1000, &answer};
+    RatingRequest request{board.data(), 1, 1000, forever, &answer};
     CHECK(throws<std::invalid_argument>([&] { rate(request, 1, control); }));
     board[80] = 9;
     CHECK(throws<std::invalid_argument>([&] { rate(request, 0, control); }));
+    request.max_seconds = -1;
+    CHECK(throws<std::invalid_argument>([&] { rate(request, 1, control); }));
 }
 
 }  // namespace
@@ -226,6 +253,8 @@ int main() {
     hardest_steps_are_kept();
     ways_lead_back();
     little_effort_gives_lower_bounds();
+    hard_puzzles_have_lower_bounds();
+    no_time_gives_lower_bounds();
     improper_puzzles_have_no_rating();
     a_stop_is_heard();
     bad_requests_are_refused();

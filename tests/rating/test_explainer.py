@@ -38,10 +38,22 @@ def test_one_puzzle() -> None:
     assert se(EASY) == SeRating(1.2, 1.2, 1.2)
 
 
+def test_chains_that_are_helped_by_chains() -> None:
+    assert se(EXTREME) == SeRating(10.5, 1.2, 1.2)
+
+
 def test_too_little_effort_gives_a_lower_bound() -> None:
-    rating = se(EXTREME, max_nodes=1000)
+    bounds = [se(EXTREME, max_nodes=10**power) for power in range(7)]
+    assert not any(rating.is_exact for rating in bounds)
+    assert [rating.er for rating in bounds] == sorted(rating.er for rating in bounds)
+    assert 10 <= bounds[-1].er <= 10.5
+
+
+def test_no_time_gives_a_lower_bound() -> None:
+    rating = se(EXTREME, seconds=0)
     assert not rating.is_exact
-    assert rating.er >= 7.5
+    assert 1.2 <= rating.er <= 10.5
+    assert se(EASY, seconds=0) == SeRating(1.2, 1.2, 1.2)
 
 
 def test_puzzles_without_a_rating() -> None:
@@ -77,5 +89,14 @@ def test_published_ratings() -> None:
     lines = (RATED / "mixed_6000_se121.tsv").read_text("ascii").splitlines()[1::20]
     rows = [line.split("\t") for line in lines]
     rows = [row for row in rows if float(row[1]) < 8]
+    ratings = se_many([row[0] for row in rows])
+    assert ratings == [SeRating(float(er), float(ep), float(ed)) for _, er, ep, ed in rows]
+
+
+@pytest.mark.skipif(not RATED.is_dir(), reason="the lists of rated puzzles are not here")
+def test_published_ratings_of_hard_puzzles() -> None:
+    lines = (RATED / "se121_sample.tsv").read_text("ascii").splitlines()[1:]
+    rows = [line.split("\t")[:4] for line in lines]
+    rows = [row for row in rows if 9 <= float(row[1]) <= 10.4][::5]
     ratings = se_many([row[0] for row in rows])
     assert ratings == [SeRating(float(er), float(ep), float(ed)) for _, er, ep, ed in rows]
