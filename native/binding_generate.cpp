@@ -7,6 +7,7 @@
 #include "generate/grids.hpp"
 #include "generate/mixing.hpp"
 #include "generate/puzzles.hpp"
+#include "generate/rated.hpp"
 #include "input.hpp"
 
 using namespace nanobind::literals;
@@ -39,11 +40,10 @@ nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed,
     return nb::bytes(grid.values.data(), grid.values.size());
 }
 
-std::pair<std::uint64_t, std::uint64_t> puzzle_batch(
-    const nb::bytes& units, unsigned fewest, unsigned most, bool minimal,
-    std::uint64_t max_attempts, std::uint64_t seed, const Numbers& numbers, const Bytes& puzzles,
-    const Bytes& solutions, unsigned threads, SharedControl& control,
-    classic::InstructionSet set) {
+classic::PuzzleRequest puzzle_request(const nb::bytes& units, unsigned fewest, unsigned most,
+                                      bool minimal, std::uint64_t max_attempts, std::uint64_t seed,
+                                      const Numbers& numbers, const Bytes& puzzles,
+                                      const Bytes& solutions) {
     require(units.size() == classic::board_cells, "there must be a unit for each of 81 cells");
     require(puzzles.size() == solutions.size(), "puzzles and solutions must have the same length");
     require(boards_in(puzzles) == numbers.size(), "there must be as many numbers as puzzles");
@@ -57,9 +57,33 @@ std::pair<std::uint64_t, std::uint64_t> puzzle_batch(
     request.numbers = {numbers.data(), numbers.size()};
     request.puzzles = puzzles.data();
     request.solutions = solutions.data();
+    return request;
+}
+
+std::pair<std::uint64_t, std::uint64_t> puzzle_batch(
+    const nb::bytes& units, unsigned fewest, unsigned most, bool minimal,
+    std::uint64_t max_attempts, std::uint64_t seed, const Numbers& numbers, const Bytes& puzzles,
+    const Bytes& solutions, unsigned threads, SharedControl& control,
+    classic::InstructionSet set) {
+    const auto request = puzzle_request(units, fewest, most, minimal, max_attempts, seed, numbers,
+                                        puzzles, solutions);
     const nb::gil_scoped_release without_gil;
     const auto effort = classic::make_puzzles(request, threads, control.inner(), set);
     return {effort.attempts, effort.questions};
+}
+
+void rated_puzzle_batch(const nb::bytes& units, unsigned fewest, unsigned most, bool minimal,
+                        unsigned lowest, unsigned highest, bool may_grow, bool may_move,
+                        std::uint64_t max_draws, std::uint64_t max_nodes,
+                        std::uint64_t max_attempts, std::uint64_t seed, const Numbers& numbers,
+                        const Bytes& puzzles, const Bytes& solutions, unsigned threads,
+                        SharedControl& control, classic::InstructionSet set) {
+    const auto request = puzzle_request(units, fewest, most, minimal, max_attempts, seed, numbers,
+                                        puzzles, solutions);
+    const nb::gil_scoped_release without_gil;
+    classic::make_rated_puzzles(request,
+                                {lowest, highest, may_grow, may_move, max_draws, max_nodes},
+                                threads, control.inner(), set);
 }
 
 }  // namespace
@@ -88,6 +112,18 @@ void bind_generate(nb::module_& module) {
                "with these numbers (64 bits each) of the seed. Cells with the same unit go\n"
                "together. What could not be made within max_attempts grids is all 0. Returns how\n"
                "many grids were drawn and how many boards were solved.");
+    module.def("make_rated_puzzles", &rated_puzzle_batch, "units"_a, "fewest"_a, "most"_a,
+               "minimal"_a, "lowest"_a, "highest"_a, "may_grow"_a, "may_move"_a, "max_draws"_a,
+               "max_nodes"_a, "max_attempts"_a, "seed"_a, "numbers"_a.noconvert(),
+               "puzzles"_a.noconvert(), "solutions"_a.noconvert(), "threads"_a, "control"_a,
+               "set"_a,
+               nb::sig("def make_rated_puzzles(units: bytes, fewest: int, most: int, minimal: bool, "
+                       "lowest: int, highest: int, may_grow: bool, may_move: bool, max_draws: int, "
+                       "max_nodes: int, max_attempts: int, seed: int, numbers: object, "
+                       "puzzles: object, solutions: object, threads: int, control: BatchControl, "
+                       "set: InstructionSet) -> None"),
+               "The same for puzzles with an ER between lowest and highest, in tenths. Givens may\n"
+               "be put back where a puzzle is too hard (may_grow), and change places (may_move).");
 }
 
 }  // namespace garns

@@ -145,7 +145,8 @@ void bind_rating(nb::module_& module) {
         .value("RATED", rating::Outcome::Rated)
         .value("AT_LEAST", rating::Outcome::AtLeast)
         .value("NOT_UNIQUE", rating::Outcome::NotUnique)
-        .value("UNFINISHED", rating::Outcome::Unfinished);
+        .value("UNFINISHED", rating::Outcome::Unfinished)
+        .value("TOO_HARD", rating::Outcome::TooHard);
     bind_hardest_step(module);
     module.def("rating_techniques", &technique_ids,
                "The ids of the techniques of that scale, from the easiest on.");

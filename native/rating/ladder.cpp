@@ -82,8 +82,9 @@ constexpr Tenths beyond_the_ladder = 115;
 
 }  // namespace
 
-Tenths find_step(const Board& board, Effort& effort, Step& step) {
+Tenths find_step(const Board& board, Tenths ceiling, Effort& effort, Step& step) {
     for (const Rung& rung : ladder) {
+        if (rung.least > ceiling) return rung.least;
         const bool is_found = rung.find(board, effort, step);
         if (rung.is_long && effort.is_used_up()) return rung.least;
         if (is_found) return 0;

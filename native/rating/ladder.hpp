@@ -8,7 +8,7 @@
 namespace garns::rating {
 
 // Finds the next step and returns 0. If there is none, because the effort is used up or all
-// techniques are, returns what the next step would have at least.
-Tenths find_step(const Board& board, Effort& effort, Step& step);
+// techniques up to the ceiling are, returns what the next step would have at least.
+Tenths find_step(const Board& board, Tenths ceiling, Effort& effort, Step& step);
 
 }  // namespace garns::rating

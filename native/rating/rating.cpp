@@ -54,14 +54,16 @@ void place_covered_singles(Board& board, const Marks& marks) {
 class Rater {
 public:
     // hardest: where to keep the hardest step, or null.
-    Rating rate(const std::uint8_t* values, Effort effort, HardestStep* hardest) {
+    Rating rate(const std::uint8_t* values, Tenths ceiling, Effort effort,
+                HardestStep* hardest) {
         if (!is_unique(values) || !board_.take_givens(values)) return {0, 0, 0, Outcome::NotUnique};
         Marks marks;
         for (;;) {
             place_covered_singles(board_, marks);
             if (board_.is_full()) return marks.rating(Outcome::Rated);
             Step step;
-            const Tenths beyond = find_step(board_, effort, step);
+            const Tenths beyond = find_step(board_, ceiling, effort, step);
+            if (std::max(beyond, step.difficulty) > ceiling) return marks.rating(Outcome::TooHard);
             if (beyond != 0) {
                 marks.take(beyond, false);
                 return marks.rating(Outcome::AtLeast);
@@ -98,7 +100,7 @@ void work(const RatingRequest& request, std::atomic<std::size_t>& next,
         const std::size_t i = next++;
         if (i >= request.count) return;
         const Rating rating =
-            rater.rate(request.boards + i * classic::board_cells,
+            rater.rate(request.boards + i * classic::board_cells, Limits{}.ceiling,
                        {request.max_nodes, deadline_in(request.max_seconds), control.stop},
                        request.hardest == nullptr ? nullptr : request.hardest + i);
         if (control.stop) return;
@@ -118,6 +120,11 @@ Way HardestStep::way() const {
         case Technique::ForcingChain: return easiest_way(board);
         default: return {};
     }
+}
+
+Rating rate_one(const std::uint8_t* values, const Limits& limits, const std::atomic<bool>& stop) {
+    return Rater().rate(values, limits.ceiling,
+                        {limits.max_nodes, Effort::Clock::time_point::max(), stop}, nullptr);
 }
 
 void rate(const RatingRequest& request, unsigned threads, classic::ParallelControl& control) {

@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -24,6 +25,7 @@ enum class Outcome : std::uint8_t {
                  // ED are too if nothing had been placed, or found, by then
     NotUnique,   // the puzzle has no solution, or several: there is nothing to rate
     Unfinished,  // stopped before it was this puzzle's turn
+    TooHard,     // a step above the ceiling is needed: ER is what was needed before that
 };
 
 struct Rating {
@@ -40,6 +42,15 @@ struct HardestStep {
     // The way of a cycle or of a chain from one candidate, searched anew; empty for other steps.
     [[nodiscard]] Way way() const;
 };
+
+// Where a rating ends early.
+struct Limits {
+    std::uint64_t max_nodes = 0;  // how much work it may be; see effort.hpp
+    int ceiling = 1000;           // in tenths: nothing harder is looked for
+};
+
+// Rates one board of 81 values 0 .. 9. After a stop the rating says nothing.
+Rating rate_one(const std::uint8_t* values, const Limits& limits, const std::atomic<bool>& stop);
 
 struct RatingRequest {
     const std::uint8_t* boards = nullptr;  // 81 values each, 0 for an empty cell

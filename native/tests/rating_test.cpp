@@ -131,7 +131,7 @@ void steps_are_true() {
         Effort effort(no_limit, Effort::Clock::time_point::max(), stop);
         while (!board.is_full()) {
             Step step;
-            CHECK(find_step(board, effort, step) == 0);
+            CHECK(find_step(board, Limits{}.ceiling, effort, step) == 0);
             for (const unsigned cell : step.removals.cells()) {
                 CHECK((step.removals.digits(cell) & bit(solution[cell] - 1U)) == 0);
                 CHECK((step.removals.digits(cell) & ~board.candidates(cell)) == 0);
@@ -217,6 +217,18 @@ void no_time_gives_lower_bounds() {
     for (std::size_t i = 0; i < exact.size(); ++i) CHECK(bounded[i].er <= exact[i].er);
 }
 
+// At or above the rating a ceiling changes nothing; below it the puzzle is too hard.
+void a_ceiling_ends_the_rating() {
+    const std::atomic<bool> stop = false;
+    for (const Case& each : cases) {
+        const Values values = values_of(each.puzzle);
+        const auto rated = rate_one(values.data(), {no_limit, each.er}, stop);
+        CHECK(rated.outcome == Outcome::Rated && rated.er == each.er);
+        const auto cut_off = rate_one(values.data(), {no_limit, each.er - 1}, stop);
+        CHECK(cut_off.outcome == Outcome::TooHard && cut_off.er < each.er);
+    }
+}
+
 void improper_puzzles_have_no_rating() {
     std::vector<std::uint8_t> boards(2 * cell_count, 0);
     boards[cell_count] = boards[cell_count + 1] = 5;
@@ -255,6 +267,7 @@ int main() {
     little_effort_gives_lower_bounds();
     hard_puzzles_have_lower_bounds();
     no_time_gives_lower_bounds();
+    a_ceiling_ends_the_rating();
     improper_puzzles_have_no_rating();
     a_stop_is_heard();
     bad_requests_are_refused();

@@ -361,3 +361,36 @@ def test_a_run_for_a_level_that_was_stopped_goes_on(garns: Garns, tmp_path: Path
     assert lines(file) == [
         "".join(".123456789"[value] for value in puzzle) for puzzle in again.puzzles
     ]
+
+
+def test_a_rating(garns: Garns) -> None:
+    result = garns("generate", "--rating", "3..5", "--seed", 7)
+    er = library.rating.se(library.parse(result.out)).er
+    assert f"# ER {er}, " in result.out
+    assert 3.0 <= er <= 5.0
+    (record,) = garns("generate", "--rating", "3..5", "--seed", 7, "--json").records
+    assert record["er"] == er
+    assert library.parse(record["puzzle"]) == library.parse(result.out)
+
+
+def test_a_rating_is_part_of_the_recipe(garns: Garns, tmp_path: Path) -> None:
+    file = tmp_path / "made.txt"
+    assert garns("generate", "-n", 2, "--rating", "..2,3", "--seed", 7, "-o", file).code == 0
+    assert "# garns generate --seed 7 --rating 1.0..2.3\n" in file.read_text()
+
+
+@pytest.mark.parametrize(
+    ("rating", "others", "code", "words"),
+    [
+        ("7.2..6.5", (), 2, "no range of ratings"),
+        ("hard", (), 2, "no range of ratings"),
+        ("3..5", ("--layout", 6), 2, "9×9 boards with boxes"),
+        ("11.9", ("--attempts", 3), 4, "not found within 3 attempts"),
+    ],
+)
+def test_ratings_that_cannot_be(
+    garns: Garns, rating: str, others: tuple[object, ...], code: int, words: str
+) -> None:
+    result = garns("generate", "--rating", rating, "--seed", 1, *others)
+    assert result.code == code
+    assert words in result.err

@@ -15,7 +15,7 @@ from garns.formats import Source, format_named, has_known_extension
 from garns.generation import SYMMETRIES
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
-from garns.generation.puzzles import Block, as_puzzle, level_of, made_blocks
+from garns.generation.puzzles import Block, as_puzzle, er_of, level_of, made_blocks
 from garns.generation.wishes import Wishes, wishes
 from garns.messages import say
 from garns.messages.steps import level_name
@@ -106,6 +106,7 @@ class Order:
         shell_complete=technique_ids,
         help_id="cli.generate.option.technique",
     ),
+    option("--rating", value="rating", help_id="cli.generate.option.rating"),
     option("--clues", value="clues"),
     option("--minimal", is_flag=True),
     option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none"),
@@ -136,6 +137,7 @@ def command(
     seed: int | None,
     difficulty: str | None,
     technique: str | None,
+    rating: str | None,
     clues: str | None,
     minimal: bool,
     symmetry: str,
@@ -171,6 +173,7 @@ def command(
         attempts=attempts,
         difficulty=difficulty,
         technique=None if technique is None else technique_wished(technique),
+        rating=rating,
     )
     duplicates = Duplicates() if report_duplicates else None
     order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
@@ -210,10 +213,11 @@ def _show(order: Order, board: Reading, ascii_only: bool) -> None:
 
 
 def _facts(puzzle: Puzzle) -> str:
-    """`hard, 24 givens, exactly one solution`."""
-    made = say("generate.made", n=int(puzzle.details["clues"]))
-    level = puzzle.details.get("level")
-    return f"{level_name(level)}, {made}" if level else made
+    """`hard, ER 7.1, 24 givens, exactly one solution`."""
+    level, er = puzzle.details.get("level"), puzzle.details.get("er")
+    facts = [level_name(level)] if level else []
+    facts += [f"ER {er}"] if er else []
+    return ", ".join([*facts, say("generate.made", n=int(puzzle.details["clues"]))])
 
 
 def _emit_json(order: Order, output: Path | None) -> None:
@@ -233,6 +237,7 @@ def _record(order: Order, number: int, pair: tuple[bytes, bytes] | None) -> dict
         "clues": None if pair is None else order.cells - pair[0].count(0),
         "symmetry": order.wishes.symmetry,
         "level": None if pair is None else level_of(order.wishes, pair[0]),
+        "er": None if pair is None else er_of(order.wishes, pair[0]),
     }
 
 
@@ -251,6 +256,7 @@ def _recipe(order: Order, clues: str | None, mask: Path | None) -> bytes:
     )
     words += [f"--difficulty {wish.aim.difficulty}"] if wish.aim.difficulty else []
     words += [f"--technique {wish.aim.technique}"] if wish.aim.technique else []
+    words += [f"--rating {wish.rating}"] if wish.rating else []
     words += [f"--clues {clues}"] if clues else []
     words += [f"--symmetry {wish.symmetry}"] if wish.symmetry != "none" else []
     words += ["--minimal"] if wish.minimal else []

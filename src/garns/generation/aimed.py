@@ -20,6 +20,7 @@ from .classic import CELLS, Progress, make_block
 from .draws import SEED_LIMIT, Draws
 from .general import make, uniqueness
 from .grids import CLASSIC
+from .rated import are_within
 from .walks import walk_all
 from .wishes import Wishes
 
@@ -129,7 +130,18 @@ class Workshop:
         searches = [self._search(attempt) for attempt in begun]
         for attempt, found in zip(begun, self._outcomes(searches), strict=True):
             attempt.found = found
+        self._drop_unrated([attempt for attempt in begun if attempt.found is not None])
         return attempts
+
+    def _drop_unrated(self, attempts: Sequence[Attempt]) -> None:
+        """Of what has the right level, what has the right rating too is left."""
+        rating = self._wishes.rating
+        if rating is None:
+            return
+        boards = [attempt.found for attempt in attempts if attempt.found is not None]
+        is_within = are_within(rating, boards, threads=self._threads, alive=self._alive)
+        for attempt, is_right in zip(attempts, is_within, strict=True):
+            attempt.found = attempt.found if is_right else None
 
     def _begin(self, attempts: Sequence[Attempt]) -> None:
         """Where a puzzle can grow, every other attempt begins with a minimal one."""

@@ -37,7 +37,7 @@ def make_block(
 
     def work(control: BatchControl) -> None:
         make_puzzles(
-            _units(wishes),
+            unit_numbers(wishes),
             fewest,
             most,
             wishes.stays_minimal,
@@ -60,7 +60,7 @@ def make_block(
     return puzzles, solutions
 
 
-def _units(wishes: Wishes) -> bytes:
+def unit_numbers(wishes: Wishes) -> bytes:
     """For each cell the number of the unit with which it is taken away."""
     numbers = bytearray([ALWAYS_GIVEN]) * CELLS
     for number, unit in enumerate(wishes.units):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,6 +12,7 @@ from garns.engine import is_unique, solve
 from garns.formats import PuzzleLike, as_grid
 from garns.logic import Level, rate
 from garns.model import CannotMake, Grid, MissingExtra, Puzzle
+from garns.rating import RatingLike, se
 
 from .aimed import make_aimed_block
 from .classic import Progress, make_block
@@ -20,6 +21,7 @@ from .general import clues as count_clues
 from .general import make as make_one
 from .general import take_away
 from .grids import CLASSIC, LayoutLike, as_layout, checked_seed
+from .rated import make_rated_block
 from .symmetry import units
 from .wishes import Wishes, wishes
 
@@ -53,12 +55,14 @@ def generate(
     attempts: int | None = None,
     difficulty: str | None = None,
     technique: str | None = None,
+    rating: RatingLike | None = None,
 ) -> Puzzle:
     """A puzzle with exactly one solution, which comes along with it.
 
     Without `clues` (24, "24..30") or `mask` (a drawing of the cells to be given) it is minimal:
     no given can be taken away. `difficulty` is a level or a range ("hard", "easy..hard"),
-    `technique` the hardest that it needs ("x-wing"); then it may have more givens than it needs,
+    `technique` the hardest that it needs ("x-wing"), `rating` an ER on the scale of Sudoku
+    Explainer or a range (7.1, "6.5..", (6.5, 7.2)); then it may have more givens than it needs,
     unless `minimal` says otherwise. The same seed makes the same puzzle; without one it is fresh.
     Raises CannotMake if there is no such puzzle, or if none is found within the attempts.
     """
@@ -72,6 +76,7 @@ def generate(
         attempts=attempts,
         difficulty=difficulty,
         technique=technique,
+        rating=rating,
     )
     seed = checked_seed(seed)
     block = next(made_blocks(wish, seed, 0, 1, threads=1))
@@ -93,6 +98,7 @@ def generate_many(
     attempts: int | None = None,
     difficulty: str | None = None,
     technique: str | None = None,
+    rating: RatingLike | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Generated:
@@ -111,6 +117,7 @@ def generate_many(
         attempts=attempts,
         difficulty=difficulty,
         technique=technique,
+        rating=rating,
     )
     seed = checked_seed(seed)
     blocks = list(made_blocks(wish, seed, 0, n, threads=threads, progress=progress))
@@ -175,8 +182,8 @@ def made_blocks(
 def _grown_blocks(
     wish: Wishes, seed: int, first: int, count: int, threads: int | None, progress: Progress
 ) -> Iterator[Block]:
-    make = make_block if wish.aim.is_anything else make_aimed_block
-    done, size = 0, BLOCK if wish.max_attempts == 1 and wish.aim.is_anything else 1
+    make = _block_maker(wish)
+    done, size = 0, BLOCK if wish.max_attempts == 1 and make is make_block else 1
     while done < count:
         size = min(size, count - done)
         told = _counted_from(done, progress)
@@ -186,6 +193,12 @@ def _grown_blocks(
         done += size
         size = _next_size(size, time.monotonic() - begun)
         yield Block(*made)
+
+
+def _block_maker(wish: Wishes) -> Callable[..., tuple[bytearray, bytearray]]:
+    if not wish.aim.is_anything:
+        return make_aimed_block
+    return make_block if wish.rating is None else make_rated_block
 
 
 def _next_size(size: int, seconds: float) -> int:
@@ -214,6 +227,8 @@ def as_puzzle(wish: Wishes, values: bytes, solution: bytes, *, seed: int) -> Puz
     details = {"clues": str(count_clues(values)), "seed": str(seed)}
     if level := level_of(wish, values):
         details["level"] = level
+    if er := er_of(wish, values):
+        details["er"] = f"{er:.1f}"
     return Puzzle(grid, solution=Grid._made(wish.layout, solution, values), details=details)
 
 
@@ -222,3 +237,8 @@ def level_of(wish: Wishes, values: bytes) -> Level | None:
     if wish.aim.is_anything:
         return None
     return wish.aim.level or rate(Grid._made(wish.layout, values, values)).level
+
+
+def er_of(wish: Wishes, values: bytes) -> float | None:
+    """The rating of a puzzle that was made so; None if nobody has asked for it."""
+    return None if wish.rating is None else se(Grid._made(wish.layout, values, values)).er

@@ -10,8 +10,10 @@ from itertools import combinations
 from typing import Any
 
 from garns.model import CannotMake, InvalidRequest, Layout
+from garns.rating import SCALE, RatingLike, RatingRange, rating_range
 
 from .aim import ANYTHING, Aim, aim_at, place_of
+from .grids import CLASSIC
 from .symmetry import units
 
 FEWEST_CLUES = {"9": 17, "4": 4}
@@ -35,7 +37,8 @@ DEAR_CLUES = 22
 @dataclass(frozen=True)
 class Wishes:
     """A layout, a symmetry, and how many givens: a number of them between `fewest` and `most`,
-    all that are needed (`minimal`), or just the cells of `mask`; `aim` is how hard it is to be."""
+    all that are needed (`minimal`), or just the cells of `mask`; `aim` is how hard it is to be,
+    as a level, and `rating` the same as an ER."""
 
     layout: Layout
     symmetry: str = "none"
@@ -45,6 +48,7 @@ class Wishes:
     mask: tuple[int, ...] | None = None
     attempts: int | None = None
     aim: Aim = ANYTHING
+    rating: RatingRange | None = None
 
     def __post_init__(self) -> None:
         self._refuse_contradictions()
@@ -111,6 +115,8 @@ class Wishes:
         if not 0 <= fewest <= most <= self.layout.cell_count:
             text = f"{fewest}" if fewest == most else f"{fewest}..{most}"
             raise InvalidRequest("generate.clues", text=text)
+        if self.rating is not None and self.layout is not CLASSIC:
+            raise InvalidRequest("generate.rating-layout", scale=SCALE)
 
     def _refuse_the_impossible(self) -> None:
         least = FEWEST_CLUES.get(self.layout.name, self.layout.size - 1)
@@ -138,12 +144,14 @@ def wishes(
     attempts: int | None = None,
     difficulty: str | None = None,
     technique: str | None = None,
+    rating: RatingLike | None = None,
 ) -> Wishes:
     """From what people write: clues as 24, "24..30" or (24, 30); a mask as text or cells."""
     fewest, most = clue_range(clues)
     cells = None if mask is None else mask_cells(mask, layout)
     aim = aim_at(difficulty, technique)
-    return Wishes(layout, symmetry, fewest, most, minimal, cells, attempts, aim)
+    rated = None if rating is None else rating_range(rating)
+    return Wishes(layout, symmetry, fewest, most, minimal, cells, attempts, aim, rated)
 
 
 def clue_range(clues: int | str | Iterable[int] | None) -> tuple[int | None, int | None]:

@@ -84,16 +84,21 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "generate.short": "Make puzzles with exactly one solution.",
     "generate.help": (
         "Make puzzles with exactly one solution, fresh ones without a seed, the same again "
-        "with one. Without --clues, --mask, --difficulty or --technique they are minimal: no given "
-        "can be taken away. A long run with -o that was interrupted goes on where it stopped when "
+        "with one. Without --clues, --mask, --difficulty, --technique or --rating they are minimal: "
+        "no given can be taken away. A long run with -o that was interrupted goes on where it stopped when "
         "it is started again."
     ),
     "bank.short": "Give a puzzle from the bank that comes with garns.",
     "bank.help": (
         "Give a puzzle from the bank that comes with garns: with --number that one, with --date the "
-        "one of that day, else any. Without --difficulty, list what there is."
+        "one of that day, else any. Without --difficulty and --rating, list what there is."
     ),
     "bank.row": ("{size}×{size}, {level}: {n} puzzle", "{size}×{size}, {level}: {n} puzzles"),
+    "bank.rated-row": (
+        "{size}×{size}, {level}: {n} puzzle, ER {lowest} to {highest}",
+        "{size}×{size}, {level}: {n} puzzles, ER {lowest} to {highest}",
+    ),
+    "bank.option.rating": "Any with a rating in this range (SE 1.2.1): 7.1, 6.5..7.2, 6.5.. or ..3.0; of size 9.",
     "bank.head": "{size}×{size}, {level}, number {number}",
     "bank.option.difficulty": "How hard: easy, medium, hard, expert or extreme.",
     "bank.option.number": "The puzzle with this number.",
@@ -156,6 +161,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.count": "How many (default: 1).",
     "option.difficulty": "How hard: easy, medium, hard, expert or extreme, or a range, easy..hard.",
     "generate.option.technique": "The hardest technique that the puzzle needs (see garns techniques).",
+    "generate.option.rating": (
+        "The hardest step on the scale of Sudoku Explainer 1.2.1, from 1.0 to 11.9: 7.1, or a range, "
+        "6.5..7.2, 6.5.. or ..3.0; 9×9 with boxes only."
+    ),
+    "metavar.rating": "ER",
     "metavar.difficulty": "LEVEL",
     "option.clues": "How many givens: 24, or 24..30.",
     "option.minimal": "Minimal as well: no given can be taken away.",

@@ -24,6 +24,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "difficulty": "“{text}” is no level. There are {known}, and ranges such as easy..hard.",
     "level-of-technique": "A puzzle whose hardest technique is {technique} is {level}, not {wished}.",
     "clues": "“{text}” is no number of givens: write 24 or 24..30, within the board.",
+    "rating-layout": "The scale {scale} is for 9×9 boards with boxes: other layouts have no rating. Wish for a level there: --difficulty.",
     "mask-alone": "A mask says which cells are given: clues, symmetry and minimal cannot be asked for as well.",
     "mask-size": "The mask has {n} cells, the board {expected}.",
     "made": ("{n} given, exactly one solution", "{n} givens, exactly one solution"),

@@ -1,6 +1,7 @@
 """Sentences whose ids begin with `rating.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
+    "range": "“{text}” is no range of ratings: write 7.1, 6.5..7.2, 6.5.. or ..3.0, from 1.0 to 11.9.",
     "layout": "The scale {scale} is for 9×9 boards with boxes; others have only a level: garns rate without --scale.",
     "technique.direct-pointing": "Direct pointing",
     "technique.direct-claiming": "Direct claiming",

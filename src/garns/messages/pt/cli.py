@@ -84,8 +84,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "generate.short": "Cria quebra-cabeças com exatamente uma solução.",
     "generate.help": (
         "Cria quebra-cabeças com exatamente uma solução, novos sem semente, os mesmos de "
-        "novo com uma. Sem --clues, --mask, --difficulty nem --technique eles são mínimos: nenhuma "
-        "pista pode ser retirada. Uma execução longa com -o que foi interrompida continua de onde "
+        "novo com uma. Sem --clues, --mask, --difficulty, --technique nem --rating eles são mínimos: "
+        "nenhuma pista pode ser retirada. Uma execução longa com -o que foi interrompida continua de onde "
         "parou quando é iniciada outra vez."
     ),
     "bank.short": "Dá um quebra-cabeça do banco que vem com o garns.",
@@ -98,6 +98,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{size}×{size}, {level}: {n} quebra-cabeças",
     ),
     "bank.head": "{size}×{size}, {level}, número {number}",
+    "bank.rated-row": (
+        "{size}×{size}, {level}: {n} quebra-cabeça, ER de {lowest} a {highest}",
+        "{size}×{size}, {level}: {n} quebra-cabeças, ER de {lowest} a {highest}",
+    ),
+    "bank.option.rating": "Qualquer um com avaliação nesta faixa (SE 1.2.1): 7.1, 6.5..7.2, 6.5.. ou ..3.0; de tamanho 9.",
     "bank.option.difficulty": (
         "O nível: fácil, médio, difícil, especialista ou extremo (ou easy, medium, hard, expert, "
         "extreme)."
@@ -167,6 +172,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "generate.option.technique": (
         "A técnica mais difícil de que o quebra-cabeça precisa (veja garns techniques)."
     ),
+    "generate.option.rating": (
+        "O passo mais difícil na escala do Sudoku Explainer 1.2.1, de 1.0 a 11.9: 7.1, ou uma faixa, "
+        "6.5..7.2, 6.5.. ou ..3.0; só para 9×9 com blocos."
+    ),
+    "metavar.rating": "ER",
     "metavar.difficulty": "NÍVEL",
     "option.clues": "Quantas pistas: 24, ou 24..30.",
     "option.minimal": "Mínimo também: nenhuma pista pode ser retirada.",

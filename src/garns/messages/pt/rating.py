@@ -1,6 +1,7 @@
 """Sentences whose ids begin with `rating.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
+    "range": "“{text}” não é uma faixa de avaliações: escreva 7.1, 6.5..7.2, 6.5.. ou ..3.0, de 1.0 a 11.9.",
     "layout": "A escala {scale} é para tabuleiros 9×9 com blocos; os outros têm só um nível: garns rate sem --scale.",
     "technique.direct-pointing": "Apontamento direto",
     "technique.direct-claiming": "Reivindicação direta",

@@ -1,0 +1,75 @@
+"""Puzzles of a wished rating: the kernel searches for them (`native/generate/rated.hpp`)."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+
+from garns.engine.background import Background
+from garns.engine.instructions import default_threads, instruction_set
+from garns.model import CHARACTERS
+from garns.native import BatchControl, make_rated_puzzles
+from garns.rating import RatingRange, se_many
+
+from .classic import CELLS, Progress, unit_numbers
+from .wishes import Wishes
+
+MAX_NODES = 20_000_000
+"""Conclusions that the rating of one candidate may take: some seconds, a tenth of what a rating may
+take elsewhere. A puzzle that needs more is not what was wished."""
+
+MOVING_CLUES = 22
+"""Up to so many givens a draw is so dear that its neighbours are looked at as well."""
+
+
+def make_rated_block(
+    wishes: Wishes,
+    seed: int,
+    numbers: Sequence[int],
+    *,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> tuple[bytearray, bytearray]:
+    """The puzzles with these numbers, and their solutions; zeros for what was not found."""
+    assert wishes.rating is not None
+    lowest, highest = wishes.rating
+    puzzles, solutions = bytearray(CELLS * len(numbers)), bytearray(CELLS * len(numbers))
+    fewest, most = wishes.clue_range
+
+    def work(control: BatchControl) -> None:
+        make_rated_puzzles(
+            unit_numbers(wishes),
+            fewest,
+            most,
+            wishes.stays_minimal,
+            lowest,
+            highest,
+            wishes.mask is None and not wishes.minimal,
+            wishes.mask is None and most <= MOVING_CLUES,
+            wishes.max_attempts,
+            MAX_NODES,
+            wishes.limit,
+            seed,
+            array("Q", numbers),
+            puzzles,
+            solutions,
+            threads or default_threads(),
+            control,
+            instruction_set(),
+        )
+
+    Background(work).wait(progress)
+    return puzzles, solutions
+
+
+def are_within(
+    rating: RatingRange,
+    boards: Sequence[bytes],
+    *,
+    threads: int | None,
+    alive: Callable[[], None],
+) -> list[bool]:
+    """Which of these puzzles have such a rating, each of them rated in full."""
+    lines = ["".join(CHARACTERS[value] for value in board) for board in boards]
+    rated = se_many(lines, max_nodes=MAX_NODES, threads=threads, progress=lambda _: alive())
+    return [each is not None and each.is_exact and rating.includes(each.er) for each in rated]
