@@ -1,9 +1,10 @@
 """Makes the bank of puzzles that ships with garns (`src/garns/bank`).
 
-    python tools/make_bank.py [9-hard …]
+    python tools/make_bank.py [--rate] [9-hard …]
 
 Each file is what one `garns generate` makes; its first lines name the seed and the command, so
-that it can be made again. A test remakes a part of each.
+that it can be made again. A test remakes a part of each. After each 9×9 puzzle stands its rating;
+with --rate only that is written anew.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+
+from garns.rating import se
 
 FOLDER = Path(__file__).parents[1] / "src" / "garns" / "bank"
 SEED = 2026
@@ -30,11 +33,31 @@ WISHES = {
 }
 
 
-def main(names: list[str]) -> None:
-    for name in names or WISHES:
-        output = FOLDER / f"{name}.txt"
-        words = ["generate", "--seed", str(SEED), *WISHES[name].split(), "-o", str(output)]
-        subprocess.run([sys.executable, "-m", "garns", *words], check=True)
+def make(name: str) -> None:
+    words = ["generate", "--seed", str(SEED), *WISHES[name].split(), "-o", str(file_of(name))]
+    subprocess.run([sys.executable, "-m", "garns", *words], check=True)
+
+
+def rate(name: str) -> None:
+    """Writes the ER after each puzzle."""
+    lines = file_of(name).read_text("ascii").splitlines()
+    comments = [line for line in lines if line.startswith("#")]
+    puzzles = [line.split()[0] for line in lines if not line.startswith("#")]
+    rated = [f"{puzzle} {se(puzzle).er:.1f}" for puzzle in puzzles]
+    file_of(name).write_text("".join(f"{line}\n" for line in comments + rated), "ascii")
+
+
+def file_of(name: str) -> Path:
+    return FOLDER / f"{name}.txt"
+
+
+def main(words: list[str]) -> None:
+    rates_only = words[:1] == ["--rate"]
+    for name in words[rates_only:] or WISHES:
+        if not rates_only:
+            make(name)
+        if name.startswith("9-"):
+            rate(name)
 
 
 if __name__ == "__main__":

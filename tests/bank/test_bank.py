@@ -14,6 +14,7 @@ from garns.cli.generate import command as generate_command
 from garns.logic import LEVELS, TECHNIQUES, Level, path_from
 from garns.logic.state import State
 from garns.model import InvalidRequest
+from garns.rating import se
 
 FILES = [(level, size) for size in bank.SIZES for level in bank.levels(size)]
 
@@ -44,6 +45,25 @@ def test_puzzles_are_as_hard_as_they_are_said_to_be(level: Level, size: int) -> 
             assert not path_from(State.of(puzzle), below_extreme).is_solved
         else:
             assert garns.rate(puzzle).level == level
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_ratings_are_those_of_the_rater(level: Level) -> None:
+    for number in (1, 2, 150, 300):
+        puzzle = bank.puzzle(level, number=number)
+        assert bank.er(level, 9, number) == se(puzzle).er == float(puzzle.details["er"])
+    assert bank.er("easy", 6, 1) is None
+
+
+def test_puzzles_by_their_rating() -> None:
+    everything = bank.rated("1.0..")
+    assert len(everything) == sum(bank.count(level) for level in LEVELS)
+    found = bank.rated((3, 5))
+    assert 10 < len(found) < len(everything)
+    assert all(3.0 <= (bank.er(level, 9, number) or 0) <= 5.0 for level, number in found)
+    assert bank.rated((3, 5), "hard") == [each for each in found if each[0] == "hard"]
+    with pytest.raises(InvalidRequest, match=r"rating of 9.0..11.9"):
+        bank.rated("9.0..", "easy")
 
 
 REMADE = {"easy": 20, "medium": 2, "hard": 5, "expert": 2, "extreme": 1}

@@ -12,8 +12,9 @@ from tests.cli.conftest import Garns
 def test_it_lists_what_there_is(garns: Garns) -> None:
     result = garns("bank")
     assert "4×4, easy: 100 puzzles" in result.out
-    assert "9×9, extreme: 300 puzzles" in result.out
-    assert "9×9, difícil: 300 quebra-cabeças" in garns("bank", lang="pt").out
+    assert "9×9, easy: 300 puzzles, ER 1.2 to 2." in result.out
+    assert "9×9, extreme: 300 puzzles, ER " in result.out
+    assert "9×9, difícil: 300 quebra-cabeças, ER de " in garns("bank", lang="pt").out
 
 
 def test_a_puzzle_by_its_number(garns: Garns) -> None:
@@ -32,6 +33,16 @@ def test_the_puzzle_of_a_day(garns: Garns) -> None:
     assert garns(*wish, "today").code == 0
 
 
+def test_a_puzzle_of_a_rating(garns: Garns) -> None:
+    (record,) = garns("bank", "--rating", "3..5", "--json").records
+    assert 3.0 <= record["er"] <= 5.0
+    wish = ("bank", "--rating", "..5", "--difficulty", "hard", "--date", "2026-12-24")
+    result = garns(*wish)
+    assert "9×9, hard, number " in result.out
+    assert f"# ER {library.rating.se(library.parse(result.out)).er}, " in result.out
+    assert garns(*wish).out == result.out
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -43,6 +54,10 @@ def test_the_puzzle_of_a_day(garns: Garns) -> None:
         ("--difficulty", "easy", "--date", "today", "--number", 3),
         ("--difficulty", "easy", "--number", 301),
         ("--difficulty", "easy", "--json", "--to", "line"),
+        ("--difficulty", "easy", "--rating", "8.0.."),
+        ("--rating", "5..3"),
+        ("--rating", "3..5", "--number", 3),
+        ("--rating", "3..5", "--size", 6),
     ],
 )
 def test_wrong_use(garns: Garns, arguments: tuple[object, ...]) -> None:

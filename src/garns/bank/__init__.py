@@ -4,10 +4,11 @@
     >>> bank.puzzle("easy", 4, 1).grid.size
     4
 
-Each file holds what one command has made: its first lines name the seed and the command. Files
-are read when they are first asked for.
+Each file holds what one command has made: its first lines name the seed and the command. After
+each 9×9 puzzle stands its ER on the scale of Sudoku Explainer 1.2.1. Files are read when they are
+first asked for.
 """
 
-from .puzzles import SIZES, count, draw_number, levels, puzzle
+from .puzzles import SIZES, count, draw_number, draw_place, er, levels, puzzle, rated
 
-__all__ = ["SIZES", "count", "draw_number", "levels", "puzzle"]
+__all__ = ["SIZES", "count", "draw_number", "draw_place", "er", "levels", "puzzle", "rated"]

@@ -7,10 +7,12 @@ import secrets
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import NamedTuple
 
 from garns.engine import solve
 from garns.logic import LEVELS, Level
 from garns.model import Grid, InvalidRequest, Layout, Puzzle
+from garns.rating import RatingLike, rating_range
 
 SIZES = (4, 6, 9)
 
@@ -22,13 +24,38 @@ def levels(size: int = 9) -> tuple[Level, ...]:
 
 def count(level: str, size: int = 9) -> int:
     """How many puzzles there are."""
-    return len(_lines(level, size))
+    return len(_entries(level, size))
+
+
+def er(level: str, size: int, number: int) -> float | None:
+    """The rating of a puzzle on the scale of Sudoku Explainer 1.2.1; None on small boards."""
+    rating = _entry(level, size, number).er
+    return None if rating is None else float(rating)
+
+
+def rated(rating: RatingLike, level: str | None = None) -> list[tuple[str, int]]:
+    """The level and the number of each 9×9 puzzle with such a rating; of one level or of all.
+    Raises InvalidRequest if there is none."""
+    wished = rating_range(rating)
+    found = [
+        (each, number)
+        for each in ([level] if level else levels())
+        for number, entry in enumerate(_entries(each, 9), start=1)
+        if entry.er is not None and wished.includes(float(entry.er))
+    ]
+    if not found:
+        raise InvalidRequest("bank.rating", rating=str(wished))
+    return found
 
 
 def draw_number(level: str, size: int = 9, *, date: datetime.date | None = None) -> int:
     """The number of a puzzle: any, or that of a day, which is the same for everybody."""
-    n = count(level, size)
-    return 1 + (secrets.randbelow(n) if date is None else date.toordinal() % n)
+    return 1 + draw_place(count(level, size), date)
+
+
+def draw_place(n: int, date: datetime.date | None) -> int:
+    """A place below n: any, or that of a day."""
+    return secrets.randbelow(n) if date is None else date.toordinal() % n
 
 
 def puzzle(
@@ -36,13 +63,13 @@ def puzzle(
 ) -> Puzzle:
     """One puzzle with its solution: the one with this number, from 1 on; without a number that
     of a day, or any. Raises InvalidRequest for what the bank does not have."""
-    lines = _lines(level, size)
     if number is None:
         number = draw_number(level, size, date=date)
-    if not 1 <= number <= len(lines):
-        raise InvalidRequest("bank.number", number=number, n=len(lines))
-    grid = Grid(lines[number - 1], Layout.of_size(size))
+    entry = _entry(level, size, number)
+    grid = Grid(entry.line, Layout.of_size(size))
     details = {"level": level, "clues": str(len(grid.values) - grid.values.count(0))}
+    if entry.er is not None:
+        details["er"] = entry.er
     return Puzzle(grid, solution=solve(grid), details=details)
 
 
@@ -50,11 +77,25 @@ def _file(level: str, size: int) -> Traversable:
     return files(__package__).joinpath(f"{size}-{level}.txt")
 
 
+class _Entry(NamedTuple):
+    """A line of a file: the puzzle, and its ER as players write it."""
+
+    line: str
+    er: str | None = None
+
+
+def _entry(level: str, size: int, number: int) -> _Entry:
+    entries = _entries(level, size)
+    if not 1 <= number <= len(entries):
+        raise InvalidRequest("bank.number", number=number, n=len(entries))
+    return entries[number - 1]
+
+
 @cache
-def _lines(level: str, size: int) -> tuple[str, ...]:
+def _entries(level: str, size: int) -> tuple[_Entry, ...]:
     if size not in SIZES:
         raise InvalidRequest("bank.size", size=size, known=[str(each) for each in SIZES])
     if level not in levels(size):
         raise InvalidRequest("bank.level", level=level, size=size, known=list(levels(size)))
     text = _file(level, size).read_text(encoding="ascii")
-    return tuple(line for line in text.splitlines() if not line.startswith("#"))
+    return tuple(_Entry(*line.split()) for line in text.splitlines() if not line.startswith("#"))

@@ -13,6 +13,7 @@ from garns.formats import write
 from garns.messages import say
 from garns.messages.steps import level_name
 from garns.model import InvalidRequest, Puzzle, usual_symbols
+from garns.rating import SCALE
 
 from . import options
 from .choosing import Difficulty
@@ -21,6 +22,7 @@ from .output import emitter, json_line, prints_frames
 from .speaking import Command, Complaint, option
 
 TODAY = ("today", "hoje")
+RATED_SIZE = 9
 
 
 @click.command("bank", cls=Command)
@@ -31,6 +33,7 @@ TODAY = ("today", "hoje")
         value="difficulty",
         help_id="cli.bank.option.difficulty",
     ),
+    option("--rating", value="rating", help_id="cli.bank.option.rating"),
     option("--size", type=options.COUNT, default=9, value="n"),
     option("--number", type=options.COUNT, value="n", help_id="cli.bank.option.number"),
     option("--date", "day", value="date"),
@@ -46,6 +49,7 @@ TODAY = ("today", "hoje")
 )
 def command(
     difficulty: str | None,
+    rating: str | None,
     size: int,
     number: int | None,
     day: str | None,
@@ -57,10 +61,18 @@ def command(
         raise Complaint("one-of", names="--to, --json")
     if number is not None and day is not None:
         raise Complaint("one-of", names="--number, --date")
+    if number is not None and rating is not None:
+        raise Complaint("one-of", names="--number, --rating")
+    if rating is not None and size != RATED_SIZE:
+        raise InvalidRequest("bank.unrated", scale=SCALE, size=size)
     with emitter(None) as emit:
-        if difficulty is None:
+        if difficulty is None and rating is None:
             emit("".join(f"{line}\n" for line in _contents()))
             return Exit.DONE
+        if rating is not None:
+            found = bank.rated(rating, difficulty)
+            difficulty, number = found[bank.draw_place(len(found), _date(day))]
+        assert difficulty is not None
         if number is None:
             number = bank.draw_number(difficulty, size, date=_date(day))
         puzzle = bank.puzzle(difficulty, size, number)
@@ -78,7 +90,14 @@ def _contents() -> Iterator[str]:
     for size in bank.SIZES:
         for level in bank.levels(size):
             n = bank.count(level, size)
-            yield say("cli.bank.row", size=size, level=level_name(level), n=n)
+            facts = {"size": size, "level": level_name(level), "n": n}
+            ratings = [bank.er(level, size, number) for number in range(1, n + 1)]
+            known = [er for er in ratings if er is not None]
+            yield (
+                say("cli.bank.rated-row", **facts, lowest=f"{min(known)}", highest=f"{max(known)}")
+                if known
+                else say("cli.bank.row", **facts)
+            )
 
 
 def _date(text: str | None) -> datetime.date | None:
@@ -101,6 +120,7 @@ def _record(puzzle: Puzzle, number: int) -> dict[str, object]:
         "puzzle": puzzle.grid.line,
         "solution": puzzle.solution.line,
         "clues": int(puzzle.details["clues"]),
+        "er": float(puzzle.details["er"]) if "er" in puzzle.details else None,
     }
 
 
@@ -110,5 +130,7 @@ def _shown(puzzle: Puzzle, number: int, *, ascii_only: bool) -> str:
     level = level_name(puzzle.details["level"])
     head = say("cli.bank.head", size=grid.size, level=level, number=number)
     board = board_text(grid, usual_symbols(grid.size), ascii=ascii_only)
-    foot = say("generate.made", n=int(puzzle.details["clues"]))
+    made = say("generate.made", n=int(puzzle.details["clues"]))
+    er = puzzle.details.get("er")
+    foot = f"ER {er}, {made}" if er else made
     return f"# {head}\n{board}\n# {foot}\n"
