@@ -14,12 +14,14 @@ from pathlib import Path
 
 from . import (
     batch,
+    distribution,
     founding,
     generation,
     large,
     levels,
     logic,
     machine,
+    orders,
     peers,
     race,
     rating,
@@ -49,11 +51,19 @@ class Effort:
     mixed_grids: int  # of each number of steps
     rating_seconds: float  # of both raters on one set
     rated_every: int  # one of so many puzzles of a rated list
+    distributed: int  # puzzles of each kind whose ratings are compared
+    order_seconds: float  # of one range and one wish
     rounds: int
 
 
-FULL = Effort(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 150, 0.5, 1_000_000, 100_000, 10_000, 8, 1, 3)
-QUICK = Effort(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1, 20_000, 1_000, 200, 0.5, 50, 1)
+FULL = Effort(
+    *(10_000, 6, 0.5, 0.3, 1.0, 12, 40, 0.3, 150, 0.5),
+    *(1_000_000, 100_000, 10_000, 8, 1, 10_000, 4, 3),
+)
+QUICK = Effort(
+    *(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1),
+    *(20_000, 1_000, 200, 0.5, 50, 100, 0.2, 1),
+)
 
 
 @dataclass(frozen=True)
@@ -65,6 +75,7 @@ class Run:
     lists: Path | None
     sketch: Path | None
     rater: Path | None
+    output: Path
 
     def classic(self) -> list[Set]:
         return classic_sets(self.lists, self.effort.boards)
@@ -122,6 +133,14 @@ def _levels(run: Run) -> None:
     levels.measure(run.report, run.effort.level_seconds, run.effort.rounds)
 
 
+def _orders(run: Run) -> None:
+    orders.measure(run.report, run.effort.order_seconds)
+
+
+def _distribution(run: Run) -> None:
+    distribution.measure(run.report, run.effort.distributed, run.lists, run.output)
+
+
 def _uniformity(run: Run) -> None:
     effort = run.effort
     uniformity.measure(run.report, effort.yardstick, effort.grids, effort.mixed_grids)
@@ -139,9 +158,11 @@ SECTIONS: dict[str, Callable[[Run], None]] = {
     "generation": _generation,
     "logic": _logic,
     "levels": _levels,
+    "orders": _orders,
+    "distribution": _distribution,
     "uniformity": _uniformity,
 }
-ONLY_IF_NAMED = {"uniformity"}
+ONLY_IF_NAMED = {"distribution", "uniformity"}
 """What measures no time, and takes long."""
 
 
@@ -202,7 +223,9 @@ def main(words: list[str] | None = None) -> int:
     arguments = _arguments(words)
     report = Report(machine.describe(), _setting(arguments))
     effort = QUICK if arguments.quick else FULL
-    run = Run(report, effort, arguments.lists, arguments.sketch, arguments.rater)
+    run = Run(
+        report, effort, arguments.lists, arguments.sketch, arguments.rater, arguments.output
+    )
     usual = [name for name in SECTIONS if name not in ONLY_IF_NAMED]
     finished = _run_sections(run, arguments.only or usual)
     if not finished:

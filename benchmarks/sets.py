@@ -55,19 +55,17 @@ def classic_sets(lists: Path | None, count: int) -> list[Set]:
     """Boards of 81 cells: at most `count` of each kind."""
     if lists is not None:
         return [each.sample(count) for each in _of_folder(lists, (CLASSIC,))]
-    return [_cached(f"{name}-{count}", name, make(count)) for name, make in CLASSIC_MAKERS.items()]
+    return [cached(f"{name}-{count}", name, make(count)) for name, make in CLASSIC_MAKERS.items()]
 
 
 def large_sets(lists: Path | None, count: int) -> list[Set]:
     """Boards of 16×16 and 25×25: at most `count` of each kind."""
     if lists is not None:
         return [each.sample(count) for each in _of_folder(lists, LARGE)]
-    return [
-        _cached(f"made_{n}x{n}-{count}", f"made_{n}x{n}", _large(n, count)) for n in LARGE_CLUES
-    ]
+    return [cached(f"made_{n}x{n}-{count}", f"made_{n}x{n}", _large(n, count)) for n in LARGE_CLUES]
 
 
-def _cached(file: str, name: str, lines: Iterator[str]) -> Set:
+def cached(file: str, name: str, lines: Iterator[str]) -> Set:
     path = CACHE / f"{file}.txt"
     if not path.exists():
         say(f"making the set {name}")
@@ -160,7 +158,7 @@ def _filled(board: str) -> list[int]:
 
 
 def _minimal_lines(count: int) -> tuple[str, ...]:
-    return _cached(f"minimal-{count}", "minimal", _minimal(count)).lines
+    return cached(f"minimal-{count}", "minimal", _minimal(count)).lines
 
 
 def _easy(count: int) -> Iterator[str]:

@@ -6,7 +6,8 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, islice
+from math import comb
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,7 +15,17 @@ import numpy
 import pytest
 
 import garns
-from benchmarks import generation, install, peer, pictures, sets, uniformity
+from benchmarks import (
+    distribution,
+    generation,
+    install,
+    orders,
+    peer,
+    pictures,
+    sets,
+    unbiased,
+    uniformity,
+)
 from benchmarks.peers import OURS, PEERS, Outcome, ask
 from benchmarks.report import Column, Report
 
@@ -120,6 +131,49 @@ def test_distances_and_deviations() -> None:
     assert uniformity.distance(one, other) == 0.5
     assert uniformity.deviation(numpy.array([5, 5, 5])) < 0
     assert uniformity.deviation(numpy.array([50, 5, 5])) > 9
+
+
+def test_unbiased_puzzles_are_minimal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unbiased, "GRIDS", 2000)
+    for line in islice(unbiased.minimal_puzzles(1), 5):
+        assert garns.is_unique(line)
+        fewer = [line[:i] + "." + line[i + 1 :] for i in range(81) if line[i] != "."]
+        assert set(garns.solve_many(fewer).counts) == {2}
+        assert unbiased.weight(line) == comb(81, len(fewer))
+
+
+def test_ratings_are_compared_and_drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(unbiased, "GRIDS", 2000)
+    monkeypatch.setattr(sets, "CACHE", tmp_path)
+    (tmp_path / distribution.PUBLISHED).write_text(f"{PUZZLE} 1.2\n{PUZZLE} 9.0\n")
+    report = Report({}, "")
+    distribution.measure(report, 5, tmp_path, tmp_path)
+    ratings, levels = report.tables
+    assert [row[1] for row in ratings.rows] == [5, 5, 5, 2]
+    assert ratings.rows[-1][3] == pytest.approx(5.1)
+    assert all(sum(row[5:]) == pytest.approx(1) for row in ratings.rows)  # type: ignore[arg-type]
+    assert sum(row[2] for row in levels.rows if row[1] == "garns.generate") == 5  # type: ignore[misc]
+    ElementTree.parse(tmp_path / "rating-distribution.svg")
+
+
+def test_a_mean_with_weights() -> None:
+    series = distribution.Series("two", ["", ""], [1.2, 2.0], [3.0, 1.0])
+    assert series.mean(series.ratings) == pytest.approx(1.4)
+    assert series.share(lambda er: er > 1.5) == 0.25
+    assert series.histogram() == {1.2: 0.75, 2.0: 0.25}
+    even = distribution.Series("even", [""] * 4, [1.0, 3.0, 1.0, 3.0], [1.0] * 4)
+    assert even.error == pytest.approx(0.5)
+
+
+def test_orders_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orders, "RANGES", ("..1.2", "3.0..5.0"))
+    monkeypatch.setattr(orders, "RARE", {"3.0..5.0"})
+    monkeypatch.setattr(orders, "WISHES", {"any givens": {}, "symmetry 180": {"symmetry": "180"}})
+    report = Report({}, "")
+    orders.measure(report, 0.001)
+    (table,) = report.tables
+    assert [row[0] for row in table.rows] == ["..1.2", "3.0..5.0"]
+    assert [row[2] is None for row in table.rows] == [False, True]
 
 
 def test_pictures_are_well_formed() -> None:
