@@ -26,6 +26,7 @@ inline constexpr Kinds bit_of(Kind kind) {
 inline constexpr Kinds row_kind = bit_of(Kind::Row);
 inline constexpr Kinds column_kind = bit_of(Kind::Column);
 inline constexpr Kinds line_kinds = row_kind | column_kind;
+inline constexpr Kinds all_kinds = 0xFF;
 
 struct House {
     Kind kind = Kind::Row;

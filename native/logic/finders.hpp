@@ -28,7 +28,8 @@ void find_siamese_fish(Position& position, Steps& steps, unsigned size);
 
 // single_digit.cpp
 enum class LinkedForm : std::uint8_t { Skyscraper, Kite, Turbot };
-void find_linked(const State& state, Steps& steps, LinkedForm form);
+// With strong links in houses of these kinds.
+void find_linked(const State& state, Steps& steps, LinkedForm form, Kinds kinds);
 void find_dual_kites(const State& state, Steps& steps);
 void find_empty_rectangles(const State& state, Steps& steps);
 void find_dual_empty_rectangles(const State& state, Steps& steps);
@@ -49,6 +50,8 @@ void find_medusas(Position& position, Steps& steps);
 // rectangles.cpp
 void find_unique_rectangles(Position& position, Steps& steps, int type);
 void find_hidden_rectangles(Position& position, Steps& steps);
+void find_hidden_rectangles(const State& state, const std::vector<OpenRectangle>& rectangles,
+                            Steps& steps);
 void find_avoidable_rectangles(const State& state, Steps& steps, int type);
 
 // loops.cpp
@@ -73,6 +76,12 @@ void find_aligned_pairs(Position& position, Steps& steps);
 void find_aligned_triples(Position& position, Steps& steps);
 
 // sue_de_coq.cpp
-void find_sue_de_coq(const State& state, Steps& steps, bool extended);
+enum class SueDeCoqForm : std::uint8_t {
+    Basic,              // line and box share no value, and have none that the core has not
+    Extended,           // all others
+    SharingNoneOfCore,  // of both, those where line and box share no value of the core; cells in
+                        // the order of a dictionary
+};
+void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form);
 
 }  // namespace garns::logic

@@ -22,6 +22,10 @@ struct Sides {
     [[nodiscard]] unsigned cover_of(Cell cell) const {
         return rows_are_bases ? board.column_of(cell) : board.row_of(cell);
     }
+    [[nodiscard]] unsigned place_of(const House& base) const {
+        const Cell cell = base.list.front();
+        return rows_are_bases ? board.row_of(cell) : board.column_of(cell);
+    }
     // The covers that hold some of the cells.
     [[nodiscard]] Mask crossed_by(CellSet cells) const {
         Mask crossed;
@@ -139,12 +143,14 @@ private:
     }
 
     void add(CellSet base, Mask covers) {
+        Mask bases;
+        for (unsigned i = 0; i < size_; ++i) bases |= Mask::of(sides_.place_of(*bases_[i]));
         const CellSet cover = sides_.cells_of_covers(covers);
         const CellSet fins = (base & places_).without(cover);
         if (fins.is_empty() || fins.count() > most_fins) return;
         const CellSet removed =
             (cover & places_).without(base) & state_.board().seen_by_all(fins);
-        found_.push_back({value_, base, removed, is_sashimi(fins)});
+        found_.push_back({value_, sides_.rows_are_bases, bases, covers, base, removed, is_sashimi(fins)});
     }
 
     // Whether a line of the base has only one place beside the fins.

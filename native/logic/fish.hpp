@@ -10,7 +10,9 @@ namespace garns::logic {
 
 struct FinnedFish {
     Value value;
-    CellSet base;  // all cells of its lines
+    bool rows_are_bases;
+    Mask bases, covers;  // its lines
+    CellSet base;        // all cells of the bases
     CellSet removed;
     bool is_sashimi;
 };

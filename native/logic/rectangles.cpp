@@ -127,15 +127,20 @@ void find_unique_rectangles(Position& position, Steps& steps, int type) {
     }
 }
 
-void find_hidden_rectangles(Position& position, Steps& steps) {
-    for (const OpenRectangle& open : position.rectangles()) {
+void find_hidden_rectangles(const State& state, const std::vector<OpenRectangle>& rectangles,
+                            Steps& steps) {
+    for (const OpenRectangle& open : rectangles) {
         const auto& corners = open.rectangle->corners;
         for (std::size_t i = 0; i < corners.size(); ++i) {
             if (!open.pattern.extra_cells.has(corners[i]) &&
-                conclude_hidden(position.state(), steps, open, corners[3 - i]))
+                conclude_hidden(state, steps, open, corners[3 - i]))
                 return;
         }
     }
+}
+
+void find_hidden_rectangles(Position& position, Steps& steps) {
+    find_hidden_rectangles(position.state(), position.rectangles(), steps);
 }
 
 void find_avoidable_rectangles(const State& state, Steps& steps, int type) {

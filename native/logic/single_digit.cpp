@@ -62,8 +62,7 @@ bool search_pair(const State& state, Value value, LinkedForm form, const StrongL
 }
 
 template <class Found>
-void search_linked(const State& state, LinkedForm form, const Found& found) {
-    const Kinds kinds = form == LinkedForm::Turbot ? Kinds{0xFF} : line_kinds;
+void search_linked(const State& state, LinkedForm form, Kinds kinds, const Found& found) {
     for (Value value = 0; value < state.size(); ++value) {
         const auto links = strong_links(state, value, kinds);
         for (std::size_t i = 0; i < links.size(); ++i) {
@@ -149,14 +148,14 @@ private:
 
 }  // namespace
 
-void find_linked(const State& state, Steps& steps, LinkedForm form) {
-    search_linked(state, form, [&](const Pattern& pattern) {
+void find_linked(const State& state, Steps& steps, LinkedForm form, Kinds kinds) {
+    search_linked(state, form, kinds, [&](const Pattern& pattern) {
         return steps.remove(pattern.value, pattern.removed);
     });
 }
 
 void find_dual_kites(const State& state, Steps& steps) {
-    search_linked(state, LinkedForm::Kite, Twins(steps));
+    search_linked(state, LinkedForm::Kite, line_kinds, Twins(steps));
 }
 
 void find_empty_rectangles(const State& state, Steps& steps) {

@@ -29,6 +29,12 @@ struct Parts {
                outside.without(core.values).is_empty();
     }
 
+    [[nodiscard]] bool are_of(SueDeCoqForm form) const {
+        if (form == SueDeCoqForm::SharingNoneOfCore)
+            return (in_line.values & in_box.values & core.values).is_empty();
+        return is_basic() == (form == SueDeCoqForm::Basic);
+    }
+
     // Whether there are exactly as many values as cells.
     [[nodiscard]] bool are_counted_out() const {
         const unsigned spare = in_line.values.count() - in_line.count + in_box.values.count() -
@@ -53,20 +59,33 @@ struct Parts {
     }
 };
 
+// Like words in a dictionary: the first differing cell decides, and what ends there comes first.
+bool comes_before(const CellsAndValues& one, const CellsAndValues& other) {
+    CellSet left = one.cells, right = other.cells;
+    while (!left.is_empty() && !right.is_empty() && left.first() == right.first()) {
+        left.drop_first();
+        right.drop_first();
+    }
+    return left.is_empty() || (!right.is_empty() && left.first() < right.first());
+}
+
 bool search_crossing(const State& state, Steps& steps, const House& line, const House& box,
-                     bool extended) {
+                     SueDeCoqForm form) {
     const CellSet crossing = line.cells & box.cells;
-    const auto cores = cores_of(state, crossing);
+    auto cores = cores_of(state, crossing);
     if (cores.empty()) return false;
     const unsigned spare = cores.back().count - 1;
     const unsigned largest = state.size() <= 9 ? state.size() : 4;
-    const auto in_line = subsets(state, line.cells.without(crossing), largest, spare);
-    const auto in_box = subsets(state, box.cells.without(crossing), largest, spare);
+    auto in_line = subsets(state, line.cells.without(crossing), largest, spare);
+    auto in_box = subsets(state, box.cells.without(crossing), largest, spare);
+    if (form == SueDeCoqForm::SharingNoneOfCore) {
+        for (auto* sets : {&cores, &in_line, &in_box}) std::ranges::sort(*sets, comes_before);
+    }
     for (const auto& core : cores) {
         for (const auto& a : in_line) {
             for (const auto& b : in_box) {
                 const Parts parts{core, a, b};
-                if (parts.are_counted_out() && parts.is_basic() != extended &&
+                if (parts.are_counted_out() && parts.are_of(form) &&
                     steps.remove(parts.removed(state, line.cells | box.cells)))
                     return true;
             }
@@ -77,12 +96,12 @@ bool search_crossing(const State& state, Steps& steps, const House& line, const 
 
 }  // namespace
 
-void find_sue_de_coq(const State& state, Steps& steps, bool extended) {
+void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form) {
     const Board& board = state.board();
     for (const House* line : board.lines()) {
         for (const House* box : board.boxes_and_others()) {
             if ((line->cells & box->cells).has_several() &&
-                search_crossing(state, steps, *line, *box, extended))
+                search_crossing(state, steps, *line, *box, form))
                 return;
         }
     }
