@@ -433,6 +433,7 @@ NB_MODULE(_kernel, module) {
                "for long lists, which need blocks of the same size again and again.");
 
     garns::bind_generate(module);
+    garns::bind_hodoku(module);
     garns::bind_logic(module);
     garns::bind_rating(module);
 }

@@ -44,6 +44,7 @@ inline std::vector<std::uint16_t> decode_little_endian(std::span<const std::uint
 }
 
 void bind_generate(nb::module_& module);
+void bind_hodoku(nb::module_& module);
 void bind_logic(nb::module_& module);
 void bind_rating(nb::module_& module);
 

@@ -32,7 +32,7 @@ MADE_UP_IDS = re.compile(
             r"logic_\w+\.[\w-]+\.(name|step|lesson)$",
             r"play\.(ending|refused)\.",
             r"procedure\.\w+\.",
-            r"rating\.(step|technique)\.",
+            r"rating\.(step|technique|hodoku-level|hodoku-technique)\.",
             r"report\.(column|solutions|counter|plot)\.",
             r"sheet\.",
             r"viewer\.",

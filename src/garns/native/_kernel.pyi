@@ -232,6 +232,17 @@ def make_rated_puzzles(units: bytes, fewest: int, most: int, minimal: bool, lowe
     be put back where a puzzle is too hard (may_grow), and change places (may_move).
     """
 
+def rate_hodoku(boards: bytes, threads: int, control: BatchControl) -> list[tuple[int, int, int | None] | None]:
+    """
+    Ratings on HoDoKu's scale for classic boards of 81 values each, without the GIL:
+    the level from 0 on, the score, and the place of the hardest technique among
+    hodoku_techniques(), or None if nothing was to be done. None stands for a board
+    that has no solution or several, and for one that was left after a stop.
+    """
+
+def hodoku_techniques() -> list[str]:
+    """HoDoKu's techniques in the order in which it tries them."""
+
 MAX_LOGIC_SIZE: int = 11
 
 class Halt(enum.Enum):

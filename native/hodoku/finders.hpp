@@ -1,0 +1,37 @@
+// Finders for techniques whose steps HoDoKu comes to in another order than our catalogue does, or
+// that it understands otherwise.
+
+#pragma once
+
+#include "move.hpp"
+
+namespace garns::hodoku {
+
+// patterns.cpp
+Found find_locked_subset(logic::Position& position, unsigned size);
+Found find_w_wing(logic::Position& position);
+Found find_xy_wing(logic::Position& position);
+Found find_xyz_wing(logic::Position& position);
+Found find_hidden_rectangle(logic::Position& position);
+Found find_finned_fish(logic::Position& position, unsigned size, bool sashimi);
+
+// xy_chains.cpp
+Found find_remote_pair(logic::Position& position);
+Found find_xy_chain(logic::Position& position);
+
+// almost_locked.cpp
+Found find_als_xz(logic::Position& position);
+Found find_als_xy_wing(logic::Position& position);
+Found find_als_chain(logic::Position& position);
+
+// franken.cpp
+Found find_franken_fish(logic::Position& position, unsigned size, bool finned);
+
+// nice_loops.cpp
+Found find_nice_loop(logic::Position& position, bool grouped);
+
+// forcing.cpp
+Found find_forcing_chain(logic::Position& position);
+Found find_forcing_net(logic::Position& position);
+
+}  // namespace garns::hodoku
