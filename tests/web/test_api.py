@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import json
 import time
@@ -241,15 +242,16 @@ def test_addresses_are_forgotten() -> None:
 
 
 def test_a_worker_that_takes_too_long_is_ended_and_replaced() -> None:
-    worker = Worker()
-    try:
+    async def asked() -> None:
+        worker = Worker()
         with pytest.raises(TookTooLong):
-            worker.ask(time.sleep, (60,), 0.1)
+            await worker.ask(time.sleep, (60,), 0.1)
         with pytest.raises(Fault, match="ZeroDivisionError"):
-            worker.ask(divmod, (1, 0), 5)
-        assert worker.ask(divmod, (7, 2), 5) == (3, 1)
-    finally:
+            await worker.ask(divmod, (1, 0), 5)
+        assert await worker.ask(divmod, (7, 2), 5) == (3, 1)
         worker.end()
+
+    asyncio.run(asked())
 
 
 def test_defaults_are_filled_in() -> None:

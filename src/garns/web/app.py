@@ -2,69 +2,57 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 import math
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 from garns.messages import LANGUAGES, use_language
 from garns.model import InvalidRequest
 
 from .fields import checked
 from .guards import KnownHost, SafeHeaders
+from .kept import kept_answers, response_of, takes_gzip
 from .limits import Limits, RateLimit
-from .openapi import description
-from .operations import OPERATIONS, Document, Refused, answer, took_too_long
+from .operations import OPERATIONS, Refused, answer, took_too_long
 from .processes import Busy, Pool, TookTooLong
-from .shelf import shelf
-from .words import words
 
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
-STATIC = Path(str(files(__package__).joinpath("static")))
+
+BODY_SECONDS = 10.0
+"""For the body of a request, which has a few kilobytes."""
 
 
 def application(limits: Limits, hosts: frozenset[str] = LOCAL_HOSTS) -> Starlette:
     """`hosts` are the names under which the server may be asked for; `*` is any."""
-    pool = Pool(limits.processes, limits.waiting)
-    rates = RateLimit(limits.requests_per_minute, limits.burst)
-    desk = Desk(limits, pool, rates)
+    pool = Pool(limits.processes, limits.waiting, limits.at_once)
+    desk = Desk(limits, pool, RateLimit(limits.requests_per_minute, limits.burst))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        warming = asyncio.create_task(pool.warm_up())
         yield
+        warming.cancel()
         pool.close()
 
     return Starlette(
         routes=[
-            Route("/", _page("index.html")),
-            Route("/lab", _page("lab.html")),
-            # The service worker rules over what is below its own address.
-            Route("/sw.js", _page("sw.js")),
             Route("/healthz", _health),
-            Route("/openapi.json", _openapi),
-            Route("/api/words/{language}", _words),
-            Route("/api/shelf", _shelf),
             Route("/api/{name}", desk.answer, methods=["POST"]),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            *(Route(address, kept.answer) for address, kept in kept_answers().items()),
         ],
-        middleware=[
-            Middleware(SafeHeaders),
-            Middleware(KnownHost, hosts=hosts),
-            Middleware(GZipMiddleware, minimum_size=1000),
-        ],
+        middleware=[Middleware(SafeHeaders), Middleware(KnownHost, hosts=hosts)],
         exception_handlers={HTTPException: _problem_of, Exception: _fault},
         lifespan=lifespan,
     )
@@ -85,6 +73,7 @@ def _problem_of(_: Request, error: Exception) -> Response:
 
 def _fault(_: Request, error: Exception) -> Response:
     """A fault of ours: nothing about it leaves the house."""
+    logging.getLogger(__package__).error("a fault of ours", exc_info=error)
     return problem(500, "Internal error")
 
 
@@ -100,56 +89,93 @@ class Desk:
         name = request.path_params["name"]
         if name not in OPERATIONS:
             return problem(404, "Not found")
-        address = request.client.host if request.client else ""
-        if wait := self.rates.seconds_to_wait(address):
+        if wait := self.rates.seconds_to_wait(_address(request)):
             return _come_again(math.ceil(wait))
         try:
             body = await self._body(request)
         except Refusal as refusal:
             return problem(refusal.status, refusal.title)
+        except ClientDisconnect:
+            return NOBODY_READS_THIS
         try:
             wanted = checked(body, OPERATIONS[name].fields, OPERATIONS[name].required)
         except InvalidRequest as error:
             with use_language(_language(body)):
                 return problem(422, "Wrong request", str(error))
-        return await self._work(name, wanted)
+        return await _while_somebody_waits(request, self._work(request, name, wanted))
 
     async def _body(self, request: Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
             raise Refusal(415, "Send application/json")
-        parts, length = [], 0
-        async for part in request.stream():
-            length += len(part)
-            if length > self.limits.body_bytes:
-                raise Refusal(413, "Body too long")
-            parts.append(part)
         try:
-            return json.loads(b"".join(parts))
+            async with asyncio.timeout(BODY_SECONDS):
+                content = await self._content(request)
+        except TimeoutError:
+            raise Refusal(408, "Body too slow") from None
+        try:
+            return json.loads(content, parse_constant=_no_constant)
         except (ValueError, RecursionError):
             raise Refusal(400, "Not JSON") from None
 
-    async def _work(self, name: str, wanted: dict[str, Any]) -> Response:
+    async def _content(self, request: Request) -> bytes:
+        content = bytearray()
+        async for part in request.stream():
+            content += part
+            if len(content) > self.limits.body_bytes:
+                raise Refusal(413, "Body too long")
+        return bytes(content)
+
+    async def _work(self, request: Request, name: str, wanted: dict[str, Any]) -> Response:
         seconds = min(self.limits.seconds, OPERATIONS[name].seconds)
         limits = replace(self.limits, seconds=seconds)
+        question = (name, wanted, limits, takes_gzip(request))
         try:
-            found = await self.pool.run(answer, name, wanted, limits, seconds=seconds)
+            found = await self.pool.run(_address(request), answer, question, seconds)
         except Busy:
             return _come_again(2)
         except TookTooLong:
             with use_language(wanted.get("language")):
-                found = took_too_long()
+                return JSONResponse(took_too_long())
         if isinstance(found, Refused):
             return problem(422, "Wrong request", found.detail)
-        if isinstance(found, Document):
-            return Response(found.content, media_type=found.media_type)
-        return JSONResponse(found)
+        return response_of(found)
+
+
+async def _while_somebody_waits(request: Request, work: Coroutine[Any, Any, Response]) -> Response:
+    """A client that hangs up takes its question along, and the process at work on it is ended. The
+    same when the server is to end."""
+    working = asyncio.create_task(work)
+    listening = asyncio.create_task(_hung_up(request))
+    listening.add_done_callback(lambda _: working.cancel())
+    try:
+        return await working
+    except asyncio.CancelledError:
+        return NOBODY_READS_THIS
+    finally:
+        listening.cancel()
+
+
+async def _hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+NOBODY_READS_THIS = Response(status_code=499)
 
 
 class Refusal(Exception):
     def __init__(self, status: int, title: str) -> None:
         self.status = status
         self.title = title
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _come_again(seconds: int) -> Response:
@@ -161,27 +187,5 @@ def _language(body: object) -> str | None:
     return language if language in LANGUAGES else None
 
 
-def _page(name: str) -> Any:
-    async def page(_: Request) -> Response:
-        return FileResponse(STATIC / name)
-
-    return page
-
-
 async def _health(_: Request) -> Response:
     return JSONResponse({"status": "ok"})
-
-
-async def _openapi(_: Request) -> Response:
-    return JSONResponse(description())
-
-
-async def _words(request: Request) -> Response:
-    language = request.path_params["language"]
-    if language not in LANGUAGES:
-        return problem(404, "Not found")
-    return JSONResponse(words(language))
-
-
-async def _shelf(_: Request) -> Response:
-    return JSONResponse(shelf())

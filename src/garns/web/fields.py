@@ -89,7 +89,17 @@ def _fits(value: object, schema: Schema) -> bool:
     if type(value) is not _TYPES[schema["type"]]:
         return False
     if isinstance(value, str):
-        inside = schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value))
+        shortest, longest = schema.get("minLength", 0), schema.get("maxLength", len(value))
+        inside = shortest <= len(value) <= longest and _is_text(value)
     elif isinstance(value, int):
         inside = schema.get("minimum", value) <= value <= schema.get("maximum", value)
     return inside and ("enum" not in schema or value in schema["enum"])
+
+
+def _is_text(value: str) -> bool:
+    """JSON can spell halves of characters, which no file and no answer could hold."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

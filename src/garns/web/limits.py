@@ -12,7 +12,8 @@ ADDRESSES = 10_000
 
 @dataclass(frozen=True)
 class Limits:
-    """`seconds` are the most for any answer; `waiting` requests may wait for a free process."""
+    """`seconds` are the most for any answer; `waiting` requests may wait for a free process, and
+    one address may have `at_once` of them under way."""
 
     body_bytes: int
     size: int
@@ -22,6 +23,7 @@ class Limits:
     sheet_puzzles: int
     requests_per_minute: int
     burst: int
+    at_once: int
     processes: int = field(default_factory=lambda: os.cpu_count() or 1)
     waiting: int = 32
 
@@ -35,6 +37,7 @@ LOCAL = Limits(
     sheet_puzzles=120,
     requests_per_minute=6000,
     burst=1000,
+    at_once=100,
 )
 """For the person at this machine."""
 
@@ -47,6 +50,7 @@ PUBLIC = Limits(
     sheet_puzzles=60,
     requests_per_minute=60,
     burst=30,
+    at_once=8,
 )
 """For anybody."""
 

@@ -12,6 +12,7 @@ PROBLEM = {"$ref": "#/components/schemas/Problem"}
 
 REFUSALS = {
     "400": "The body is no JSON.",
+    "408": "The body came too slowly.",
     "413": "The body is too long.",
     "415": "The body is not sent as application/json.",
     "422": "A field is missing, unknown or wrong, or the puzzle cannot be read.",

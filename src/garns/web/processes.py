@@ -1,6 +1,8 @@
-"""Processes that do the work: bounded in number, and stopped when they take too long.
+"""Processes that do the work: bounded in number, and stopped when they take too long or when
+nobody waits for them any more.
 
-A process that is running cannot be asked to stop, so each is ours to end and to start anew.
+A process that is running cannot be asked to stop, so each is ours to end and to start anew. Where
+the system can fork, that takes milliseconds: all of them are copies of one that has garns loaded.
 """
 
 from __future__ import annotations
@@ -8,11 +10,14 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import pickle
 import signal
+import socket
 import traceback
+from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
+from contextlib import suppress
+from io import BufferedRWPair
 from typing import Any
 
 GRACE = 1.0
@@ -27,13 +32,22 @@ POLITENESS = 10
 START_SECONDS = 30.0
 """For a process to load garns."""
 
-_CONTEXT = multiprocessing.get_context("spawn")
+ANSWERS = 500
+"""So many are given by one process; then a fresh one takes its place, with a memory as tidy as on
+the first day."""
+
+_CAN_FORK = "forkserver" in multiprocessing.get_all_start_methods()
+_CONTEXT: Any = multiprocessing.get_context("forkserver" if _CAN_FORK else "spawn")
+if _CAN_FORK:
+    _CONTEXT.set_forkserver_preload(["__main__", "garns.web.operations"])
+
+_LENGTH_BYTES = 8
 
 Work = Callable[..., Any]
 
 
 class Busy(Exception):
-    """All processes are at work, and enough requests wait for one."""
+    """All processes are at work, and enough requests wait for one, or enough of this address."""
 
 
 class TookTooLong(Exception):
@@ -44,60 +58,139 @@ class Fault(Exception):
     """The work failed in a way that it should not: the text is for our eyes only."""
 
 
+class Pool:
+    """So many workers, and a line of requests of bounded length before them, `at_once` of them
+    from one address."""
+
+    def __init__(self, processes: int, waiting: int, at_once: int) -> None:
+        self._idle = [Worker() for _ in range(processes)]
+        self._all = tuple(self._idle)
+        self._free = asyncio.Semaphore(processes)
+        self._places = processes + waiting
+        self._at_once = at_once
+        self._taken: Counter[str] = Counter()
+
+    async def run(self, who: str, work: Work, arguments: tuple[Any, ...], seconds: float) -> Any:
+        """What the work returns. Raises Busy, TookTooLong and Fault."""
+        if self._taken.total() >= self._places or self._taken[who] >= self._at_once:
+            raise Busy
+        self._taken[who] += 1
+        try:
+            async with self._free:
+                return await self._ask(work, arguments, seconds)
+        finally:
+            self._taken -= Counter([who])
+
+    async def _ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Any:
+        worker = self._idle.pop()
+        try:
+            return await worker.ask(work, arguments, seconds)
+        finally:
+            self._idle.append(worker)
+
+    async def warm_up(self) -> None:
+        """Starts the processes, so that the first player need not wait for them."""
+        with suppress(TookTooLong):
+            await asyncio.gather(*(self.run("", int, (), START_SECONDS) for _ in self._all))
+
+    def close(self) -> None:
+        for worker in self._all:
+            worker.end()
+
+
 class Worker:
     """One process, started when it is first needed."""
 
     def __init__(self) -> None:
         self._process: Any = None
-        self._connection: Connection[Any, Any] | None = None
+        self._answers: asyncio.StreamReader
+        self._questions: asyncio.StreamWriter
+        self._given = 0
 
-    def ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Any:
-        """What the work returns. Raises TookTooLong and Fault."""
-        connection = self._connection or self._start()
+    async def ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Any:
+        """What the work returns. Raises TookTooLong and Fault. If the caller waits no longer, the
+        process is ended, whatever it is at."""
         try:
-            connection.send((work, arguments))
-            if connection.poll(seconds + GRACE):
-                return _unwrapped(connection.recv())
+            if self._process is None:
+                async with asyncio.timeout(START_SECONDS):
+                    await self._start()
+            async with asyncio.timeout(seconds + GRACE):
+                found = await self._exchange(work, arguments, seconds)
         except (EOFError, OSError):
-            pass  # It has died, for want of memory or by somebody's hand: the same to the client.
-        self.end()
-        raise TookTooLong
-
-    def _start(self) -> Connection[Any, Any]:
-        ours, theirs = _CONTEXT.Pipe()
-        self._process = _CONTEXT.Process(target=_serve, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
-        if not ours.poll(START_SECONDS):
+            # It took too long, or it has died, for want of memory or by somebody's hand: the same
+            # to the client.
             self.end()
-            raise TookTooLong
-        ours.recv()
-        self._connection = ours
-        return ours
+            raise TookTooLong from None
+        except BaseException:
+            self.end()
+            raise
+        self._given += 1
+        if self._given >= ANSWERS:
+            self.end()
+        if isinstance(found, Fault):
+            raise found
+        return found
+
+    async def _start(self) -> None:
+        ours, theirs = socket.socketpair()
+        self._answers, self._questions = await asyncio.open_connection(sock=ours)
+        self._process = _CONTEXT.Process(target=_serve, args=(theirs,), daemon=True)
+        self._given = 0
+        # The first one waits here until the process that all are copied from is there.
+        await asyncio.to_thread(_start_with, theirs, self._process)
+        await _received(self._answers)
+
+    async def _exchange(self, *question: Any) -> Any:
+        self._questions.write(pickle.dumps(question))
+        await self._questions.drain()
+        return await _received(self._answers)
 
     def end(self) -> None:
-        if self._process is not None:
+        if self._process is None:
+            return
+        if self._process.pid is not None:
             self._process.kill()
-            self._process.join()
-        if self._connection is not None:
-            self._connection.close()
-        self._process = self._connection = None
+        self._questions.transport.abort()
+        self._process = None
 
 
-def _serve(connection: Connection[Any, Any]) -> None:
+def _start_with(connection: socket.socket, process: Any) -> None:
+    """Ctrl-C in a terminal is meant for the server, which then ends its workers: to them, and to
+    the process that they are copied from, the signal does not get through."""
+    with connection:
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        process.start()
+
+
+async def _received(answers: asyncio.StreamReader) -> Any:
+    length = int.from_bytes(await answers.readexactly(_LENGTH_BYTES))
+    return pickle.loads(await answers.readexactly(length))
+
+
+# the other side
+
+
+def _serve(connection: socket.socket) -> None:
     """The life of a worker: until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _give_way()
     _bound_memory()
     from . import operations  # noqa: F401 - loaded before the first question comes
 
-    connection.send("ready")
-    while True:
-        try:
-            work, arguments = connection.recv()
-        except (EOFError, OSError):
-            return
-        connection.send(_done(work, arguments))
+    with connection, connection.makefile("rwb") as stream, suppress(EOFError, OSError):
+        _send(stream, "ready")
+        while True:
+            work, arguments, seconds = pickle.load(stream)
+            _end_after(seconds + 2 * GRACE)
+            _send(stream, _done(work, arguments))
+            _end_after(0)
+
+
+def _send(stream: BufferedRWPair, found: Any) -> None:
+    content = pickle.dumps(found)
+    stream.write(len(content).to_bytes(_LENGTH_BYTES))
+    stream.write(content)
+    stream.flush()
 
 
 def _done(work: Work, arguments: tuple[Any, ...]) -> Any:
@@ -105,12 +198,6 @@ def _done(work: Work, arguments: tuple[Any, ...]) -> Any:
         return work(*arguments)
     except Exception:
         return Fault(traceback.format_exc())
-
-
-def _unwrapped(found: Any) -> Any:
-    if isinstance(found, Fault):
-        raise found
-    return found
 
 
 def _give_way() -> None:
@@ -127,38 +214,8 @@ def _bound_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-class Pool:
-    """So many workers, and a line of requests of bounded length before them."""
-
-    def __init__(self, processes: int, waiting: int) -> None:
-        self._workers = [Worker() for _ in range(processes)]
-        self._threads = ThreadPoolExecutor(processes, thread_name_prefix="garns-worker")
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self._workers:
-            self._idle.put_nowait(worker)
-        self._places_left = waiting
-
-    async def run(self, work: Work, *arguments: Any, seconds: float) -> Any:
-        """What the work returns. Raises Busy, TookTooLong and Fault."""
-        worker = await self._next_worker()
-        loop = asyncio.get_running_loop()
-        asked = loop.run_in_executor(self._threads, worker.ask, work, arguments, seconds)
-        # The worker is free when it is done, even if nobody waits for its answer any more.
-        asked.add_done_callback(lambda _: self._idle.put_nowait(worker))
-        return await asyncio.shield(asked)
-
-    async def _next_worker(self) -> Worker:
-        if not self._idle.empty():
-            return self._idle.get_nowait()
-        if self._places_left <= 0:
-            raise Busy
-        self._places_left -= 1
-        try:
-            return await self._idle.get()
-        finally:
-            self._places_left += 1
-
-    def close(self) -> None:
-        for worker in self._workers:
-            worker.end()
-        self._threads.shutdown(cancel_futures=True)
+def _end_after(seconds: float) -> None:
+    """If the server is killed, nobody is left to end its workers: the system does it then. 0 takes
+    that back."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)

@@ -11,7 +11,7 @@ from garns.logic import LEVELS
 from garns.model import Grid, Layout
 
 from .fields import SIZES
-from .operations import board_record
+from .operations.boards import board_record
 
 TO_TAKE_ALONG = 25
 """Puzzles of each size and level."""

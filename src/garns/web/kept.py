@@ -1,0 +1,81 @@
+"""Answers that are always the same: made once and compressed once, so that to send one costs
+nothing. What a browser has already is not sent again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from garns.messages import LANGUAGES
+
+from .openapi import description
+from .operations import Reply, packed
+from .shelf import shelf
+from .words import words
+
+STATIC = Path(str(files(__package__).joinpath("static")))
+
+# Not from the tables of the machine: where these say text/plain for a module, no browser runs it.
+MEDIA_TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+class Kept:
+    def __init__(self, reply: Reply) -> None:
+        self._plain = reply
+        self._packed = packed(reply)
+        self._tag = f'"{hashlib.sha256(reply.content).hexdigest()[:32]}"'
+
+    async def answer(self, request: Request) -> Response:
+        headers = {"ETag": self._tag}
+        if self._tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return response_of(self._packed if takes_gzip(request) else self._plain, headers)
+
+
+def takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def response_of(reply: Reply, headers: dict[str, str] | None = None) -> Response:
+    encoding = {"Content-Encoding": "gzip"} if reply.is_packed else {}
+    return Response(
+        reply.content,
+        media_type=reply.media_type,
+        headers={"Vary": "Accept-Encoding", **encoding, **(headers or {})},
+    )
+
+
+@cache
+def kept_answers() -> dict[str, Kept]:
+    """By address."""
+    pages = {"/": "index.html", "/lab": "lab.html"}
+    # The service worker rules over what is below its own address.
+    pages["/sw.js"] = "sw.js"
+    return {
+        **{address: _file(STATIC / name) for address, name in pages.items()},
+        **{f"/static/{path.name}": _file(path) for path in STATIC.iterdir() if path.is_file()},
+        **{f"/api/words/{language}": _json(words(language)) for language in LANGUAGES},
+        "/api/shelf": _json(shelf()),
+        "/openapi.json": _json(description()),
+    }
+
+
+def _file(path: Path) -> Kept:
+    return Kept(Reply(MEDIA_TYPES[path.suffix], path.read_bytes()))
+
+
+def _json(record: dict[str, Any]) -> Kept:
+    return Kept(Reply("application/json", json.dumps(record, separators=(",", ":")).encode()))

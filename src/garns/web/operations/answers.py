@@ -1,0 +1,40 @@
+"""What goes in and out of an operation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from garns.model import (
+    BudgetUsedUp,
+    CannotMake,
+    GarnsError,
+    InvalidBoard,
+    ManySolutions,
+    MistakenBoard,
+    NoSolution,
+)
+
+Request = dict[str, Any]
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Document:
+    """An answer that is no JSON."""
+
+    media_type: str
+    content: bytes
+
+
+Answer = Record | Document
+
+STATUSES: dict[type[GarnsError], str] = {
+    InvalidBoard: "invalid",
+    NoSolution: "none",
+    ManySolutions: "many",
+    MistakenBoard: "mistaken",
+    BudgetUsedUp: "unknown",
+    CannotMake: "unknown",
+}
+"""Errors that are answers. All others are refusals."""

@@ -1,0 +1,64 @@
+"""The board that a request speaks of, and how an answer describes one."""
+
+from __future__ import annotations
+
+from garns.formats import line_of, parse_puzzle
+from garns.formats.scf import code_of
+from garns.logic.records import house_record
+from garns.logic.state import possible_values
+from garns.model import (
+    Grid,
+    InvalidRequest,
+    Layout,
+    Puzzle,
+    Symbols,
+    cell_at,
+    usual_symbols,
+)
+
+from ..limits import Limits
+from .answers import Record, Request
+
+
+def puzzle_of(request: Request, limits: Limits) -> Puzzle:
+    layout = Layout.named(request["layout"]) if request.get("layout") else None
+    puzzle = parse_puzzle(request["puzzle"], layout=layout)
+    if puzzle.grid.size > limits.size:
+        raise InvalidRequest("web.api.too-large", size=puzzle.grid.size, max=limits.size)
+    if not request.get("givens"):
+        return puzzle
+    givens = Grid(request["givens"], puzzle.grid.layout)
+    return Puzzle(Grid(puzzle.grid.values, puzzle.grid.layout, givens=givens))
+
+
+def progress_of(request: Request, limits: Limits) -> Puzzle:
+    """A board in progress, with what is known to be impossible as its pencil marks."""
+    puzzle = puzzle_of(request, limits)
+    if not request.get("struck"):
+        return puzzle
+    values = {str(value): 1 << (value - 1) for value in range(1, puzzle.grid.size + 1)}
+    notes = list(possible_values(puzzle.grid))
+    for item in request["struck"].split():
+        name, _, value = item.partition(":")
+        if value not in values:
+            raise InvalidRequest("web.api.bad-field", name="struck")
+        notes[cell_at(puzzle.grid.layout, name)] &= ~values[value]
+    return Puzzle(puzzle.grid, notes=tuple(notes))
+
+
+def symbols_of(request: Request, size: int) -> Symbols:
+    chosen = request.get("symbols")
+    return Symbols.named(chosen, size) if chosen else usual_symbols(size)
+
+
+def board_record(grid: Grid) -> Record:
+    """All that a page needs to draw a board and to know its rules."""
+    layout = grid.layout
+    return {
+        "size": layout.size,
+        "layout": layout.name,
+        "puzzle": line_of(grid.givens),
+        "values": line_of(grid),
+        "houses": [{**house_record(house), "cells": house.cells} for house in layout.houses],
+        "code": code_of(grid.givens) if layout.size == 9 else None,
+    }

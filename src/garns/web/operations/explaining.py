@@ -1,0 +1,79 @@
+"""Answers of the techniques: the next step, the whole way, and how hard it is."""
+
+from __future__ import annotations
+
+from garns import logic
+from garns.formats import line_of
+from garns.logic import HINT_LEVELS, Hint
+from garns.logic.records import house_record, step_record
+from garns.messages.hints import hint_sentences
+from garns.messages.steps import level_name, technique_name
+from garns.model import Symbols
+
+from ..limits import Limits
+from .answers import Record, Request
+from .boards import progress_of, puzzle_of, symbols_of
+
+
+def hint(request: Request, limits: Limits) -> Record:
+    """All stages at once: the page shows them one after the other."""
+    puzzle = progress_of(request, limits)
+    found = logic.hint(puzzle, seconds=limits.seconds)
+    return {"status": "ok", **_hint_record(found, symbols_of(request, puzzle.grid.size))}
+
+
+def _hint_record(found: Hint, symbols: Symbols) -> Record:
+    record: Record = {
+        "kind": _hint_kind(found),
+        "stages": list(hint_sentences(found, HINT_LEVELS[-1], symbols)),
+        "mistakes": [mistake.cell_name for mistake in found.mistakes],
+    }
+    if found.shown is not None:
+        record["where"] = [house_record(house) for house in found.where]
+        record["step"] = step_record(found.shown)
+    return record
+
+
+def _hint_kind(found: Hint) -> str:
+    if found.mistakes:
+        return "mistakes"
+    if found.shown is not None:
+        return "step"
+    return "solved" if found.state is not None and found.state.is_solved else "stuck"
+
+
+def explain(request: Request, limits: Limits) -> Record:
+    """Each step as a hint would tell it, with the board of its moment."""
+    puzzle = progress_of(request, limits)
+    path = logic.explain(puzzle, seconds=limits.seconds)
+    symbols = symbols_of(request, puzzle.grid.size)
+    steps = [
+        {
+            **_hint_record(Hint(shown.state, shown=shown), symbols),
+            "technique_name": technique_name(shown.step.technique),
+            "before": line_of(shown.state.grid),
+            "candidates": list(shown.state.candidates),
+        }
+        for shown in path
+    ]
+    return {
+        "status": "ok",
+        "solved": path.is_solved,
+        "level": path.level,
+        "level_name": level_name(path.level),
+        "steps": steps,
+        "end": line_of(path.end.grid),
+    }
+
+
+def rate(request: Request, limits: Limits) -> Record:
+    rating = logic.rate(puzzle_of(request, limits), seconds=limits.seconds)
+    return {
+        "status": "ok",
+        "level": rating.level,
+        "level_name": level_name(rating.level),
+        "technique": rating.technique,
+        "technique_name": technique_name(rating.technique) if rating.technique else None,
+        "steps": rating.steps,
+        "solved": rating.is_solved,
+    }

@@ -1,0 +1,130 @@
+"""The table of operations: what each is asked, what it answers, and what it may cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from .. import fields
+from ..fields import Schema
+from ..limits import Limits
+from . import explaining, making, solving
+from .answers import Answer, Request
+
+
+@dataclass(frozen=True)
+class Operation:
+    """`fields` says what a request may hold, `answers` what an answer has besides its status,
+    `seconds` how long one may take at most."""
+
+    function: Callable[[Request, Limits], Answer]
+    summary: str
+    fields: Mapping[str, Schema]
+    required: frozenset[str] = frozenset({"puzzle"})
+    answers: Mapping[str, Schema] = field(default_factory=dict)
+    media_type: str = "application/json"
+    seconds: float = 2.0
+
+
+_BOARD: dict[str, Schema] = {
+    "puzzle": fields.PUZZLE,
+    "layout": fields.LAYOUT,
+    "language": fields.LANGUAGE,
+}
+_PROGRESS: dict[str, Schema] = {
+    **_BOARD,
+    "givens": fields.GIVENS,
+    "struck": fields.STRUCK,
+    "symbols": fields.SYMBOLS,
+}
+_OBJECT: Schema = {"type": "object"}
+_OBJECTS: Schema = {"type": "array", "items": _OBJECT}
+_STRING_OR_NULL: Schema = {"type": ["string", "null"]}
+
+OPERATIONS: dict[str, Operation] = {
+    "solve": Operation(
+        solving.solve,
+        "The solution; one of them if there are several.",
+        _BOARD,
+        answers={"solution": _STRING_OR_NULL, "seconds": {"type": "number"}},
+    ),
+    "check": Operation(
+        solving.check,
+        "The board as it was read, broken rules, and whether there is exactly one solution.",
+        _BOARD,
+        answers={"board": _OBJECT, "solution": _STRING_OR_NULL, "conflicts": _OBJECTS},
+    ),
+    "count": Operation(
+        solving.count,
+        "How many solutions there are, up to a limit.",
+        {**_BOARD, "limit": fields.up_to(100_000, 1000, "Counting stops here.")},
+        answers={"count": {"type": "integer"}, "exact": {"type": "boolean"}},
+    ),
+    "hint": Operation(
+        explaining.hint,
+        "The next step on a board in progress, in four stages; its mistakes first.",
+        _PROGRESS,
+        answers={
+            "kind": {"type": "string", "enum": ["mistakes", "step", "solved", "stuck"]},
+            "stages": {"type": "array", "items": {"type": "string"}},
+            "step": _OBJECT,
+        },
+        seconds=3.0,
+    ),
+    "explain": Operation(
+        explaining.explain,
+        "The whole way to the solution, step by step.",
+        _PROGRESS,
+        answers={"solved": {"type": "boolean"}, "steps": _OBJECTS},
+        seconds=5.0,
+    ),
+    "rate": Operation(
+        explaining.rate,
+        "The level, by the hardest technique that is needed.",
+        _BOARD,
+        answers={"level": fields.LEVEL, "technique": _STRING_OR_NULL},
+        seconds=3.0,
+    ),
+    "generate": Operation(
+        making.generate,
+        "A puzzle with its solution: from the bank, or made just now.",
+        {
+            "size": fields.SIZE,
+            "level": fields.LEVEL,
+            "date": fields.DATE,
+            "seed": fields.SEED,
+            "fresh": fields.FLAG,
+            "language": fields.LANGUAGE,
+        },
+        required=frozenset(),
+        answers={"board": _OBJECT, "solution": {"type": "string"}},
+        seconds=5.0,
+    ),
+    "trace": Operation(
+        solving.trace,
+        "The first events of the row-by-row search, and the exact counters of the whole.",
+        {**_BOARD, "events": fields.up_to(20_000, 5000, "The most events to show.")},
+        answers={"events": {"type": "array"}, "cut": {"type": "boolean"}, "counters": _OBJECT},
+    ),
+    "sheet": Operation(
+        making.sheet,
+        "Puzzles to print, one per line, with their solutions: a PDF.",
+        {
+            "puzzles": {**fields.PUZZLE, "description": "One puzzle per line."},
+            "layout": fields.LAYOUT,
+            "per_page": {"type": "integer", "enum": [1, 2, 4, 6, 9, 12], "default": 4},
+            "language": fields.LANGUAGE,
+        },
+        required=frozenset({"puzzles"}),
+        media_type="application/pdf",
+        seconds=10.0,
+    ),
+    "qr": Operation(
+        making.qr,
+        "A link as a QR code: an SVG drawing.",
+        {"text": {"type": "string", "minLength": 1, "maxLength": 1000}},
+        required=frozenset({"text"}),
+        media_type="image/svg+xml",
+    ),
+}
+"""By the last part of the address: POST /api/<name>."""
