@@ -48,6 +48,8 @@ def test_a_host_that_is_nowhere(garns: Garns) -> None:
 
 
 def test_without_the_extra(garns: Garns, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("garns.web")]:
+        monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     result = garns("serve")
     assert result.code == 5

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-import uvicorn
 
-from garns.web import LOCAL, application
+from garns.web import LOCAL, application, server
 from tests import browser
 
 Opened = Callable[..., Any]
@@ -23,8 +22,7 @@ class Served:
     def __init__(self) -> None:
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://localhost:{self.socket.getsockname()[1]}/"
-        config = uvicorn.Config(application(LOCAL), log_level="error", ws="none")
-        self.server = uvicorn.Server(config)
+        self.server = server(application(LOCAL))
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
 
     def start(self) -> None:

@@ -16,23 +16,20 @@ from .app import complain
 from .exits import Exit
 from .speaking import Command, option
 
-LOCAL = "127.0.0.1"
+THIS_MACHINE = "127.0.0.1"
 
 
 @click.command("serve", cls=Command)
 @options.command_options(
     option("--open", "opens", is_flag=True),
-    option("--host", default=LOCAL, value="host"),
+    option("--host", default=THIS_MACHINE, value="host"),
     option("--port", type=click.IntRange(0, 65535), default=8000, value="n"),
     option("--name", "names", multiple=True, value="host"),
     option("--public", is_flag=True),
 )
 def command(opens: bool, host: str, port: int, names: tuple[str, ...], public: bool) -> Exit:
     try:
-        import uvicorn
-
-        from garns import web
-        from garns.web.app import LOCAL_HOSTS
+        from garns.web import LOCAL, LOCAL_HOSTS, PUBLIC, application, server
     except ImportError:
         raise MissingExtra("starlette", "web") from None
     listening = _listening(host, port)
@@ -41,11 +38,9 @@ def command(opens: bool, host: str, port: int, names: tuple[str, ...], public: b
     if opens:
         # The socket listens already: the browser waits until the server is up.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    app = web.application(
-        web.PUBLIC if public else web.LOCAL, LOCAL_HOSTS | {host.lower(), *map(str.lower, names)}
-    )
-    config = uvicorn.Config(app, log_level="warning", server_header=False, timeout_keep_alive=30)
-    uvicorn.Server(config).run(sockets=[listening])
+    known = LOCAL_HOSTS | {host.lower(), *map(str.lower, names)}
+    app = application(PUBLIC if public else LOCAL, known)
+    server(app).run(sockets=[listening])
     return Exit.DONE
 
 
@@ -60,5 +55,5 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    name = "localhost" if host in ("0.0.0.0", "::", LOCAL) else host
+    name = "localhost" if host in ("0.0.0.0", "::", THIS_MACHINE) else host
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"

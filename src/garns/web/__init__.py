@@ -4,7 +4,8 @@ The server keeps nothing: games live in the browser. What a request costs is bou
 on puzzles is done by processes that can be stopped.
 """
 
-from .app import application
+from .app import LOCAL_HOSTS, application
+from .door import server
 from .limits import LOCAL, PUBLIC, Limits
 
-__all__ = ["LOCAL", "PUBLIC", "Limits", "application"]
+__all__ = ["LOCAL", "LOCAL_HOSTS", "PUBLIC", "Limits", "application", "server"]
