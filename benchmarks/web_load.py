@@ -19,27 +19,36 @@ import socket
 import subprocess
 import sys
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty
 from statistics import quantiles
 
+import garns
+from garns.formats import line_of
+
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-HOSTILE = "." * 256
+EMPTY = {"puzzle": "." * 256, "layout": "16"}
+HARD = {"puzzle": line_of(garns.generate("16", seed=1).grid), "layout": "16"}
 QUESTIONS = (
     ("hint", {"puzzle": PUZZLE}),
     ("hint", {"puzzle": PUZZLE}),
+    ("hint", HARD),
     ("generate", {"level": "easy"}),
-    ("check", {"puzzle": PUZZLE}),
-    ("count", {"puzzle": HOSTILE, "layout": "16", "limit": 100_000}),
-    ("trace", {"puzzle": HOSTILE, "layout": "16"}),
+    ("check", HARD),
+    ("count", {**EMPTY, "limit": 100_000}),
+    ("trace", HARD),
+    ("explain", HARD),
 )
+"""Explaining the hard board takes minutes; nobody gets so many."""
+
 PAUSE = 0.05
 """Seconds between two looks at the server's health."""
 
-Codes = Counter[str]
+Codes = Counter[tuple[str, str]]
+"""How often a question was answered by a status: ("hint", "200")."""
 
 
 # the crowd
@@ -53,7 +62,7 @@ async def client(number: int, port: int, until: float, codes: Codes) -> None:
         name, request = random.choice(QUESTIONS)
         writer.write(message(name, json.dumps(request).encode()))
         code = await status_of_answer(reader)
-        codes[code] += 1
+        codes[name, code] += 1
         await asyncio.sleep(random.uniform(1, 3) if code == "429" else random.uniform(0.2, 1))
     writer.close()
 
@@ -174,7 +183,11 @@ def measure(pid: int, port: int, n: int, seconds: float) -> None:
 
 
 def report(seen: list[Look], codes: Codes) -> None:
-    print(f"answers   {dict(sorted(codes.items()))}")
+    by_name: dict[str, list[str]] = defaultdict(list)
+    for (name, code), n in sorted(codes.items()):
+        by_name[name].append(f"{code} × {n}")
+    for name, counts in by_name.items():
+        print(f"{name:9} {', '.join(counts)}")
     print(f"health    {spread([look.answered for look in seen])} ms, {len(seen)} looks")
     print(f"overslept {spread([look.overslept for look in seen])} ms")
     sixth = len(seen) // 6

@@ -18,7 +18,7 @@ from garns.web.fields import checked
 from garns.web.guards import HEADERS
 from garns.web.limits import ADDRESSES, RateLimit
 from garns.web.operations import OPERATIONS
-from garns.web.processes import Fault, TookTooLong, Worker
+from garns.web.processes import Fault, Question, TookTooLong, Worker
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = garns.solve(PUZZLE).line
@@ -245,10 +245,10 @@ def test_a_worker_that_takes_too_long_is_ended_and_replaced() -> None:
     async def asked() -> None:
         worker = Worker()
         with pytest.raises(TookTooLong):
-            await worker.ask(time.sleep, (60,), 0.1)
+            await worker.ask(Question(time.sleep, (60,), 0.1))
         with pytest.raises(Fault, match="ZeroDivisionError"):
-            await worker.ask(divmod, (1, 0), 5)
-        assert await worker.ask(divmod, (7, 2), 5) == (3, 1)
+            await worker.ask(Question(divmod, (1, 0)))
+        assert await worker.ask(Question(divmod, (7, 2))) == (3, 1)
         worker.end()
 
     asyncio.run(asked())

@@ -26,7 +26,7 @@ from .guards import KnownHost, SafeHeaders
 from .kept import kept_answers, response_of, takes_gzip
 from .limits import Limits, RateLimit
 from .operations import OPERATIONS, Refused, answer, took_too_long
-from .processes import Busy, Pool, TookTooLong
+from .processes import Busy, Pool, Question, TookTooLong
 
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 
@@ -127,11 +127,12 @@ class Desk:
         return bytes(content)
 
     async def _work(self, request: Request, name: str, wanted: dict[str, Any]) -> Response:
-        seconds = min(self.limits.seconds, OPERATIONS[name].seconds)
-        limits = replace(self.limits, seconds=seconds)
-        question = (name, wanted, limits, takes_gzip(request))
+        operation = OPERATIONS[name]
+        limits = replace(self.limits, seconds=min(self.limits.seconds, operation.seconds))
+        arguments = (name, wanted, limits, takes_gzip(request))
+        question = Question(answer, arguments, limits.seconds, operation.is_long)
         try:
-            found = await self.pool.run(_address(request), answer, question, seconds)
+            found = await self.pool.run(question, _address(request))
         except Busy:
             return _come_again(2)
         except TookTooLong:

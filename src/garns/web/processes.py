@@ -16,7 +16,8 @@ import socket
 import traceback
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass
 from io import BufferedRWPair
 from typing import Any
 
@@ -43,7 +44,16 @@ if _CAN_FORK:
 
 _LENGTH_BYTES = 8
 
-Work = Callable[..., Any]
+
+@dataclass(frozen=True)
+class Question:
+    """`work`, a function of a module, is called with the arguments and should be done after so many
+    seconds. `is_long`: that it takes most of them is nothing unusual."""
+
+    work: Callable[..., Any]
+    arguments: tuple[Any, ...] = ()
+    seconds: float = 2.0
+    is_long: bool = False
 
 
 class Busy(Exception):
@@ -59,39 +69,46 @@ class Fault(Exception):
 
 
 class Pool:
-    """So many workers, and a line of requests of bounded length before them, `at_once` of them
-    from one address."""
+    """So many workers, and two lines before them, each of bounded length: one for questions that
+    are usually answered at once, one for work that may take its time. That never has all the
+    workers, if there are several. One address may have `at_once` questions in line."""
 
     def __init__(self, processes: int, waiting: int, at_once: int) -> None:
         self._idle = [Worker() for _ in range(processes)]
         self._all = tuple(self._idle)
         self._free = asyncio.Semaphore(processes)
+        self._free_for_long = asyncio.Semaphore(max(1, processes - 1))
         self._places = processes + waiting
         self._at_once = at_once
-        self._taken: Counter[str] = Counter()
+        self._in_line: Counter[bool] = Counter()
+        self._of_address: Counter[str] = Counter()
 
-    async def run(self, who: str, work: Work, arguments: tuple[Any, ...], seconds: float) -> Any:
+    async def run(self, question: Question, who: str = "") -> Any:
         """What the work returns. Raises Busy, TookTooLong and Fault."""
-        if self._taken.total() >= self._places or self._taken[who] >= self._at_once:
+        if self._in_line[question.is_long] >= self._places:
             raise Busy
-        self._taken[who] += 1
+        if self._of_address[who] >= self._at_once:
+            raise Busy
+        self._in_line[question.is_long] += 1
+        self._of_address[who] += 1
         try:
-            async with self._free:
-                return await self._ask(work, arguments, seconds)
+            async with self._free_for_long if question.is_long else nullcontext(), self._free:
+                return await self._ask(question)
         finally:
-            self._taken -= Counter([who])
+            self._in_line[question.is_long] -= 1
+            self._of_address -= Counter([who])
 
-    async def _ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Any:
+    async def _ask(self, question: Question) -> Any:
         worker = self._idle.pop()
         try:
-            return await worker.ask(work, arguments, seconds)
+            return await worker.ask(question)
         finally:
             self._idle.append(worker)
 
     async def warm_up(self) -> None:
         """Starts the processes, so that the first player need not wait for them."""
         with suppress(TookTooLong):
-            await asyncio.gather(*(self.run("", int, (), START_SECONDS) for _ in self._all))
+            await asyncio.gather(*(self.run(Question(int)) for _ in self._all))
 
     def close(self) -> None:
         for worker in self._all:
@@ -107,15 +124,15 @@ class Worker:
         self._questions: asyncio.StreamWriter
         self._given = 0
 
-    async def ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Any:
+    async def ask(self, question: Question) -> Any:
         """What the work returns. Raises TookTooLong and Fault. If the caller waits no longer, the
         process is ended, whatever it is at."""
         try:
             if self._process is None:
                 async with asyncio.timeout(START_SECONDS):
                     await self._start()
-            async with asyncio.timeout(seconds + GRACE):
-                found = await self._exchange(work, arguments, seconds)
+            async with asyncio.timeout(question.seconds + GRACE):
+                found = await self._exchange(question)
         except (EOFError, OSError):
             # It took too long, or it has died, for want of memory or by somebody's hand: the same
             # to the client.
@@ -140,7 +157,7 @@ class Worker:
         await asyncio.to_thread(_start_with, theirs, self._process)
         await _received(self._answers)
 
-    async def _exchange(self, *question: Any) -> Any:
+    async def _exchange(self, question: Question) -> Any:
         self._questions.write(pickle.dumps(question))
         await self._questions.drain()
         return await _received(self._answers)
@@ -180,9 +197,9 @@ def _serve(connection: socket.socket) -> None:
     with connection, connection.makefile("rwb") as stream, suppress(EOFError, OSError):
         _send(stream, "ready")
         while True:
-            work, arguments, seconds = pickle.load(stream)
-            _end_after(seconds + 2 * GRACE)
-            _send(stream, _done(work, arguments))
+            question = pickle.load(stream)
+            _end_after(question.seconds + 2 * GRACE)
+            _send(stream, _done(question))
             _end_after(0)
 
 
@@ -193,9 +210,9 @@ def _send(stream: BufferedRWPair, found: Any) -> None:
     stream.flush()
 
 
-def _done(work: Work, arguments: tuple[Any, ...]) -> Any:
+def _done(question: Question) -> Any:
     try:
-        return work(*arguments)
+        return question.work(*question.arguments)
     except Exception:
         return Fault(traceback.format_exc())
 

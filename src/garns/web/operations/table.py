@@ -15,7 +15,8 @@ from .answers import Answer, Request
 @dataclass(frozen=True)
 class Operation:
     """`fields` says what a request may hold, `answers` what an answer has besides its status,
-    `seconds` how long one may take at most."""
+    `seconds` how long one may take at most; `is_long`: many take long, so that they wait in a line
+    of their own."""
 
     function: Callable[[Request, Limits], Answer]
     summary: str
@@ -24,6 +25,7 @@ class Operation:
     answers: Mapping[str, Schema] = field(default_factory=dict)
     media_type: str = "application/json"
     seconds: float = 2.0
+    is_long: bool = False
 
 
 _BOARD: dict[str, Schema] = {
@@ -59,6 +61,7 @@ OPERATIONS: dict[str, Operation] = {
         "How many solutions there are, up to a limit.",
         {**_BOARD, "limit": fields.up_to(100_000, 1000, "Counting stops here.")},
         answers={"count": {"type": "integer"}, "exact": {"type": "boolean"}},
+        is_long=True,
     ),
     "hint": Operation(
         explaining.hint,
@@ -77,6 +80,7 @@ OPERATIONS: dict[str, Operation] = {
         _PROGRESS,
         answers={"solved": {"type": "boolean"}, "steps": _OBJECTS},
         seconds=5.0,
+        is_long=True,
     ),
     "rate": Operation(
         explaining.rate,
@@ -84,6 +88,7 @@ OPERATIONS: dict[str, Operation] = {
         _BOARD,
         answers={"level": fields.LEVEL, "technique": _STRING_OR_NULL},
         seconds=3.0,
+        is_long=True,
     ),
     "generate": Operation(
         making.generate,
@@ -105,6 +110,7 @@ OPERATIONS: dict[str, Operation] = {
         "The first events of the row-by-row search, and the exact counters of the whole.",
         {**_BOARD, "events": fields.up_to(20_000, 5000, "The most events to show.")},
         answers={"events": {"type": "array"}, "cut": {"type": "boolean"}, "counters": _OBJECT},
+        is_long=True,
     ),
     "sheet": Operation(
         making.sheet,
@@ -118,6 +124,7 @@ OPERATIONS: dict[str, Operation] = {
         required=frozenset({"puzzles"}),
         media_type="application/pdf",
         seconds=10.0,
+        is_long=True,
     ),
     "qr": Operation(
         making.qr,
