@@ -3,36 +3,134 @@
 from __future__ import annotations
 
 import http.client
+import json
+import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 
 import pytest
 
+import garns as package
+from garns.formats import line_of
 from tests.cli.conftest import Garns
 
+PATIENCE = 120
+"""Seconds after which a test that waits is lost."""
 
-def test_it_starts_on_this_machine_alone_and_ends_with_ctrl_c() -> None:
+
+@contextmanager
+def serving(*options: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """The process and its port."""
     server = subprocess.Popen(
-        [sys.executable, "-m", "garns", "--lang", "en", "serve", "--port", "0"],
+        [sys.executable, "-m", "garns", "--lang", "en", "serve", "--port", "0", *options],
         stderr=subprocess.PIPE,
         text=True,
+        env={**os.environ, **environment},
     )
     assert server.stderr is not None
     with server, server.stderr:
-        found = re.match(r"garns: http://localhost:(\d+)/", server.stderr.readline())
-        assert found
-        connection = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=20)
+        try:
+            found = re.match(r"garns: http://localhost:(\d+)/", server.stderr.readline())
+            assert found
+            yield server, int(found[1])
+        finally:
+            server.kill()
+
+
+@contextmanager
+def asked(port: int, name: str, **body: str) -> Iterator[http.client.HTTPConnection]:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
+        headers = {"Content-Type": "application/json"}
+        connection.request("POST", f"/api/{name}", json.dumps(body), headers)
+        yield connection
+
+
+def status(port: int, name: str, **body: str) -> int:
+    with asked(port, name, **body) as connection:
+        return connection.getresponse().status
+
+
+def family(pid: int) -> list[int]:
+    """The processes below this one."""
+    found = [pid]
+    for each in found:
+        for children in Path(f"/proc/{each}/task").glob("*/children"):
+            with suppress(OSError):
+                found += map(int, children.read_text().split())
+    return found[1:]
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+
+
+def wait_until(happened: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_it_starts_on_this_machine_alone_and_ends_with_ctrl_c() -> None:
+    with serving() as (server, port):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         connection.request("GET", "/")
         answer = connection.getresponse()
         assert b"garns-board" in answer.read()
         assert "server" not in {name.lower() for name, _ in answer.getheaders()}
         connection.close()
         server.send_signal(signal.SIGINT)
-        assert server.wait(20) in (0, 130)
+        assert server.wait(PATIENCE) in (0, 130)
+        assert server.stderr is not None
         assert "Traceback" not in server.stderr.read()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes in /proc")
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+def test_it_leaves_no_process_behind(end: signal.Signals) -> None:
+    """With work under way, and with clients that never come to an end."""
+    with serving() as (server, port):
+        assert status(port, "solve", puzzle="." * 81) == 200
+        hard = line_of(package.generate("16", seed=1).grid)
+        slow = socket.create_connection(("127.0.0.1", port))
+        with slow, asked(port, "explain", puzzle=hard, layout="16"):
+            slow.sendall(b"GET / HTTP/1.1\r\n")
+            workers = family(server.pid)
+            assert workers
+            server.send_signal(end)
+            assert server.wait(PATIENCE) != 0
+            wait_until(lambda: not any(map(is_alive, workers)))
+        assert server.stderr is not None
+        assert "Traceback" not in server.stderr.read()
+
+
+def test_a_server_for_anybody_is_stricter() -> None:
+    board = {"puzzle": "." * 625, "layout": "25"}
+    with serving() as (_, port):
+        assert status(port, "solve", **board) == 200
+    with serving("--public") as (_, port):
+        assert status(port, "solve", **board) == 422
+
+
+def test_it_opens_the_browser(tmp_path: Path) -> None:
+    browser, seen = tmp_path / "browser.py", tmp_path / "seen"
+    browser.write_text(
+        f"import pathlib, sys; pathlib.Path({str(seen)!r}).write_text(sys.argv[1])",
+        encoding="utf-8",
+    )
+    with serving("--open", BROWSER=f"{sys.executable} {browser} %s") as (_, port):
+        wait_until(seen.exists)
+        wait_until(lambda: seen.read_text() == f"http://localhost:{port}/")
 
 
 def test_a_port_in_use_is_told(garns: Garns) -> None:

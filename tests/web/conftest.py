@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from garns.web import LOCAL, application, server
+from garns.web import LOCAL, Limits, application, server
 from tests import browser
 
 Opened = Callable[..., Any]
@@ -19,10 +19,10 @@ Opened = Callable[..., Any]
 class Served:
     """The application at a free port; it can be taken away as a lost network would be."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits = LOCAL) -> None:
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://localhost:{self.socket.getsockname()[1]}/"
-        self.server = server(application(LOCAL))
+        self.server = server(application(limits))
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
 
     def start(self) -> None:

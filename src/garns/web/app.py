@@ -9,6 +9,7 @@ import math
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -49,7 +50,10 @@ def application(limits: Limits, hosts: frozenset[str] = LOCAL_HOSTS) -> Starlett
     return Starlette(
         routes=[
             Route("/healthz", _health),
-            Route("/api/{name}", desk.answer, methods=["POST"]),
+            *(
+                Route(f"/api/{name}", partial(desk.answer, name), methods=["POST"])
+                for name in OPERATIONS
+            ),
             *(Route(address, kept.answer) for address, kept in kept_answers().items()),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(KnownHost, hosts=hosts)],
@@ -85,10 +89,7 @@ class Desk:
         self.pool = pool
         self.rates = rates
 
-    async def answer(self, request: Request) -> Response:
-        name = request.path_params["name"]
-        if name not in OPERATIONS:
-            return problem(404, "Not found")
+    async def answer(self, name: str, request: Request) -> Response:
         if wait := self.rates.seconds_to_wait(_address(request)):
             return _come_again(math.ceil(wait))
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from garns import __version__
+from garns.messages import LANGUAGES
 
 from .operations import OPERATIONS, STATUSES, Operation
 
@@ -31,13 +32,10 @@ def description() -> dict[str, Any]:
         },
         "paths": {
             **{f"/api/{name}": {"post": _post(name, each)} for name, each in OPERATIONS.items()},
-            "/healthz": {
-                "get": {
-                    "operationId": "health",
-                    "summary": "Whether the server is up.",
-                    "responses": {"200": _content("Up.", "application/json", {"type": "object"})},
-                }
-            },
+            "/healthz": {"get": _get("health", "Whether the server is up.")},
+            "/openapi.json": {"get": _get("description", "This description.")},
+            "/api/shelf": {"get": _get("shelf", "Boards, levels, and puzzles for the journey.")},
+            "/api/words/{language}": {"get": _words()},
         },
         "components": {"schemas": {"Problem": _PROBLEM_SCHEMA}},
     }
@@ -54,6 +52,22 @@ _PROBLEM_SCHEMA = {
         "detail": {"type": "string"},
     },
 }
+
+
+def _get(name: str, summary: str) -> dict[str, Any]:
+    return {
+        "operationId": name,
+        "summary": summary,
+        "responses": {"200": _content("The answer.", "application/json", {"type": "object"})},
+    }
+
+
+def _words() -> dict[str, Any]:
+    found = _get("words", "The sentences that the page says.")
+    schema = {"type": "string", "enum": list(LANGUAGES)}
+    found["parameters"] = [{"name": "language", "in": "path", "required": True, "schema": schema}]
+    found["responses"]["404"] = _content("No such language.", "application/problem+json", PROBLEM)
+    return found
 
 
 def _post(name: str, operation: Operation) -> dict[str, Any]:

@@ -120,8 +120,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: Any = None
-        self._answers: asyncio.StreamReader
-        self._questions: asyncio.StreamWriter
+        self._connection: socket.socket
         self._given = 0
 
     async def ask(self, question: Question) -> Any:
@@ -149,25 +148,27 @@ class Worker:
         return found
 
     async def _start(self) -> None:
-        ours, theirs = socket.socketpair()
-        self._answers, self._questions = await asyncio.open_connection(sock=ours)
+        self._connection, theirs = socket.socketpair()
+        self._connection.setblocking(False)
         self._process = _CONTEXT.Process(target=_serve, args=(theirs,), daemon=True)
         self._given = 0
-        # The first one waits here until the process that all are copied from is there.
-        await asyncio.to_thread(_start_with, theirs, self._process)
-        await _received(self._answers)
+        # The first one waits here until the process that all are copied from is there. A start
+        # that is under way is never broken off: a worker that nobody speaks to goes by itself.
+        loop = asyncio.get_running_loop()
+        await asyncio.shield(loop.run_in_executor(None, _start_with, theirs, self._process))
+        await _received(self._connection)
 
     async def _exchange(self, question: Question) -> Any:
-        self._questions.write(pickle.dumps(question))
-        await self._questions.drain()
-        return await _received(self._answers)
+        loop = asyncio.get_running_loop()
+        await loop.sock_sendall(self._connection, pickle.dumps(question))
+        return await _received(self._connection)
 
     def end(self) -> None:
         if self._process is None:
             return
         if self._process.pid is not None:
             self._process.kill()
-        self._questions.transport.abort()
+        self._connection.close()
         self._process = None
 
 
@@ -180,9 +181,21 @@ def _start_with(connection: socket.socket, process: Any) -> None:
         process.start()
 
 
-async def _received(answers: asyncio.StreamReader) -> Any:
-    length = int.from_bytes(await answers.readexactly(_LENGTH_BYTES))
-    return pickle.loads(await answers.readexactly(length))
+async def _received(connection: socket.socket) -> Any:
+    length = int.from_bytes(await _exactly(_LENGTH_BYTES, connection))
+    return pickle.loads(await _exactly(length, connection))
+
+
+async def _exactly(length: int, connection: socket.socket) -> bytearray:
+    loop = asyncio.get_running_loop()
+    content = bytearray(length)
+    missing = memoryview(content)
+    while missing:
+        n = await loop.sock_recv_into(connection, missing)
+        if n == 0:
+            raise EOFError
+        missing = missing[n:]
+    return content
 
 
 # the other side
@@ -194,7 +207,7 @@ def _serve(connection: socket.socket) -> None:
     _bound_memory()
     from . import operations  # noqa: F401 - loaded before the first question comes
 
-    with connection, connection.makefile("rwb") as stream, suppress(EOFError, OSError):
+    with suppress(EOFError, OSError), connection, connection.makefile("rwb") as stream:
         _send(stream, "ready")
         while True:
             question = pickle.load(stream)

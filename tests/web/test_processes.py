@@ -1,0 +1,115 @@
+"""The processes that work: ended when they must be, replaced, and shared among the questions."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from garns.web import processes
+from garns.web.processes import Busy, Fault, Pool, Question, TookTooLong, Worker
+
+HOUR = 3600
+QUICK = Question(divmod, (7, 2), HOUR)
+LONG = Question(time.sleep, (HOUR,), HOUR, is_long=True)
+WHO = Question(os.getpid, (), HOUR)
+
+
+def with_worker(act: Callable[[Worker], Awaitable[None]]) -> None:
+    async def acted() -> None:
+        worker = Worker()
+        await act(worker)
+        worker.end()
+
+    asyncio.run(acted())
+
+
+def with_pool(pool: Callable[[], Pool], act: Callable[[Pool], Awaitable[None]]) -> None:
+    async def acted() -> None:
+        made = pool()
+        await act(made)
+        made.close()
+
+    asyncio.run(acted())
+
+
+def test_a_worker_that_takes_too_long_is_ended_and_replaced() -> None:
+    async def act(worker: Worker) -> None:
+        with pytest.raises(TookTooLong):
+            await worker.ask(Question(time.sleep, (HOUR,), 0.1))
+        assert await worker.ask(QUICK) == (3, 1)
+
+    with_worker(act)
+
+
+def test_a_fault_is_told_and_the_worker_goes_on() -> None:
+    async def act(worker: Worker) -> None:
+        before = await worker.ask(WHO)
+        with pytest.raises(Fault, match="ZeroDivisionError"):
+            await worker.ask(Question(divmod, (1, 0), HOUR))
+        assert await worker.ask(WHO) == before
+
+    with_worker(act)
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    async def act(worker: Worker) -> None:
+        before = await worker.ask(WHO)
+        with pytest.raises(TookTooLong):
+            await worker.ask(Question(os.abort, (), HOUR))
+        assert await worker.ask(WHO) != before
+
+    with_worker(act)
+
+
+def test_who_waits_no_longer_takes_the_work_along() -> None:
+    async def act(worker: Worker) -> None:
+        before = await worker.ask(WHO)
+        asked = asyncio.create_task(worker.ask(LONG))
+        await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        assert await worker.ask(WHO) != before
+
+    with_worker(act)
+
+
+def test_a_worker_is_replaced_after_many_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "ANSWERS", 2)
+
+    async def act(worker: Worker) -> None:
+        first, second, third = [await worker.ask(WHO) for _ in range(3)]
+        assert first == second != third
+
+    with_worker(act)
+
+
+def test_long_work_never_has_all_the_workers() -> None:
+    async def act(pool: Pool) -> None:
+        long = [asyncio.create_task(pool.run(LONG)) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert await pool.run(QUICK) == (3, 1)
+        assert not any(each.done() for each in long)
+
+    with_pool(lambda: Pool(processes=2, waiting=5, at_once=10), act)
+
+
+def test_the_lines_are_bounded() -> None:
+    async def act(pool: Pool) -> None:
+        waiting = [asyncio.create_task(pool.run(LONG, who)) for who in "abb"]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):  # three places: one at work, two waiting
+            await pool.run(LONG, "c")
+        with pytest.raises(Busy):  # two questions of one address
+            await pool.run(QUICK, "b")
+        waiting[0].cancel()
+        await asyncio.wait(waiting[:1])
+        waiting.append(asyncio.create_task(pool.run(LONG, "c")))
+        await asyncio.sleep(0)
+        assert not any(each.done() for each in waiting[1:])
+
+    with_pool(lambda: Pool(processes=1, waiting=2, at_once=2), act)
