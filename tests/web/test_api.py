@@ -294,6 +294,12 @@ def test_addresses_are_forgotten() -> None:
     assert len(rates._buckets) <= ADDRESSES
 
 
+@pytest.mark.parametrize("name", [name for name in OPERATIONS if name not in ("sheet", "qr")])
+def test_answers_have_what_the_description_says(client: TestClient, name: str) -> None:
+    request = {} if name == "generate" else {"puzzle": PUZZLE}
+    assert set(ask(client, name, **request)) == {"status", *OPERATIONS[name].answers}
+
+
 def test_defaults_are_filled_in() -> None:
     operation = OPERATIONS["generate"]
     found = checked({}, operation.fields, operation.required)

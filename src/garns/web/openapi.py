@@ -8,6 +8,7 @@ from garns import __version__
 from garns.messages import LANGUAGES
 
 from .operations import OPERATIONS, STATUSES, Operation
+from .operations.schemas import NAMED
 
 PROBLEM = {"$ref": "#/components/schemas/Problem"}
 
@@ -37,7 +38,7 @@ def description() -> dict[str, Any]:
             "/api/shelf": {"get": _get("shelf", "Boards, levels, and puzzles for the journey.")},
             "/api/words/{language}": {"get": _words()},
         },
-        "components": {"schemas": {"Problem": _PROBLEM_SCHEMA}},
+        "components": {"schemas": {"Problem": _PROBLEM_SCHEMA, **NAMED}},
     }
 
 

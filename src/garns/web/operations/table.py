@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from .. import fields
 from ..fields import Schema
 from ..limits import Limits
-from . import explaining, making, solving
+from . import explaining, making, schemas, solving
 from .answers import Answer, Request
 
 
@@ -39,46 +39,49 @@ _PROGRESS: dict[str, Schema] = {
     "struck": fields.STRUCK,
     "symbols": fields.SYMBOLS,
 }
-_OBJECT: Schema = {"type": "object"}
-_OBJECTS: Schema = {"type": "array", "items": _OBJECT}
-_STRING_OR_NULL: Schema = {"type": ["string", "null"]}
 
 OPERATIONS: dict[str, Operation] = {
     "solve": Operation(
         solving.solve,
         "The solution; one of them if there are several.",
         _BOARD,
-        answers={"solution": _STRING_OR_NULL, "seconds": {"type": "number"}},
+        answers={"solution": schemas.STRING_OR_NULL, "seconds": schemas.NUMBER},
     ),
     "check": Operation(
         solving.check,
         "The board as it was read, broken rules, and whether there is exactly one solution.",
         _BOARD,
-        answers={"board": _OBJECT, "solution": _STRING_OR_NULL, "conflicts": _OBJECTS},
+        answers={
+            "board": schemas.BOARD,
+            "solution": schemas.STRING_OR_NULL,
+            "conflicts": schemas.list_of(schemas.CONFLICT),
+        },
     ),
     "count": Operation(
         solving.count,
         "How many solutions there are, up to a limit.",
         {**_BOARD, "limit": fields.up_to(100_000, 1000, "Counting stops here.")},
-        answers={"count": {"type": "integer"}, "exact": {"type": "boolean"}},
+        answers={"count": schemas.INTEGER, "exact": schemas.BOOLEAN},
         is_long=True,
     ),
     "hint": Operation(
         explaining.hint,
         "The next step on a board in progress, in four stages; its mistakes first.",
         _PROGRESS,
-        answers={
-            "kind": {"type": "string", "enum": ["mistakes", "step", "solved", "stuck"]},
-            "stages": {"type": "array", "items": {"type": "string"}},
-            "step": _OBJECT,
-        },
+        answers=schemas.HINT,
         seconds=3.0,
     ),
     "explain": Operation(
         explaining.explain,
         "The whole way to the solution, step by step.",
         _PROGRESS,
-        answers={"solved": {"type": "boolean"}, "steps": _OBJECTS},
+        answers={
+            "solved": schemas.BOOLEAN,
+            "level": schemas.LEVEL_OR_NULL,
+            "level_name": schemas.STRING,
+            "steps": schemas.list_of({"type": "object", "properties": schemas.EXPLAINED}),
+            "end": schemas.LINE,
+        },
         seconds=5.0,
         is_long=True,
     ),
@@ -86,7 +89,14 @@ OPERATIONS: dict[str, Operation] = {
         explaining.rate,
         "The level, by the hardest technique that is needed.",
         _BOARD,
-        answers={"level": fields.LEVEL, "technique": _STRING_OR_NULL},
+        answers={
+            "level": schemas.LEVEL_OR_NULL,
+            "level_name": schemas.STRING,
+            "technique": schemas.STRING_OR_NULL,
+            "technique_name": schemas.STRING_OR_NULL,
+            "steps": schemas.INTEGER,
+            "solved": schemas.BOOLEAN,
+        },
         seconds=3.0,
         is_long=True,
     ),
@@ -102,14 +112,24 @@ OPERATIONS: dict[str, Operation] = {
             "language": fields.LANGUAGE,
         },
         required=frozenset(),
-        answers={"board": _OBJECT, "solution": {"type": "string"}},
+        answers={
+            "board": schemas.BOARD,
+            "solution": schemas.LINE,
+            "level": schemas.LEVEL_OR_NULL,
+            "source": {"type": "string", "enum": ["bank", "made"]},
+        },
         seconds=5.0,
     ),
     "trace": Operation(
         solving.trace,
         "The first events of the row-by-row search, and the exact counters of the whole.",
         {**_BOARD, "events": fields.up_to(20_000, 5000, "The most events to show.")},
-        answers={"events": {"type": "array"}, "cut": {"type": "boolean"}, "counters": _OBJECT},
+        answers={
+            "events": schemas.EVENTS,
+            "cut": schemas.BOOLEAN,
+            "counters": schemas.COUNTERS,
+            "seconds": schemas.NUMBER,
+        },
         is_long=True,
     ),
     "sheet": Operation(

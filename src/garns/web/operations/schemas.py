@@ -1,0 +1,96 @@
+"""What answers look like, for the description of the interface."""
+
+from __future__ import annotations
+
+from garns.logic import LEVELS
+from garns.search.counters import Counters
+
+from ..fields import Schema
+
+STRING: Schema = {"type": "string"}
+NUMBER: Schema = {"type": "number"}
+INTEGER: Schema = {"type": "integer"}
+BOOLEAN: Schema = {"type": "boolean"}
+STRING_OR_NULL: Schema = {"type": ["string", "null"]}
+LEVEL_OR_NULL: Schema = {"enum": [*LEVELS, None]}
+LINE: Schema = {**STRING, "description": "A board as one line, a dot for each empty cell."}
+
+
+def list_of(item: Schema) -> Schema:
+    return {"type": "array", "items": item}
+
+
+def _record(description: str, **properties: Schema) -> Schema:
+    return {
+        "type": "object",
+        "description": description,
+        "required": sorted(properties),
+        "properties": properties,
+    }
+
+
+def _named(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+HOUSE, BOARD, CONFLICT, STEP, COUNTERS = map(
+    _named, ("House", "Board", "Conflict", "Step", "Counters")
+)
+_CELLS = list_of({**INTEGER, "description": "Row by row, from 0."})
+_CANDIDATES = list_of(_record("A value of a cell.", cell=STRING, value=INTEGER))
+
+NAMED: dict[str, Schema] = {
+    "House": _record("The second row, the first box, …", kind=STRING, number=INTEGER),
+    "Board": _record(
+        "All that is needed to draw a board and to know its rules.",
+        size=INTEGER,
+        layout=STRING,
+        puzzle=LINE,
+        values=LINE,
+        houses=list_of(_record("Cells with different values.", kind=STRING, cells=_CELLS)),
+        code=STRING_OR_NULL,
+    ),
+    "Conflict": _record(
+        "A value that stands twice in a house.",
+        kind=STRING,
+        number=INTEGER,
+        value=INTEGER,
+        cells=_CELLS,
+    ),
+    "Step": _record(
+        "What one technique shows: values that can be written, candidates that can go, and why.",
+        technique=STRING,
+        level={"enum": list(LEVELS)},
+        sentence=STRING,
+        values=list_of(INTEGER),
+        placements=_CANDIDATES,
+        eliminations=_CANDIDATES,
+        evidence=list_of({"type": "object"}),
+        chains={"type": "array"},
+    ),
+    "Counters": _record(
+        "What the search did.", **dict.fromkeys(Counters.__dataclass_fields__, INTEGER)
+    ),
+}
+"""The components of the description."""
+
+EVENTS: Schema = {
+    **list_of({"type": "array", "minItems": 8, "maxItems": 8}),
+    "description": "Each one: kind, cell, value, the house that rejects it, depth, and insertions, "
+    "tries and backtracks so far.",
+}
+
+HINT: dict[str, Schema] = {
+    "kind": {"type": "string", "enum": ["mistakes", "step", "solved", "stuck"]},
+    "stages": list_of(STRING),
+    "mistakes": list_of(STRING),
+    "where": list_of(HOUSE),
+    "step": STEP,
+}
+
+EXPLAINED: dict[str, Schema] = {
+    **HINT,
+    "technique_name": STRING,
+    "before": LINE,
+    "candidates": list_of({**INTEGER, "description": "Bits, from value 1, for each cell."}),
+}
