@@ -100,7 +100,7 @@ def test_it_starts_on_this_machine_alone_and_ends_with_ctrl_c() -> None:
 def test_it_leaves_no_process_behind(end: signal.Signals) -> None:
     """With work under way, and with clients that never come to an end."""
     with serving() as (server, port):
-        assert status(port, "solve", puzzle="." * 81) == 200
+        wait_until(lambda: status(port, "solve", puzzle="." * 81) == 200)
         hard = line_of(package.generate("16", seed=1).grid)
         slow = socket.create_connection(("127.0.0.1", port))
         with slow, asked(port, "explain", puzzle=hard, layout="16"):
@@ -117,9 +117,9 @@ def test_it_leaves_no_process_behind(end: signal.Signals) -> None:
 def test_a_server_for_anybody_is_stricter() -> None:
     board = {"puzzle": "." * 625, "layout": "25"}
     with serving() as (_, port):
-        assert status(port, "solve", **board) == 200
+        wait_until(lambda: status(port, "solve", **board) == 200)
     with serving("--public") as (_, port):
-        assert status(port, "solve", **board) == 422
+        wait_until(lambda: status(port, "solve", **board) == 422)
 
 
 def test_it_opens_the_browser(tmp_path: Path) -> None:

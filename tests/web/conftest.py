@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from garns.web import LOCAL, Limits, application, server
+from garns.web import LOCAL, Limits, application, processes, server
 from tests import browser
 
 Opened = Callable[..., Any]
@@ -34,6 +34,15 @@ class Served:
         self.server.should_exit = True
         self.thread.join(20)
         self.socket.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patience() -> Iterator[None]:
+    """No test depends on how quick the machine is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(processes, "WAIT_SECONDS", 3600.0)
+        patch.setattr(processes, "START_SECONDS", 3600.0)
+        yield
 
 
 @pytest.fixture(scope="session")

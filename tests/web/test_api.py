@@ -235,7 +235,9 @@ def test_a_host_that_is_not_ours_is_refused(client: TestClient) -> None:
         assert client.get("/healthz", headers={"host": host}).status_code == code, host
 
 
-def test_a_fault_of_ours_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_ours_is_told_to_us_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async def fail(*_: object, **__: object) -> None:
         raise Fault("secret")
 
@@ -245,6 +247,7 @@ def test_a_fault_of_ours_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         response = client.post("/api/solve", json={"puzzle": PUZZLE})
     assert response.status_code == 500
     assert "secret" not in response.text
+    assert "secret" in caplog.text
 
 
 def test_strangers_get_no_more_than_the_person_at_the_machine() -> None:

@@ -113,3 +113,16 @@ def test_the_lines_are_bounded() -> None:
         assert not any(each.done() for each in waiting[1:])
 
     with_pool(lambda: Pool(processes=1, waiting=2, at_once=2), act)
+
+
+def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "WAIT_SECONDS", 0.1)
+
+    async def act(pool: Pool) -> None:
+        long = asyncio.create_task(pool.run(LONG))
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await pool.run(QUICK)
+        assert not long.done()
+
+    with_pool(lambda: Pool(processes=1, waiting=2, at_once=10), act)

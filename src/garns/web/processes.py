@@ -16,7 +16,7 @@ import socket
 import traceback
 from collections import Counter
 from collections.abc import Callable
-from contextlib import nullcontext, suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from io import BufferedRWPair
 from typing import Any
@@ -29,6 +29,9 @@ MEMORY = 2 * 1024**3
 
 POLITENESS = 10
 """How far the workers stand back behind the server for a core (0 to 19)."""
+
+WAIT_SECONDS = 10.0
+"""In line for a process: who would have to wait longer had better come again."""
 
 START_SECONDS = 30.0
 """For a process to load garns."""
@@ -57,7 +60,8 @@ class Question:
 
 
 class Busy(Exception):
-    """All processes are at work, and enough requests wait for one, or enough of this address."""
+    """All processes are at work, and enough questions wait for one, or enough of this address; or
+    this one has waited long enough."""
 
 
 class TookTooLong(Exception):
@@ -92,11 +96,21 @@ class Pool:
         self._in_line[question.is_long] += 1
         self._of_address[who] += 1
         try:
-            async with self._free_for_long if question.is_long else nullcontext(), self._free:
+            async with AsyncExitStack() as turn:
+                await self._wait(turn, question)
                 return await self._ask(question)
         finally:
             self._in_line[question.is_long] -= 1
             self._of_address -= Counter([who])
+
+    async def _wait(self, turn: AsyncExitStack, question: Question) -> None:
+        try:
+            async with asyncio.timeout(WAIT_SECONDS):
+                if question.is_long:
+                    await turn.enter_async_context(self._free_for_long)
+                await turn.enter_async_context(self._free)
+        except TimeoutError:
+            raise Busy from None
 
     async def _ask(self, question: Question) -> Any:
         worker = self._idle.pop()
