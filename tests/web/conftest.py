@@ -63,7 +63,7 @@ def chromium() -> Iterator[Any]:
 def opened(chromium: Any, served: str) -> Iterator[Opened]:
     """`opened("lab", width=320)`: a page in a browser of its own. Whatever the console says is an
     error unless it `may_say` so: broken rules of the Content-Security-Policy among it. So is a
-    request elsewhere."""
+    request elsewhere. `before` is a script that is run first."""
     troubles: list[str] = []
     asked: list[str] = []
     contexts = []
@@ -72,9 +72,12 @@ def opened(chromium: Any, served: str) -> Iterator[Opened]:
         if not may_say or may_say not in text:
             troubles.append(text)
 
-    def open_page(path: str = "", *, width: int = 1280, may_say: str = "", **settings: Any) -> Any:
+    def open_page(
+        path: str = "", *, width: int = 1280, may_say: str = "", before: str = "", **settings: Any
+    ) -> Any:
         context = chromium.new_context(viewport={"width": width, "height": 900}, **settings)
         contexts.append(context)
+        context.add_init_script(before)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("console", lambda message: hear(message.text, may_say))

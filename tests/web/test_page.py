@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import math
 import re
 from importlib.resources import files
 from pathlib import Path
@@ -23,9 +24,16 @@ STATIC = Path(str(files("garns.web").joinpath("static")))
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = garns.solve(PUZZLE).line
 HARD = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
+CHAINED = ".813...........83.3.5.687.....6...52...4.2...54...3.....813.5.4.34...........798."
 SMALL = "1..2........4.3."
 SHARED = f"#p=9:{PUZZLE}"
 EMPTY = [cell for cell, char in enumerate(PUZZLE) if char == "."]
+
+
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("not here", "SecurityError"); },
+});"""
+"""What a browser does that lets pages keep nothing."""
 
 
 def saved(page: Any) -> dict[str, Any]:
@@ -195,11 +203,13 @@ def test_a_hint_in_four_stages_ends_in_its_move(opened: Opened) -> None:
     page = opened(SHARED)
     page.keyboard.press("?")
     page.wait_for_selector("#advice:not([hidden])")
-    assert page.locator(".cell.looked-at").count() >= 1
     for stage in (2, 3, 4):
+        # Where to look is outlined from the beginning; the digit is not told before the end.
+        assert page.locator(".below .garns-role-1").count() >= 1
+        assert page.locator(".above .garns-settled").count() == 0
         page.keyboard.press("?")
         assert page.locator("#stages li").count() == stage
-    assert page.locator(".cell.target").count() == 1
+    assert page.locator(".above .garns-settled").count() == 1
     page.click("#apply")
     cell = next(i for i, (a, b) in enumerate(zip(values(page), PUZZLE, strict=True)) if a != b)
     assert values(page)[cell] == SOLUTION[cell]
@@ -221,6 +231,37 @@ def test_hints_alone_lead_to_the_end_of_a_hard_puzzle(opened: Opened) -> None:
             break
     assert saved(page)["ending"] == "won"
     assert saved(page)["mistakes"] == 0
+
+
+def test_chains_are_drawn_as_lines_between_their_candidates(opened: Opened) -> None:
+    page = opened(f"#p=9:{CHAINED}")
+    page.click("#explain")
+    page.wait_for_selector("#next:visible")
+    page.evaluate(
+        """() => {
+            const isChain = () => document.getElementById("stages").innerText.includes("XY-chain");
+            while (!isChain()) document.getElementById("next").click();
+        }"""
+    )
+    shown = list(garns.explain(CHAINED))
+    links = next(s.step.chains[0].links for s in shown if s.step.technique == "xy-chain")
+    lines = page.locator(".above path.garns-role-3")
+    assert lines.count() == len(links)
+    dashed = [bool(line.get_attribute("stroke-dasharray")) for line in lines.all()]
+    assert dashed == [not link.is_strong for link in links]
+    # Each line begins at the note of the candidate that it starts from.
+    for line, link in zip(lines.all(), links, strict=True):
+        cell, value = link.start[0]
+        note = page.locator(f'[data-cell="{cell}"] .notes span').nth(value - 1).bounding_box()
+        start = line.evaluate(
+            """(path) => {
+                const { x, y } = path.getPointAtLength(0).matrixTransform(path.getScreenCTM());
+                return [x, y];
+            }"""
+        )
+        middle = note["x"] + note["width"] / 2, note["y"] + note["height"] / 2
+        assert math.dist(start, middle) < note["width"]
+    assert "dashed line, weak link" in page.inner_text("#legend")
 
 
 def test_a_board_that_is_wrong_is_told_so_first(opened: Opened) -> None:
@@ -367,13 +408,32 @@ def test_export_and_import(opened: Opened, tmp_path: Path) -> None:
     )
 
 
+def test_a_browser_that_keeps_nothing_says_so_and_plays(opened: Opened) -> None:
+    page = opened(SHARED, before=FORBIDDEN)
+    assert "lets no games be saved" in page.inner_text("#unkept")
+    page.click('[data-cell="2"]')
+    page.keyboard.press("4")
+    page.keyboard.press("u")
+    page.keyboard.press("r")
+    assert page.inner_text('[data-cell="2"]') == "4"
+    page.click("#new")
+    page.click("#start")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    page.click("#games")
+    assert page.locator("#games-list li").count() == 2
+    page.click("#games-list li >> nth=1 >> button >> nth=0")
+    assert page.inner_text('[data-cell="2"]') == "4"
+
+
 def test_a_reload_without_a_network(opened: Opened) -> None:
     page = opened(SHARED, may_say="ERR_INTERNET_DISCONNECTED")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     wait_until(page, "navigator.serviceWorker.controller !== null")
     page.click('[data-cell="2"]')
     page.keyboard.press("1")
-    wait_until(page, "Object.keys(localStorage).some((key) => key.startsWith('garns.plan.'))")
+    wait_until(
+        page, "caches.open('garns-plans').then((cache) => cache.keys()).then((keys) => keys.length)"
+    )
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector("body[data-ready]")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from string import ascii_uppercase
 from textwrap import wrap
+from typing import Literal
 
 from garns.logic import Chain, Evidence, Step
 from garns.messages import say
 from garns.messages.steps import evidence_in_words, role_name
-from garns.model import Symbols
+from garns.model import Layout, Symbols
 
 from .frames import HEADING_SIZE, LINE_HEIGHT, WORDS_SIZE
 from .geometry import Geometry
@@ -69,6 +71,33 @@ def chain_groups(step: Step) -> list[list[Chain]]:
     return groups
 
 
+@dataclass(frozen=True)
+class Entry:
+    """What a sign means: that of a part, by its number, or one that candidates and links have."""
+
+    sign: int | Literal["removed", "placed", "strong", "weak"]
+    words: str
+
+
+def legend(step: Step, layout: Layout, symbols: Symbols) -> Iterator[Entry]:
+    evidence_shown = marked_evidence(step)
+    for number, evidence in enumerate(evidence_shown):
+        what = evidence_in_words(evidence, layout, symbols)
+        role = role_name(evidence.role)
+        yield Entry(number, say("explain.legend.part", role=role, what=what))
+    for number, chains in enumerate(chain_groups(step), start=len(evidence_shown)):
+        yield Entry(number, role_name(chains[0].role))
+    if step.eliminations:
+        yield Entry("removed", say("explain.legend.removed"))
+    if step.placements:
+        yield Entry("placed", say("explain.legend.placed"))
+    kinds = {link.is_strong for chain in step.chains for link in chain.links}
+    if True in kinds:
+        yield Entry("strong", say("explain.legend.strong"))
+    if False in kinds:
+        yield Entry("weak", say("explain.legend.weak"))
+
+
 class Below:
     """Gathers lines below a board; `bottom` is where they end."""
 
@@ -84,22 +113,11 @@ class Below:
         return self._top + LINE_HEIGHT / 2
 
     def legend(self, step: Step) -> None:
-        evidence_shown = marked_evidence(step)
-        for number, evidence in enumerate(evidence_shown):
-            what = evidence_in_words(evidence, self._place.layout, self._symbols)
-            words = say("explain.legend.part", role=role_name(evidence.role), what=what)
-            self._entry(f"{letter_of(number)}  {words}", _role_sign(number))
-        for number, chains in enumerate(chain_groups(step), start=len(evidence_shown)):
-            self._entry(f"{letter_of(number)}  {role_name(chains[0].role)}", _role_sign(number))
-        if step.eliminations:
-            self._entry(say("explain.legend.removed"), _removed_sign)
-        if step.placements:
-            self._entry(say("explain.legend.placed"), _placed_sign)
-        kinds = {link.is_strong for chain in step.chains for link in chain.links}
-        if True in kinds:
-            self._entry(say("explain.legend.strong"), _strong_sign)
-        if False in kinds:
-            self._entry(say("explain.legend.weak"), _weak_sign)
+        for entry in legend(step, self._place.layout, self._symbols):
+            if isinstance(entry.sign, int):
+                self._entry(f"{letter_of(entry.sign)}  {entry.words}", _role_sign(entry.sign))
+            else:
+                self._entry(entry.words, SIGNS[entry.sign])
 
     def caption(self, heading: str, words: str) -> None:
         self._top += LINE_HEIGHT / 3
@@ -170,3 +188,11 @@ def _weak_sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]]:
 
 def _dash(at: Point) -> str:
     return f"M{short(at[0] - 11)} {short(at[1])}h22"
+
+
+SIGNS: dict[str, Sign] = {
+    "removed": _removed_sign,
+    "placed": _placed_sign,
+    "strong": _strong_sign,
+    "weak": _weak_sign,
+}

@@ -15,12 +15,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from . import palette
 from .geometry import Geometry
 from .lettering import CAPITAL_HEIGHT
-from .markup import element, plain, short
+from .markup import short
 from .places import NotePlaces
 
 Point = tuple[float, float]
@@ -77,12 +77,22 @@ class Marks:
 
 
 @dataclass(frozen=True)
+class Stroke:
+    """A path, or a text where there is no path, in the colour of its part. Attributes are named as
+    for `markup.element`."""
+
+    part: str
+    path: str = ""
+    text: str = ""
+    attributes: Mapping[str, str | float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Brush:
-    """What it takes to draw: where things are, and the colours."""
+    """What it takes to draw: where things are."""
 
     geometry: Geometry
     notes: NotePlaces
-    colours: Mapping[str, str]
 
     @property
     def radius(self) -> float:
@@ -96,30 +106,21 @@ class Brush:
         cell, value = spot
         return self.notes.centre(cell, value - 1)
 
-    def path(self, part: str, d: str, **attributes: str | float) -> Iterator[str]:
+    def path(self, part: str, d: str, **attributes: str | float) -> Iterator[Stroke]:
         if d:
-            paint = {"fill": "none", palette.paint(part): self.colours[part]}
-            yield element("path", class_=f"garns-{part}", d=d, **paint, **attributes)
+            yield Stroke(part, d, attributes=attributes)
 
-    def letter(self, text: str, part: str, centre: Point, size: float) -> str:
+    def letter(self, text: str, part: str, centre: Point, size: float) -> Stroke:
         x, y = centre
-        return element(
-            "text",
-            plain(text),
-            class_=f"garns-{part}",
-            x=x,
-            y=y + size * CAPITAL_HEIGHT / 2,
-            font_size=size,
-            font_weight="700",
-            fill=self.colours[part],
-        )
+        place = {"x": x, "y": y + size * CAPITAL_HEIGHT / 2, "font_size": size}
+        return Stroke(part, text=text, attributes={**place, "font_weight": "700"})
 
 
 def ink(style: int) -> str:
     return f"role-{style % palette.ROLES + 1}"
 
 
-def marks_below(marks: Marks, brush: Brush) -> Iterator[str]:
+def marks_below(marks: Marks, brush: Brush) -> Iterator[Stroke]:
     """What lies under the digits."""
     for mark in marks.parts:
         yield from brush.path(f"{ink(mark.style)}-cell", brush.geometry.squares(mark.cells, 1))
@@ -134,13 +135,13 @@ def marks_below(marks: Marks, brush: Brush) -> Iterator[str]:
     yield from brush.path("gone", grounds)
 
 
-def _shapes(d: str, style: int, brush: Brush) -> Iterator[str]:
+def _shapes(d: str, style: int, brush: Brush) -> Iterator[Stroke]:
     """Filled with paper, so that they stand out from the ground of their cell."""
     yield from brush.path("paper", d)
     yield from brush.path(ink(style), d, stroke_width=brush.line)
 
 
-def marks_above(marks: Marks, brush: Brush) -> Iterator[str]:
+def marks_above(marks: Marks, brush: Brush) -> Iterator[Stroke]:
     """What lies on top of the digits."""
     for line in marks.links:
         yield from _link(line, brush)
@@ -156,7 +157,7 @@ def marks_above(marks: Marks, brush: Brush) -> Iterator[str]:
             yield from _tag(house, mark, brush)
 
 
-def _cell_letters(parts: Sequence[Mark], brush: Brush) -> Iterator[str]:
+def _cell_letters(parts: Sequence[Mark], brush: Brush) -> Iterator[Stroke]:
     place, size = brush.geometry, LETTER * brush.geometry.cell
     found: dict[int, int] = {}
     for mark in parts:
@@ -173,7 +174,7 @@ def _cell_letters(parts: Sequence[Mark], brush: Brush) -> Iterator[str]:
 # houses
 
 
-def _outline(house: tuple[int, ...], style: int, brush: Brush) -> Iterator[str]:
+def _outline(house: tuple[int, ...], style: int, brush: Brush) -> Iterator[Stroke]:
     # Outlines along one edge lie beside each other.
     inset = brush.line * (1.2 + 0.6 * (style % palette.ROLES))
     d = _rectangle(house, brush.geometry, inset) or brush.geometry.squares(house, inset)
@@ -194,7 +195,7 @@ def _rectangle(house: tuple[int, ...], place: Geometry, inset: float) -> str:
     return f"M{short(x)} {short(y)}h{short(right)}v{short(down)}h{short(-right)}z"
 
 
-def _tag(house: tuple[int, ...], mark: Mark, brush: Brush) -> Iterator[str]:
+def _tag(house: tuple[int, ...], mark: Mark, brush: Brush) -> Iterator[Stroke]:
     """The letter of a house: a row has it on its left edge, all others on their upper edge."""
     place, size = brush.geometry, TAG * brush.geometry.cell
     x, y = place.centre(house[0])
@@ -240,7 +241,7 @@ def stroke(centre: Point, radius: float) -> str:
 # links
 
 
-def _link(line: Line, brush: Brush) -> Iterator[str]:
+def _link(line: Line, brush: Brush) -> Iterator[Stroke]:
     start, end = _nearest(map(brush.at, line.start), list(map(brush.at, line.end)))
     length = math.dist(start, end)
     gap = brush.radius * 1.15

@@ -37,7 +37,7 @@ def page_html(
             f'<meta http-equiv="Content-Security-Policy" content="{plain(POLICY)}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             element("title", plain(title)),
-            element("style", _colours() + _sizes(layout) + "".join(styles)),
+            element("style", palette.variables() + _sizes(layout) + "".join(styles)),
             "</head>",
             f"<body>{content}",
             f'<script type="application/json" id="data">{_json(data)}</script>',
@@ -54,14 +54,6 @@ def asset(name: str) -> str:
 def _json(data: object) -> str:
     # “</script>” must not end the data before their end.
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-
-
-def _colours() -> str:
-    light, dark = (
-        ":root{" + "".join(f"--{part}:{colour};" for part, colour in colours.items()) + "}"
-        for colours in (palette.LIGHT, palette.DARK)
-    )
-    return f"{light}\n@media (prefers-color-scheme:dark){{{dark}}}\n"
 
 
 def _sizes(layout: Layout) -> str:

@@ -87,6 +87,27 @@ def paint(part: str) -> str:
     return "stroke" if part in STROKED else "fill"
 
 
+def variables() -> str:
+    """The colours as CSS variables, for pages: as the system wants them, unless the page says
+    otherwise by `data-theme`."""
+    light, dark = (
+        "{" + "".join(f"--{part}:{colour};" for part, colour in colours.items()) + "}\n"
+        for colours in (LIGHT, DARK)
+    )
+    return (
+        f":root{light}"
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){dark}}}\n"
+        f":root[data-theme=dark]{dark}"
+    )
+
+
+def style_sheet() -> str:
+    """The variables, and each part in its colour."""
+    return variables() + "".join(
+        f".garns-{part}{{fill:none;{paint(part)}:var(--{part})}}\n" for part in LIGHT
+    )
+
+
 def dark_rules(scope: str, marks: bool = False) -> str:
     """CSS that turns a light drawing into a dark one; it wins over the drawing's attributes. Only
     drawings of steps need the rules for marks."""

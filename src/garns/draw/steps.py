@@ -9,7 +9,7 @@ from garns.logic import HINT_LEVELS, Candidate, Evidence, Hint, Link, Shown, Sta
 from garns.messages import say
 from garns.messages.hints import hint_sentences
 from garns.messages.steps import step_sentence, technique_name
-from garns.model import InvalidRequest, Symbols
+from garns.model import House, InvalidRequest, Symbols
 
 from . import palette
 from .html import STYLE
@@ -98,15 +98,20 @@ def hint_svg(
     the evidence, then the move."""
     if hint.shown is None:
         raise InvalidRequest("explain.no-step")
-    step, words = hint.shown.step, " ".join(hint_sentences(hint, level, symbols))
-    if level < EVIDENCE:
-        houses = (Evidence("house", houses=hint.where),) if hint.where else ()
-        step = Step(step.technique, evidence=houses)
-    elif level < HINT_LEVELS[-1]:
-        step = Step(step.technique, values=step.values, evidence=step.evidence, chains=step.chains)
+    words = " ".join(hint_sentences(hint, level, symbols))
+    shown = Shown(step_told(hint.shown.step, hint.where, level), hint.shown.state)
     heading = say("explain.hint", level=level)
-    shown = Shown(step, hint.shown.state)
     return step_svg(shown, symbols=symbols, theme=theme, heading=heading, words=words)
+
+
+def step_told(step: Step, where: tuple[House, ...], level: int) -> Step:
+    """As much of a step as a hint of the level lets be seen."""
+    if level < EVIDENCE:
+        houses = (Evidence("house", houses=where),) if where else ()
+        return Step(step.technique, evidence=houses)
+    if level < HINT_LEVELS[-1]:
+        return Step(step.technique, values=step.values, evidence=step.evidence, chains=step.chains)
+    return step
 
 
 # what is marked

@@ -7,7 +7,7 @@ are no ids, so that any number of boards may stand on one page.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -21,7 +21,7 @@ from . import palette
 from .description import board_description, board_title
 from .geometry import Geometry
 from .lettering import CAPITAL_HEIGHT, FONT, are_pictures, widest
-from .marks import Brush, Marks, marks_above, marks_below
+from .marks import Brush, Marks, Stroke, marks_above, marks_below
 from .markup import element, plain, short
 from .places import NotePlaces, note_columns
 from .request import cells_on, conflict_cells, notes_on, symbols_for
@@ -143,6 +143,10 @@ def _cell_side(layout: Layout, symbols: Symbols, notes: bool, asked: float | Non
     return max(side, min(for_words, LARGEST_CELL))
 
 
+def marked_notes(geometry: Geometry, symbols: Symbols) -> NotePlaces:
+    return NotePlaces(geometry, symbols, MARKED_NOTES_WIDTH, MARKED_NOTES_DROP)
+
+
 @dataclass(frozen=True)
 class _Board:
     grid: Grid
@@ -161,11 +165,11 @@ class _Board:
     def note_places(self) -> NotePlaces:
         if self.marks == Marks():
             return NotePlaces(self.geometry, self.symbols, NOTES_WIDTH)
-        return NotePlaces(self.geometry, self.symbols, MARKED_NOTES_WIDTH, MARKED_NOTES_DROP)
+        return marked_notes(self.geometry, self.symbols)
 
     @property
     def brush(self) -> Brush:
-        return Brush(self.geometry, self.note_places, self.colours)
+        return Brush(self.geometry, self.note_places)
 
     @cached_property
     def conflicts(self) -> frozenset[int]:
@@ -198,11 +202,22 @@ def _layers(board: _Board) -> Iterator[str]:
     yield from _shades(board)
     yield from _lines(board)
     yield from _numbers(board)
-    yield from marks_below(board.marks, board.brush)
+    yield from _strokes(board, marks_below(board.marks, board.brush))
     yield from _notes(board)
     yield from _values(board, "given", board.givens, weight="700")
     yield from _values(board, "placed", board.placed, weight="400")
-    yield from marks_above(board.marks, board.brush)
+    yield from _strokes(board, marks_above(board.marks, board.brush))
+
+
+def _strokes(board: _Board, strokes: Iterable[Stroke]) -> Iterator[str]:
+    for stroke in strokes:
+        name = {"class_": f"garns-{stroke.part}"}
+        colour = {palette.paint(stroke.part): board.colours[stroke.part]}
+        if stroke.path:
+            look = {"d": stroke.path, "fill": "none", **colour, **stroke.attributes}
+            yield element("path", **name, **look)
+        else:
+            yield element("text", plain(stroke.text), **name, **stroke.attributes, **colour)
 
 
 def _shades(board: _Board) -> Iterator[str]:

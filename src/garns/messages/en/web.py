@@ -128,6 +128,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trouble.busy": "Too many requests at once: try again in a moment.",
     "trouble.other": "The server could not answer.",
     "trouble.storage": "The browser does not let the game be saved.",
+    "unkept": "This browser lets no games be saved here, perhaps because the window is private: they last until the page is closed. “Games” can save them to a file.",
     "lab.title": "Backtracking, step by step",
     "lab.game": "Back to the game",
     "lab.words": "The search goes row by row, tries the digits in order, and takes the last one back where nothing fits.",

@@ -128,6 +128,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trouble.busy": "Muitas perguntas ao mesmo tempo: tente de novo daqui a pouco.",
     "trouble.other": "O servidor não conseguiu responder.",
     "trouble.storage": "O navegador não deixa salvar o jogo.",
+    "unkept": "Este navegador não deixa salvar jogos aqui, talvez porque a janela é privada: eles duram até a página ser fechada. Em “Jogos” é possível salvá-los em um arquivo.",
     "lab.title": "Backtracking, passo a passo",
     "lab.game": "Voltar ao jogo",
     "lab.words": "A busca segue linha por linha, tenta os dígitos em ordem e retira o último quando nada serve.",

@@ -1,29 +1,25 @@
 // The box beside the board that helps: hints in stages, and the walk through the whole solution.
 
 import { members } from "./game.js";
-import { cellOf, marksOf, marksOfStep } from "./hints.js";
+import { cellOf, drawingOf, legendItems, nameOf, underDrawing } from "./hints.js";
 import { plannedHint } from "./plan.js";
 import * as server from "./server.js";
 import { signsForServer, valuesOf } from "./symbols.js";
 import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
-const LAST_STAGE = 4;
+const [EVIDENCE_STAGE, LAST_STAGE] = [3, 4];
 
 /** Candidates that earlier hints have ruled out: `r1c2:3 r1c2:4 …` */
 function struckIn(game) {
   return game.struck
-    .flatMap((mask, cell) => {
-      const name = `r${Math.floor(cell / game.size) + 1}c${(cell % game.size) + 1}`;
-      return members(mask).map((value) => `${name}:${value}`);
-    })
+    .flatMap((mask, cell) => members(mask).map((value) => `${nameOf(cell, game.size)}:${value}`))
     .join(" ");
 }
 
 export class Advice {
   constructor(page) {
     this.page = page;
-    this.marks = null;
     this.view = null;
     $("more").addEventListener("click", () => this.showStage(this.stage + 1));
     $("apply").addEventListener("click", () => this.apply());
@@ -36,7 +32,7 @@ export class Advice {
   }
 
   close() {
-    this.marks = this.view = this.found = null;
+    this.view = this.found = null;
     if ($("advice").hidden) return;
     $("advice").hidden = true;
     this.page.draw();
@@ -54,7 +50,7 @@ export class Advice {
   }
 
   async hint() {
-    const found = await this.asked("hint", () => plannedHint(this.page.game));
+    const found = await this.asked("hint", (game) => plannedHint(game));
     if (!found) return;
     this.page.game.hints += 1;
     this.page.save();
@@ -71,7 +67,7 @@ export class Advice {
 
   /** The answer, unless there is none, or the board has changed since; `otherwise` gives one where
    * the server cannot be reached. */
-  async asked(name, otherwise = () => null) {
+  async asked(name, otherwise = async () => null) {
     const { page } = this;
     this.close();
     page.tell(say("web.thinking"));
@@ -83,7 +79,7 @@ export class Advice {
       page.tell(found.status === "ok" ? "" : found.detail);
       return found.status === "ok" ? found : null;
     } catch (trouble) {
-      const planned = otherwise();
+      const planned = await otherwise(game);
       page.tell(planned ? "" : trouble.message);
       return planned;
     }
@@ -92,9 +88,12 @@ export class Advice {
   showStage(stage) {
     const { found, page } = this;
     const isStep = found.kind === "step";
+    const drawing = drawingOf(found, stage);
+    const mistaken = (found.mistakes ?? []).map((name) => cellOf(name, page.game.size));
     this.stage = stage;
-    this.marks = marksOf(page.game.board, found, stage, page.game.candidates());
+    this.view = underDrawing({ ...page.viewOf(page.game), mistaken: new Set(mistaken) }, drawing);
     this.write(isStep ? found.stages.slice(0, stage) : found.stages);
+    this.explainSigns(stage >= EVIDENCE_STAGE ? drawing : null);
     this.offer({
       more: isStep && stage < LAST_STAGE,
       apply: isStep && stage >= LAST_STAGE,
@@ -121,18 +120,20 @@ export class Advice {
     if (number < 0 || number > steps.length) return;
     this.number = number;
     const step = steps[number];
-    this.marks = step ? marksOfStep(page.game.board, step) : null;
-    this.view = {
+    const drawing = step && drawingOf(step, LAST_STAGE);
+    const nothing = page.game.values.map(() => 0);
+    const plain = {
       ...page.viewOf(page.game),
       values: valuesOf(step ? step.before : found.end),
-      corner: page.game.values.map(() => 0),
-      centre: page.game.values.map(() => 0),
+      corner: step ? step.candidates : nothing,
+      centre: nothing,
       conflicts: new Set(),
       wrong: new Set(),
       near: new Set(),
       same: 0,
-      marks: this.marks,
     };
+    this.view = underDrawing(plain, drawing);
+    this.explainSigns(drawing);
     const n = steps.length;
     this.write(
       step
@@ -154,10 +155,16 @@ export class Advice {
     $("stages").replaceChildren(...items);
   }
 
+  explainSigns(drawing) {
+    $("legend").hidden = !drawing;
+    if (drawing) $("legend").replaceChildren(...legendItems(drawing));
+  }
+
   offer({ more = false, apply = false, walk = false }) {
     $("advice").hidden = false;
     $("more").hidden = !more;
     $("apply").hidden = !apply;
     $("back").hidden = $("next").hidden = !walk;
+    $("stages").classList.toggle("walk", walk);
   }
 }

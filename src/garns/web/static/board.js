@@ -4,7 +4,16 @@
 import { members } from "./game.js";
 import { say } from "./words.js";
 
+const SVG = "http://www.w3.org/2000/svg";
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+function strokeOf({ part, text, ...attributes }) {
+  const stroke = document.createElementNS(SVG, text ? "text" : "path");
+  stroke.setAttribute("class", `garns-${part}`);
+  stroke.textContent = text ?? "";
+  for (const [name, value] of Object.entries(attributes)) stroke.setAttribute(name, value);
+  return stroke;
+}
 
 export class Board extends HTMLElement {
   constructor() {
@@ -33,8 +42,19 @@ export class Board extends HTMLElement {
     this.selected = new Set([0]);
     this.focused = 0;
     const rows = Array.from({ length: size }, (_, row) => this.makeRow(row));
-    this.replaceChildren(...rows);
+    this.layers = { below: this.makeLayer("below"), above: this.makeLayer("above") };
+    this.drawing = null;
+    this.replaceChildren(this.layers.below, ...rows, this.layers.above);
     this.drawWalls(houses);
+  }
+
+  /** A sheet for what is drawn over the board or under its digits; a cell is 100 units wide. */
+  makeLayer(name) {
+    const layer = document.createElementNS(SVG, "svg");
+    layer.setAttribute("class", `layer ${name}`);
+    layer.setAttribute("viewBox", `0 0 ${100 * this.size} ${100 * this.size}`);
+    layer.setAttribute("aria-hidden", "true");
+    return layer;
   }
 
   makeRow(row) {
@@ -68,9 +88,10 @@ export class Board extends HTMLElement {
     });
   }
 
-  /** Draw what has changed. `view` holds values, givens, notes, marks and signs; see `viewOf`. */
+  /** Draw what has changed. `view` holds values, givens, notes, a drawing and signs; see `viewOf`. */
   show(view) {
     this.view = view;
+    if (this.drawing !== view.drawing) this.lay(view.drawing);
     this.cells.forEach((element, cell) => {
       const looks = this.looks(cell);
       const key = JSON.stringify(looks);
@@ -80,8 +101,17 @@ export class Board extends HTMLElement {
     });
   }
 
+  /** Lay a drawing over the board: strokes with their part in the palette, and attributes of SVG. */
+  lay(drawing) {
+    this.drawing = drawing;
+    this.classList.toggle("drawn", Boolean(drawing));
+    for (const [name, layer] of Object.entries(this.layers)) {
+      layer.replaceChildren(...(drawing?.[name] ?? []).map(strokeOf));
+    }
+  }
+
   looks(cell) {
-    const { values, givens, corner, centre, conflicts, wrong, same, near, marks } = this.view;
+    const { values, givens, corner, centre, conflicts, wrong, same, near, mistaken } = this.view;
     const value = values[cell];
     return {
       value,
@@ -94,16 +124,15 @@ export class Board extends HTMLElement {
       same: same > 0 && value === same,
       sameNote: same,
       near: near.has(cell),
-      mark: marks?.cells.get(cell) ?? "",
-      candidates: marks?.candidates.get(cell) ?? null,
+      mistaken: mistaken.has(cell),
       signs: this.view.signs.join(""),
       words: document.documentElement.lang,
     };
   }
 
   drawCell(element, cell, looks) {
-    const flags = ["given", "conflict", "wrong", "selected", "same", "near"];
-    element.className = ["cell", ...flags.filter((flag) => looks[flag]), looks.mark].join(" ").trim();
+    const flags = ["given", "conflict", "wrong", "selected", "same", "near", "mistaken"];
+    element.className = ["cell", ...flags.filter((flag) => looks[flag])].join(" ");
     element.setAttribute("aria-label", this.nameOf(cell, looks));
     element.setAttribute("aria-selected", looks.selected);
     element.setAttribute("aria-readonly", looks.given);
@@ -112,34 +141,24 @@ export class Board extends HTMLElement {
     element.replaceChildren(...this.contents(looks));
   }
 
-  contents(looks) {
-    if (looks.value) return [this.sign(looks.value, "value")];
+  contents({ value, corner, centre, sameNote }) {
+    if (value) return [this.sign(value, "value")];
     const shown = [];
-    const marked = new Map(looks.candidates ?? []);
-    const inCorner = new Set([...members(looks.corner), ...marked.keys()]);
-    if (inCorner.size) {
-      const notes = document.createElement("span");
-      notes.className = looks.centre ? "notes squeezed" : "notes";
-      for (let value = 1; value <= this.size; value += 1) {
-        if (looks.centre && !inCorner.has(value)) continue;
-        const kind = marked.get(value) ?? "";
-        const note = inCorner.has(value) ? this.sign(value, kind) : document.createElement("span");
-        if (value === looks.sameNote && inCorner.has(value)) note.classList.add("same-note");
-        notes.append(note);
-      }
-      shown.push(notes);
-    }
-    if (looks.centre) {
-      const notes = document.createElement("span");
-      notes.className = "centre";
-      for (const value of members(looks.centre)) {
-        const note = this.sign(value, "");
-        if (value === looks.sameNote) note.classList.add("same-note");
-        notes.append(note);
-      }
-      shown.push(notes);
-    }
+    if (corner) shown.push(this.notes(centre ? "notes squeezed" : "notes", corner, sameNote));
+    if (centre) shown.push(this.notes("centre", centre, sameNote));
     return shown;
+  }
+
+  /** Notes have their places in the cell unless they are squeezed or in its centre. */
+  notes(className, mask, sameNote) {
+    const notes = document.createElement("span");
+    notes.className = className;
+    const there = new Set(members(mask));
+    for (let value = 1; value <= this.size; value += 1) {
+      if (there.has(value)) notes.append(this.sign(value, value === sameNote ? "same-note" : ""));
+      else if (className === "notes") notes.append(document.createElement("span"));
+    }
+    return notes;
   }
 
   sign(value, className) {

@@ -230,7 +230,7 @@ function prepareGames(page) {
     try {
       const n = store.imported(JSON.parse(await target.files[0].text()));
       fillGames(page);
-      complain(dialog, say("web.import.done", { n }));
+      complain(dialog, n === null ? say("web.trouble.storage") : say("web.import.done", { n }));
     } catch {
       complain(dialog, say("web.import.bad"));
     }

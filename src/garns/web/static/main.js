@@ -5,7 +5,7 @@ import "./board.js";
 import { prepareDialogs } from "./dialogs.js";
 import { Game, LIVES } from "./game.js";
 import { gameFromLink } from "./links.js";
-import { keepPlan } from "./plan.js";
+import { keepPlan, tidyPlans } from "./plan.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
@@ -37,8 +37,10 @@ class Page {
     const game = (await this.linked()) ?? store.currentGame() ?? (await this.firstGame());
     this.play(game);
     this.translate();
+    $("unkept").hidden = store.isKept;
     setInterval(() => this.tick(), 1000);
     store.tidy();
+    tidyPlans(store.games()).catch(() => {});
     document.body.dataset.ready = "";
   }
 
@@ -136,7 +138,8 @@ class Page {
       wrong: settings.checking || game.rule === "lives" ? game.wrong() : this.shownWrong,
       same: settings.same ? this.held || chosen : 0,
       near,
-      marks: this.advice.marks,
+      mistaken: NOTHING,
+      drawing: null,
       signs: this.signs,
     };
   }

@@ -1,30 +1,54 @@
-// The way to the solution, kept with a game: hints come without a network, too.
+// The way to the solution, kept with a game: hints come without a network, too. It is too much for
+// the storage of games, and where the browser has no cache, it has no page without a network either.
 
-import { cellOf } from "./hints.js";
+import { cellOf, nameOf } from "./hints.js";
 import { ask } from "./server.js";
-import * as store from "./store.js";
 import { signsForServer } from "./symbols.js";
 import { say } from "./words.js";
 
+const CACHE = "garns-plans";
 const LARGEST = 9; // Beyond that the way is long, and takes the server long to find.
 
+const addressOf = (id) => `/plans/${id}`;
+
 export async function keepPlan(game, symbols) {
-  if (!game.solution || game.ending || game.size > LARGEST || store.planOf(game.id)) return;
+  if (!game.solution || game.ending || game.size > LARGEST) return;
   const { puzzle, layout } = game.board;
   try {
+    const cache = await caches.open(CACHE);
+    if (await cache.match(addressOf(game.id))) return;
     const found = await ask("explain", { puzzle, layout, symbols: signsForServer(symbols, game.size) });
-    const steps = (found.steps ?? []).map(({ stages, where, step }) => ({ stages, where, step }));
-    store.keepPlan(game.id, steps);
+    const steps = (found.steps ?? []).map(planned);
+    await cache.put(addressOf(game.id), new Response(JSON.stringify(steps)));
   } catch {
     // Without a plan there are hints as long as the server is there.
   }
 }
 
+/** Keep no plans but those of these games. */
+export async function tidyPlans(games) {
+  const kept = new Set(games.filter((game) => !game.ending).map((game) => addressOf(game.id)));
+  const cache = await caches.open(CACHE);
+  for (const request of await cache.keys()) {
+    if (!kept.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
+
+async function planOf(id) {
+  const kept = await (await caches.open(CACHE)).match(addressOf(id));
+  return kept ? kept.json() : [];
+}
+
+function planned({ stages, drawings, step: { placements, eliminations } }) {
+  return { stages, drawings, step: { placements, eliminations } };
+}
+
 /** The first step of the plan that is still to be done; mistakes come first. */
-export function plannedHint(game) {
-  const wrong = game.wrong();
-  if (wrong.size) return { kind: "mistakes", stages: [say("web.check.wrong", { n: wrong.size })] };
-  const next = store.planOf(game.id)?.find(({ step }) => !isDone(game, step));
+export async function plannedHint(game) {
+  const mistakes = [...game.wrong()].map((cell) => nameOf(cell, game.size));
+  if (mistakes.length) return { kind: "mistakes", stages: [say("web.check.wrong", { n: mistakes.length })], mistakes };
+  const plan = await planOf(game.id).catch(() => []);
+  const next = plan.find(({ step }) => !isDone(game, step));
   return next ? { kind: "step", ...next } : null;
 }
 

@@ -3,7 +3,6 @@
 import { Game } from "./game.js";
 
 const GAME = "garns.game.";
-const PLAN = "garns.plan.";
 const SETTINGS = "garns.settings";
 const STATISTICS = "garns.statistics";
 const CURRENT = "garns.current";
@@ -22,16 +21,53 @@ export const DEFAULTS = {
   timer: true,
 };
 
+/** The browser's storage, or nothing where it is forbidden: in some private windows, or by a setting. */
+function allowed() {
+  try {
+    localStorage.getItem(CURRENT);
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** What stands in for it until the page is closed. */
+class Memory extends Map {
+  getItem = (key) => this.get(key) ?? null;
+  setItem = (key, value) => this.set(key, value);
+  removeItem = (key) => this.delete(key);
+}
+
+const browsers = allowed();
+const storage = browsers ?? new Memory();
+
+/** Whether games are still there when the page is opened again. */
+export const isKept = browsers !== null;
+
+function keys() {
+  return isKept ? Object.keys(storage) : [...storage.keys()];
+}
+
 function read(key, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+    return JSON.parse(storage.getItem(key)) ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
+/** Whether it could be kept: that the storage is full is for the page to tell. */
+function keep(key, text) {
+  try {
+    storage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function write(key, value) {
-  localStorage.setItem(key, JSON.stringify(value));
+  return keep(key, JSON.stringify(value));
 }
 
 export function settings() {
@@ -42,20 +78,13 @@ export function saveSettings(changed) {
   write(SETTINGS, changed);
 }
 
-/** Whether it could be kept: a full or forbidden storage is for the page to tell. */
 export function save(game) {
-  try {
-    write(GAME + game.id, game.record());
-    localStorage.setItem(CURRENT, game.id);
-    return true;
-  } catch {
-    return false;
-  }
+  return write(GAME + game.id, game.record()) && keep(CURRENT, game.id);
 }
 
 /** The games that can be read, the latest first. One that cannot is left where it is. */
 export function games() {
-  return Object.keys(localStorage)
+  return keys()
     .filter((key) => key.startsWith(GAME))
     .map(readGame)
     .filter(Boolean)
@@ -64,14 +93,14 @@ export function games() {
 
 function readGame(key) {
   try {
-    return Game.of(JSON.parse(localStorage.getItem(key)));
+    return Game.of(JSON.parse(storage.getItem(key)));
   } catch {
     return null;
   }
 }
 
 export function currentGame() {
-  const id = localStorage.getItem(CURRENT);
+  const id = storage.getItem(CURRENT);
   return id && readGame(GAME + id);
 }
 
@@ -86,23 +115,13 @@ export function gameOf(puzzle, layout) {
   return games().find((game) => game.board.puzzle === puzzle && game.board.layout === layout);
 }
 
-export function planOf(id) {
-  return read(PLAN + id, null);
-}
-
-export function keepPlan(id, steps) {
-  write(PLAN + id, steps);
-}
-
 export function remove(id) {
-  localStorage.removeItem(GAME + id);
-  localStorage.removeItem(PLAN + id);
+  storage.removeItem(GAME + id);
 }
 
 /** Games that have ended are forgotten one day, those in progress never. */
 export function tidy() {
   const ended = games().filter((game) => game.ending);
-  for (const game of ended) localStorage.removeItem(PLAN + game.id);
   for (const game of ended.slice(ENDED_TO_KEEP)) remove(game.id);
 }
 
@@ -132,15 +151,15 @@ export function exported() {
   };
 }
 
-/** Take over what was exported; games that are here already stay if they are newer. Throws where
- * it is no such file. */
+/** Take over what was exported; games that are here already stay if they are newer. The number of
+ * games, or nothing if there was no room for them all. Throws where it is no such file. */
 export function imported(data) {
   if (data?.garns !== 1 || !Array.isArray(data.games)) throw new TypeError("no export of garns");
   const found = data.games.map((record) => Game.of(record));
-  for (const game of found) {
+  const kept = found.filter((game) => {
     const here = readGame(GAME + game.id);
-    if (!here || here.touched < game.touched) write(GAME + game.id, game.record());
-  }
+    return (here && here.touched >= game.touched) || write(GAME + game.id, game.record());
+  });
   if (!Object.keys(statistics()).length) write(STATISTICS, data.statistics ?? {});
-  return found.length;
+  return kept.length === found.length ? kept.length : null;
 }

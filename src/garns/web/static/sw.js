@@ -9,7 +9,7 @@ const NEEDED = [
   "/api/words/pt",
   "/api/shelf",
   ...[
-    "advice.js", "board.js", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.js", "links.js",
+    "advice.js", "board.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.js", "links.js",
     "main.js", "manifest.webmanifest", "plan.js", "server.js", "store.js", "style.css", "symbols.js", "words.js",
   ].map((name) => `/static/${name}`),
 ];

@@ -1,0 +1,56 @@
+"""A step as data, for a page that lays it over a board of its own.
+
+Lengths are in hundredths of a cell, from the upper left corner of the board. The page writes its
+notes where `svg.marked_notes` has them, and colours the parts by `palette.style_sheet`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from garns.logic import Shown
+from garns.model import Symbols
+
+from .geometry import Geometry
+from .legend import legend, letter_of
+from .marks import Brush, Marks, Stroke, ink, marks_above, marks_below
+from .steps import step_marks
+from .svg import marked_notes
+
+CELL = 100
+
+
+def step_overlay(shown: Shown, symbols: Symbols) -> dict[str, Any]:
+    """What lies below the digits and above them, the candidates that it is about, and the legend:
+    the letter or the name of each sign, its part in the palette, and its meaning."""
+    layout = shown.state.board.layout
+    marks = step_marks(shown.step, shown.state)
+    place = Geometry(layout, CELL, left=0, top=0, margin=0)
+    brush = Brush(place, marked_notes(place, symbols))
+    return {
+        "below": _records(marks_below(marks, brush)),
+        "above": _records(marks_above(marks, brush)),
+        "candidates": _candidates(marks),
+        "legend": [
+            {"letter": letter_of(entry.sign), "part": ink(entry.sign), "words": entry.words}
+            if isinstance(entry.sign, int)
+            else {"part": entry.sign, "words": entry.words}
+            for entry in legend(shown.step, layout, symbols)
+        ],
+    }
+
+
+def _records(strokes: Iterable[Stroke]) -> list[dict[str, Any]]:
+    return [_record(stroke) for stroke in strokes]
+
+
+def _record(stroke: Stroke) -> dict[str, Any]:
+    look = {name.replace("_", "-"): value for name, value in stroke.attributes.items()}
+    shape = {"d": stroke.path} if stroke.path else {"text": stroke.text}
+    return {"part": stroke.part, **shape, **look}
+
+
+def _candidates(marks: Marks) -> list[tuple[int, int]]:
+    spots = {spot for part in marks.parts for spot in part.candidates}
+    return sorted({*spots, *marks.removed, *marks.placed})
