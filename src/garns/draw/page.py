@@ -66,12 +66,13 @@ def _sizes(layout: Layout) -> str:
 
 def board_table(layout: Layout, label: str, *, box_letters: bool = False) -> str:
     """An empty board for a script to write into."""
-    walls = Walls(layout)
+    walls = cell_walls(layout)
     rows = [
         element(
             "tr",
             "".join(
-                _cell(layout, walls, row, column, box_letters) for column in range(layout.size)
+                _cell(layout, cell, walls[cell], box_letters)
+                for cell in range(row * layout.size, (row + 1) * layout.size)
             ),
         )
         for row in range(layout.size)
@@ -79,10 +80,18 @@ def board_table(layout: Layout, label: str, *, box_letters: bool = False) -> str
     return element("table", "\n".join(rows), class_="board", aria_label=label)
 
 
-def _cell(layout: Layout, walls: Walls, row: int, column: int, box_letters: bool) -> str:
-    cell = row * layout.size + column
-    classes = ["above"] * walls.above(row, column) + ["left"] * walls.left_of(row, column)
-    attributes = {"class_": " ".join(classes)} if classes else {}
+def cell_walls(layout: Layout) -> list[str]:
+    """For each cell the classes of the walls that it has: `above`, `left`, both or none."""
+    walls = Walls(layout)
+    places = (divmod(cell, layout.size) for cell in range(layout.cell_count))
+    return [
+        " ".join(["above"] * walls.above(row, column) + ["left"] * walls.left_of(row, column))
+        for row, column in places
+    ]
+
+
+def _cell(layout: Layout, cell: int, walls: str, box_letters: bool) -> str:
+    attributes = {"class_": walls} if walls else {}
     if box_letters and layout.block_shape and (name := box_name(layout, cell)).endswith("a"):
         attributes["data_box"] = name[0]
     return element("td", " ", **attributes)

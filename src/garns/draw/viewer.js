@@ -50,7 +50,7 @@ function sentence(state) {
 function translate() {
   document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
   document.title = say("viewer.title");
-  for (const element of document.querySelectorAll("[data-say]")) {
+  for (const element of document.querySelectorAll("[data-say^='viewer.']")) {
     element.textContent = say(element.dataset.say);
   }
   for (const element of document.querySelectorAll("[data-label]")) {
@@ -73,8 +73,19 @@ function translate() {
 
 // the state
 
-const cells = [...document.querySelectorAll(".board td")];
+const cells = makeBoard(document.querySelector("table.board"));
 const MARKS = { [TRY]: "trying", [REJECT]: "rejected", [PLACE]: "placed-now", [TAKE_BACK]: "taken-back" };
+
+function makeBoard(table) {
+  table.style.setProperty("--size", size);
+  table.style.setProperty("--symbol-size", trace.symbolSize);
+  return trace.givens.map((_, cell) => {
+    if (cell % size === 0) table.append(document.createElement("tr"));
+    const td = document.createElement("td");
+    table.lastChild.append(td);
+    return td;
+  });
+}
 
 function showBoard(state) {
   const blocked = state.kind === REJECT && state.house >= 0 ? trace.houses[state.house] : [];
@@ -90,7 +101,7 @@ function showBoard(state) {
       !isHere && blocked.includes(cell) && (value === state.value ? "culprit" : "blocked"),
       state.kind === SOLUTION && "solved",
     ];
-    td.className = [td.dataset.walls, ...classes].filter(Boolean).join(" ");
+    td.className = [trace.walls[cell], ...classes].filter(Boolean).join(" ");
     td.setAttribute("aria-label", `${trace.cells[cell]}: ${value ? trace.symbols[value] : say("viewer.empty")}`);
   });
 }
@@ -419,6 +430,5 @@ $("speed").addEventListener("input", showRate);
 follow($("whole"), () => ({ from: 0, to: trace.total }));
 follow($("part"), () => shown);
 
-for (const td of cells) td.dataset.walls = td.className;
 now = stateAt(Math.max(0, Math.min(trace.total, parseInt(location.hash.slice(1), 10) || 0)));
 translate();

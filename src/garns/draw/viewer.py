@@ -19,13 +19,17 @@ from garns.search.procedure import BACKTRACKING, Procedure
 from garns.search.sampled import Checkpoint, Sampled
 
 from .lettering import widest
-from .page import asset, board_table, page_html
+from .page import asset, cell_walls, page_html
 from .pseudocode import pseudocode_lines
 from .request import symbols_for
 from .svg import VALUE_SIZE, VALUE_WIDTH
 
 MAX_EVENTS = 200_000
 """The most events of a recorded trace that go into a page."""
+
+
+FILES = ("board.css", "viewer.css", "viewer-search.js", "viewer.js")
+"""What a page of another server needs besides `viewer.html`, the colours and the data."""
 
 
 def viewer_html(
@@ -37,20 +41,27 @@ def viewer_html(
 ) -> str:
     """The page for a sampled search, or for at most `MAX_EVENTS` events of any other. Without a
     procedure it shows no pseudo-code."""
+    return page_html(
+        say("viewer.title"),
+        grid.layout,
+        asset("viewer.html"),
+        styles=[asset("board.css"), asset("viewer.css")],
+        scripts=[asset("viewer-search.js"), asset("viewer.js")],
+        data=viewer_data(grid, shown, symbols=symbols, procedure=procedure),
+    )
+
+
+def viewer_data(
+    grid: Grid,
+    shown: Sampled | Iterable[Event],
+    *,
+    symbols: Symbols | None = None,
+    procedure: Procedure | None = BACKTRACKING,
+) -> dict[str, Any]:
+    """All that the scripts of the page have to know."""
     names = symbols_for(grid.size, symbols)
     told = _search(shown) if isinstance(shown, Sampled) else _events(grid, shown)
-    data = {**_board(grid, names), **_words(grid, procedure), **told}
-    value_size = min(VALUE_SIZE, VALUE_WIDTH / widest(names))
-    title = say("viewer.title")
-    board = board_table(grid.layout, say("viewer.board"))
-    return page_html(
-        title,
-        grid.layout,
-        asset("viewer.html").replace("<!--board-->", board),
-        styles=[asset("board.css"), asset("viewer.css"), f":root{{--value-size:{value_size:.2f}}}"],
-        scripts=[asset("viewer-search.js"), asset("viewer.js")],
-        data=data,
-    )
+    return {**_board(grid, names), **_words(grid, procedure), **told}
 
 
 def _board(grid: Grid, symbols: Symbols) -> dict[str, Any]:
@@ -59,7 +70,9 @@ def _board(grid: Grid, symbols: Symbols) -> dict[str, Any]:
         "size": layout.size,
         "givens": list(grid.values),
         "houses": [house.cells for house in layout.houses],
+        "walls": cell_walls(layout),
         "symbols": ["", *(symbols.write(value) for value in range(1, layout.size + 1))],
+        "symbolSize": round(min(VALUE_SIZE, VALUE_WIDTH / widest(symbols)), 2),
         "cells": [cell_name(layout, cell) for cell in range(layout.cell_count)],
         "kinds": KINDS,
     }

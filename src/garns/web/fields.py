@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from garns.logic import LEVELS
@@ -52,6 +52,11 @@ DATE: Schema = {
 }
 SEED: Schema = {"type": "integer", "minimum": 0, "maximum": 2**53 - 1}
 FLAG: Schema = {"type": "boolean", "default": False}
+
+
+def one_of(names: Sequence[str]) -> Schema:
+    """The first is the default."""
+    return {"type": "string", "enum": list(names), "default": names[0]}
 
 
 def up_to(most: int, default: int, description: str) -> Schema:

@@ -1,4 +1,5 @@
-"""What a browser takes along: boards, levels, and puzzles to play without a network."""
+"""What a browser takes along: boards, levels, the algorithms that the lab can run, and puzzles to
+play without a network."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from garns.model import Grid, Layout
 
 from .fields import SIZES
 from .operations.boards import board_record
+from .operations.watching import INSTALLED, STEPWISE
 
 TO_TAKE_ALONG = 25
 """Puzzles of each size and level."""
@@ -25,6 +27,7 @@ def shelf() -> dict[str, Any]:
     return {
         "boards": {size: board_record(Grid.empty(Layout.of_size(size))) for size in SIZES},
         "levels": levels,
+        "algorithms": [{"id": id, "isStepwise": id in STEPWISE} for id in INSTALLED],
         "puzzles": {
             size: {level: _puzzles(level, size) for level in bank.levels(size)}
             for size in bank.SIZES

@@ -6,8 +6,16 @@ from functools import cache
 
 from garns.messages import all_sentences
 from garns.messages.catalogue import Entry
+from garns.search.ladder import ALGORITHMS
 
-TOPICS = ("web.", "words.level.", "words.house.", "play.ending.", "trace.")
+TOPICS = (
+    "web.",
+    "words.level.",
+    "play.ending.",
+    "viewer.title",
+    *(f"algorithms.{each.id}.name" for each in ALGORITHMS),
+    *(f"algorithms.{each.id}.idea" for each in ALGORITHMS),
+)
 
 
 @cache

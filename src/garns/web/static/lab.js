@@ -1,203 +1,212 @@
-// The lab: the row-by-row search on the puzzle of the current game, step by step.
+// The lab: a search on the puzzle of the current game, in the viewer that `garns trace --html` writes
+// too, and algorithms side by side.
 
-import "./board.js";
+import { puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
-import { signsFor, valuesOf } from "./symbols.js";
+import { signsForServer } from "./symbols.js";
+import { trusted } from "./trusted.js";
 import { formatNumber, preferredLanguage, say, speak, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
-const COUNTERS = ["insertions", "tries", "backtracks", "depth"];
-const NOTHING = new Set();
+const COUNTERS = ["insertions", "guesses", "backtracks"];
+const MICROSECOND = 1e-6;
 
-/** Names for the places in a row of the trace. */
-function eventOf([kind, cell, value, house, depth, insertions, tries, backtracks]) {
-  return { kind, cell, value, house, depth, insertions, tries, backtracks };
+function element(tag, ...content) {
+  const made = document.createElement(tag);
+  made.append(...content);
+  return made;
 }
 
-function formatSeconds(seconds, isCut = false) {
+function load(address) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = trusted(address);
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", () => reject(new server.Trouble(say("web.trouble.offline"))));
+    document.head.append(script);
+  });
+}
+
+function formatSeconds(seconds) {
   const [amount, unit] = seconds < 1e-3 ? [seconds * 1e6, "µs"] : seconds < 1 ? [seconds * 1e3, "ms"] : [seconds, "s"];
-  const digits = formatNumber(Number(amount.toPrecision(3)));
-  return `${isCut ? "> " : ""}${digits} ${unit}`;
+  return `${formatNumber(Number(amount.toPrecision(3)))} ${unit}`;
 }
 
-function tableRow([name, ...texts]) {
-  const row = document.createElement("tr");
-  const head = Object.assign(document.createElement("th"), { scope: "row", textContent: name });
-  const cells = texts.map((text) => Object.assign(document.createElement("td"), { textContent: text }));
-  row.append(head, ...cells);
-  return row;
+/** The share of a bar: logarithmic, for some algorithms need a million times what others do. */
+function share(amount, most) {
+  return most > 0 ? Math.log1p(amount) / Math.log1p(most) : 0;
 }
 
 class Lab {
   constructor() {
     this.settings = store.settings();
-    this.number = 0;
-    this.timer = null;
+    this.results = new Map(); // by algorithm
   }
 
   async start() {
     document.documentElement.dataset.theme = this.settings.theme;
     await useLanguage(this.settings.language ?? preferredLanguage());
     speak();
-    $("board").setAttribute("aria-label", say("web.board"));
-    this.board = await this.puzzle();
-    this.givens = valuesOf(this.board.puzzle);
-    this.signs = signsFor(this.settings.symbols, this.board.size);
-    $("board").layout = this.board;
-    $("board").selected = NOTHING;
-    $("board").addEventListener("pick", () => this.draw());
-    await this.load();
     this.listen();
-    this.go(0);
+    try {
+      this.algorithms = (await server.takenAlong()).algorithms;
+      this.offerAlgorithms();
+      const board = await this.chosenBoard();
+      this.puzzle = { puzzle: board.puzzle, layout: board.layout };
+      await this.watch(signsForServer(this.settings.symbols, board.size));
+    } catch (trouble) {
+      this.tell(trouble.message);
+    }
     document.body.dataset.ready = "";
   }
 
-  async puzzle() {
+  tell(text) {
+    $("message").textContent = text;
+  }
+
+  /** That of a link, of the current game, or an easy one. */
+  async chosenBoard() {
+    const linked = puzzleIn(location.hash);
+    if (linked) return (await server.ask("check", linked)).board;
     const game = store.currentGame();
     return game ? game.board : (await server.newPuzzle({ size: 9, level: "easy" })).board;
   }
 
-  async load() {
-    this.events = [];
-    try {
-      const { puzzle, layout } = this.board;
-      const found = await server.ask("trace", { puzzle, layout });
-      if (!found.events) throw new server.Trouble(found.detail);
-      this.events = found.events.map(eventOf);
-      this.tellWhole(found);
-      await this.compare(found);
-    } catch (trouble) {
-      $("message").textContent = trouble.message;
-    }
-    $("place").max = this.events.length;
+  // the search to watch
+
+  async watch(symbols) {
+    const algorithm = this.algorithmToWatch();
+    const found = await server.ask("watch", { ...this.puzzle, algorithm, symbols });
+    if (found.status !== "ok") throw new server.Trouble(found.detail);
+    this.watched = algorithm;
+    this.tell(found.detail ?? "");
+    this.tellWatched();
+    $("data").textContent = JSON.stringify(found.trace);
+    await load("/static/viewer/viewer-search.js");
+    await load("/static/viewer/viewer.js");
+    document.body.dataset.watching = "";
   }
 
-  tellWhole({ counters, cut, status }) {
-    const facts = {
-      insertions: formatNumber(counters.insertions),
-      backtracks: formatNumber(counters.backtracks),
-      n: formatNumber(this.events.length),
-    };
-    const whole = say(status === "ok" ? "web.lab.whole" : "web.lab.unknown", facts);
-    $("whole").textContent = cut ? `${whole} ${say("web.lab.cut", facts)}` : whole;
+  /** The one that the address names, or the first. */
+  algorithmToWatch() {
+    const wish = new URLSearchParams(location.search).get("algorithm");
+    const stepwise = this.algorithms.filter(({ isStepwise }) => isStepwise);
+    return (stepwise.find(({ id }) => id === wish) ?? stepwise[0]).id;
   }
 
-  /** Three ways to the same solution: the search on this page, the solver of garns, and a person. */
-  async compare({ counters, seconds, status }) {
-    const { puzzle, layout } = this.board;
-    const [solved, rated] = await Promise.all(
-      ["solve", "rate"].map((name) => server.ask(name, { puzzle, layout })),
-    );
-    const insertions = say("web.lab.n-insertions", { n: formatNumber(counters.insertions) });
-    const rows = [[say("web.lab.way.backtracking"), insertions, formatSeconds(seconds, status !== "ok")]];
-    if (solved.status === "ok") rows.push([say("web.lab.way.kernel"), "", formatSeconds(solved.seconds)]);
-    if (rated.status === "ok") {
-      const level = say(`words.level.${rated.level}`);
-      rows.push([say("web.lab.way.logic"), say("web.lab.n-steps", { n: rated.steps, level }), ""]);
-    }
-    $("ways").replaceChildren(...rows.map(tableRow));
+  tellWatched() {
+    if (!this.watched) return;
+    const name = element("strong", `${say(`algorithms.${this.watched}.name`)}. `);
+    $("watched").replaceChildren(name, say(`algorithms.${this.watched}.idea`));
+    document.querySelector("header").append($("watched"));
   }
+
+  // side by side
 
   listen() {
-    $("place").addEventListener("input", () => this.go(Number($("place").value)));
-    $("back").addEventListener("click", () => this.go(this.number - 1));
-    $("next").addEventListener("click", () => this.go(this.number + 1));
-    $("play").addEventListener("click", () => this.play(this.timer === null));
-    $("speed").addEventListener("input", () => this.timer !== null && this.play(true));
-  }
-
-  play(isOn) {
-    clearInterval(this.timer);
-    this.timer = null;
-    if (isOn && this.number < this.events.length) {
-      // Each step of the slider doubles the speed; above 32 steps per second several are taken at once.
-      const perSecond = 2 ** Number($("speed").value);
-      const atOnce = Math.ceil(perSecond / 32);
-      this.timer = setInterval(() => this.go(this.number + atOnce), (1000 * atOnce) / perSecond);
-    }
-    $("play").textContent = say(this.timer === null ? "web.lab.play" : "web.pause");
-  }
-
-  go(number) {
-    this.number = Math.max(0, Math.min(number, this.events.length));
-    if (this.number === this.events.length && this.timer !== null) this.play(false);
-    this.draw();
-  }
-
-  /** The values after so many events: only insertions and what is taken back change them. */
-  values() {
-    const values = [...this.givens];
-    for (const { kind, cell, value } of this.events.slice(0, this.number)) {
-      if (kind === "place") values[cell] = value;
-      else if (kind === "take back") values[cell] = 0;
-    }
-    return values;
-  }
-
-  draw() {
-    const event = this.events[this.number - 1];
-    const empty = this.givens.map(() => 0);
-    $("board").show({
-      values: this.values(),
-      givens: this.givens,
-      corner: empty,
-      centre: empty,
-      conflicts: NOTHING,
-      wrong: NOTHING,
-      near: NOTHING,
-      same: 0,
-      marks: this.marks(event),
-      signs: this.signs,
+    $("run").addEventListener("click", () => this.compare());
+    document.addEventListener("click", ({ target }) => {
+      const { language } = target.closest("[data-language]")?.dataset ?? {};
+      if (language) this.useLanguage(language);
     });
-    $("place").value = this.number;
-    $("place").setAttribute("aria-valuetext", `${this.number} / ${this.events.length}`);
-    $("back").disabled = this.number === 0;
-    $("next").disabled = this.number === this.events.length;
-    if (this.timer === null) $("play").textContent = say("web.lab.play");
-    $("message").textContent = event ? this.sentence(event) : say("web.lab.start");
-    this.drawCounters(event);
   }
 
-  marks(event) {
-    const cells = new Map();
-    const candidates = new Map();
-    if (!event || event.cell === null) return { cells, candidates };
-    const blocking = this.board.houses.find(
-      ({ kind, number }) => kind === event.house?.kind && number === event.house?.number,
+  async useLanguage(language) {
+    await useLanguage(language);
+    store.saveSettings({ ...this.settings, language });
+    speak($("compare"));
+    speak(document.querySelector("nav"));
+    const chosen = this.chosen();
+    this.offerAlgorithms(chosen);
+    this.tellWatched();
+    this.drawResults();
+  }
+
+  offerAlgorithms(chosen = this.algorithms.map(({ id }) => id)) {
+    const labels = this.algorithms.map(({ id }) => {
+      const box = Object.assign(document.createElement("input"), { type: "checkbox", value: id });
+      box.checked = chosen.includes(id);
+      const label = element("label", box, say(`algorithms.${id}.name`));
+      label.title = say(`algorithms.${id}.idea`);
+      return label;
+    });
+    $("choices").replaceChildren(...labels);
+  }
+
+  chosen() {
+    return [...$("choices").querySelectorAll(":checked")].map((box) => box.value);
+  }
+
+  /** One after the other: they would take the processors from each other. */
+  async compare() {
+    $("run").disabled = true;
+    this.results = new Map();
+    try {
+      for (const algorithm of this.chosen()) {
+        this.tell(say("web.lab.running", { name: say(`algorithms.${algorithm}.name`) }));
+        const found = await server.ask("measure", { ...this.puzzle, algorithm });
+        if (!["ok", "unknown"].includes(found.status)) throw new server.Trouble(found.detail);
+        this.results.set(algorithm, { counters: {}, seconds: null, ...found });
+        this.drawResults();
+      }
+      this.rating = await server.ask("rate", this.puzzle);
+      this.tell("");
+    } catch (trouble) {
+      this.tell(trouble.message);
+    }
+    this.drawResults();
+    $("run").disabled = false;
+  }
+
+  drawResults() {
+    const all = [...this.results.values()];
+    const most = (read) => Math.max(0, ...all.map((result) => read(result) ?? 0));
+    this.most = Object.fromEntries(COUNTERS.map((name) => [name, most(({ counters }) => counters[name])]));
+    this.most.seconds = most(({ seconds }) => seconds);
+    const rows = [...this.results].map(([id, result]) => this.row(id, result));
+    $("results").tBodies[0].replaceChildren(...rows);
+    $("results").hidden = !rows.length;
+    this.tellPerson();
+  }
+
+  row(id, { status, counters, seconds }) {
+    const name = say(`algorithms.${id}.name`);
+    const head = element("th", name);
+    head.scope = "row";
+    if (this.algorithms.find((each) => each.id === id).isStepwise) head.append(this.linkToWatch(id, name));
+    const counts = COUNTERS.map((counter) =>
+      this.amount(counters[counter], formatNumber, share(counters[counter], this.most[counter])),
     );
-    for (const cell of blocking?.cells ?? []) cells.set(cell, "looked-at");
-    const mark = { place: "target", "take back": "mistaken" }[event.kind] ?? "evidence";
-    cells.set(event.cell, mark);
-    if (event.kind === "try") candidates.set(event.cell, [[event.value, "seen"]]);
-    if (event.kind === "reject") candidates.set(event.cell, [[event.value, "removed"]]);
-    return { cells, candidates };
+    const time = this.amount(seconds, formatSeconds, share(seconds / MICROSECOND, this.most.seconds / MICROSECOND));
+    const row = element("tr", head, ...counts, time);
+    if (status !== "ok") {
+      row.className = "stopped";
+      time.append(element("small", say("web.lab.stopped")));
+    }
+    return row;
   }
 
-  sentence(event) {
-    const { size } = this.board;
-    const facts = {
-      cell: event.cell === null ? "" : `r${Math.floor(event.cell / size) + 1}c${(event.cell % size) + 1}`,
-      value: event.value ? this.signs[event.value - 1] : "",
-      house: event.house && say(`words.house.${event.house.kind}`, event.house),
-      n: event.insertions,
-      number: 1,
-    };
-    if (event.kind === "end") return say("web.lab.end");
-    if (event.kind === "try") return say("web.lab.try", facts);
-    return say(`trace.${event.kind.replace(" ", "-")}`, facts);
+  linkToWatch(id, name) {
+    const link = element("a", say("web.lab.watch"));
+    link.href = `/lab?algorithm=${id}`;
+    link.setAttribute("aria-label", say("web.lab.watch.name", { name }));
+    return link;
   }
 
-  drawCounters(event) {
-    const groups = COUNTERS.map((name) => {
-      const group = document.createElement("div");
-      const [term, number] = [document.createElement("dt"), document.createElement("dd")];
-      term.textContent = say(`web.lab.${name}`);
-      number.textContent = formatNumber(event?.[name] ?? 0);
-      group.append(term, number);
-      return group;
-    });
-    $("counters").replaceChildren(...groups);
+  /** A number with its bar; a dash for a counter that an algorithm does not make. */
+  amount(number, format, part) {
+    if (number === undefined || number === null) return element("td", "–");
+    const bar = element("span");
+    bar.className = "bar";
+    bar.style.setProperty("--share", part);
+    return element("td", format(number), bar);
+  }
+
+  tellPerson() {
+    const { status, steps, level } = this.rating ?? {};
+    $("person").textContent =
+      status === "ok" ? say("web.lab.person", { n: steps, level: say(`words.level.${level}`) }) : "";
   }
 }
 

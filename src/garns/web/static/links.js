@@ -6,13 +6,16 @@ import * as store from "./store.js";
 import { say } from "./words.js";
 
 /** `#s=<short code>` for classic boards, `#p=<layout>:<line>` for all others. */
-export function linkTo(board) {
+export function fragmentOf(board) {
   const isClassic = board.layout === "9" && board.code;
-  const fragment = isClassic ? `s=${board.code}` : `p=${encodeURIComponent(board.layout)}:${board.puzzle}`;
-  return `${location.origin}/#${fragment}`;
+  return isClassic ? `#s=${board.code}` : `#p=${encodeURIComponent(board.layout)}:${board.puzzle}`;
 }
 
-function puzzleIn(fragment) {
+export function linkTo(board) {
+  return `${location.origin}/${fragmentOf(board)}`;
+}
+
+export function puzzleIn(fragment) {
   const short = /^#s=([0-9A-Za-z]+)$/.exec(fragment);
   if (short) return { puzzle: short[1], layout: "9" };
   const long = /^#p=([^:]+):([.0-9A-Za-z]+)$/.exec(fragment);

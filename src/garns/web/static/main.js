@@ -4,11 +4,12 @@ import { Advice } from "./advice.js";
 import "./board.js";
 import { prepareDialogs } from "./dialogs.js";
 import { Game, LIVES } from "./game.js";
-import { gameFromLink } from "./links.js";
+import { fragmentOf, gameFromLink } from "./links.js";
 import { keepPlan, tidyPlans } from "./plan.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
+import { trusted } from "./trusted.js";
 import { clock, preferredLanguage, say, speak, titleOf, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -38,6 +39,10 @@ class Page {
     this.play(game);
     this.translate();
     $("unkept").hidden = store.isKept;
+    $("lab").addEventListener("click", () => {
+      // The lab shows the game that is kept; where none is, the link has to say which.
+      if (!store.isKept) $("lab").href = `/lab${fragmentOf(this.game.board)}`;
+    });
     setInterval(() => this.tick(), 1000);
     store.tidy();
     tidyPlans(store.games()).catch(() => {});
@@ -327,9 +332,7 @@ class Page {
 /** Makes the page work without a network, and lets it be installed. */
 function takeAlong() {
   if (!("serviceWorker" in navigator)) return;
-  const address = "/sw.js";
-  const policy = globalThis.trustedTypes?.createPolicy("garns", { createScriptURL: () => address });
-  navigator.serviceWorker.register(policy ? policy.createScriptURL(address) : address).catch(() => {});
+  navigator.serviceWorker.register(trusted("/sw.js")).catch(() => {});
 }
 
 takeAlong();
