@@ -148,6 +148,19 @@ def test_several_cells_at_once_by_dragging(opened: Opened) -> None:
     assert [cell for cell, mask in enumerate(saved(page)["corner"]) if mask] == [10, 11]
 
 
+def test_a_whole_game_by_touch(opened: Opened) -> None:
+    page = opened(f"#p=4:{SMALL}", width=390, has_touch=True, is_mobile=True)
+    solution = garns.solve(SMALL).line
+    for cell, char in enumerate(SMALL):
+        if char == ".":
+            page.tap(f'[data-cell="{cell}"]')
+            page.tap(f'#pad [data-value="{solution[cell]}"]')
+    assert saved(page)["ending"] == "won"
+    assert page.get_attribute('#pad [data-value="1"]', "aria-label") == "1, 0 left"
+    page.tap("#statistics")
+    assert "4×4" in page.inner_text("#statistics-rows th")
+
+
 def test_by_touch_with_the_digit_first(opened: Opened) -> None:
     page = opened(SHARED, width=390, has_touch=True)
     page.click("#settings")
@@ -157,6 +170,31 @@ def test_by_touch_with_the_digit_first(opened: Opened) -> None:
     page.tap('[data-cell="2"]')
     assert values(page)[2] == "4"
     assert page.get_attribute('#pad [data-value="4"]', "aria-pressed") == "true"
+
+
+def test_the_same_digit_is_highlighted_in_notes_too(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#all-notes")
+    page.click('[data-cell="1"]')
+    assert page.locator(".cell.same").count() == PUZZLE.count("3")
+    noted = sum(mask >> 2 & 1 for mask in saved(page)["corner"])
+    assert page.locator(".same-note").count() == noted > 0
+    assert page.inner_text('#pad [data-value="3"] small') == str(9 - PUZZLE.count("3"))
+
+
+def test_undo_covers_everything(opened: Opened) -> None:
+    page = opened(SHARED)
+    states = [saved(page)]
+    page.click('[data-cell="2"]')
+    for button in ("#pad [data-value='4']", "#all-notes", "#clear-notes", "#restart"):
+        page.click(button)
+        states.append(saved(page))
+    for layer in ("values", "corner", "centre"):
+        assert len({str(state[layer]) for state in states}) > (layer != "centre")
+    for state in reversed(states[:-1]):
+        page.keyboard.press("u")
+        assert all(saved(page)[each] == state[each] for each in ("values", "corner", "centre"))
+    assert page.is_disabled("#undo")
 
 
 def test_conflicts_and_the_solution_are_separate_switches(opened: Opened) -> None:
@@ -321,6 +359,31 @@ def test_a_shared_link_leaves_other_games_alone(opened: Opened) -> None:
     assert any(saved(page)["corner"])
 
 
+def test_a_link_to_no_proper_puzzle_is_offered_first(opened: Opened) -> None:
+    page = opened()
+    first = saved(page)["id"]
+    page.evaluate(f"location.hash = '#p=9:{'.' * 81}'")
+    page.wait_for_selector("#own-anyway:visible")
+    assert "more than one solution" in page.inner_text("#own-dialog .trouble")
+    assert saved(page)["id"] == first
+    page.click("#own-anyway")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    assert values(page) == "." * 81
+
+
+def test_the_puzzle_of_the_day_is_one_game(opened: Opened) -> None:
+    page = opened()
+    ids = []
+    for _ in range(2):
+        page.click("#new")
+        page.click("#daily:enabled")
+        wait_until(page, "!document.querySelector('dialog[open]')")
+        ids.append(saved(page)["id"])
+        page.click("#all-notes")
+    assert ids[0] == ids[1]
+    assert "Puzzle of the day" in page.inner_text("#level")
+
+
 def test_two_tabs_play_the_same_game(opened: Opened) -> None:
     page = opened(SHARED)
     other = page.context.new_page()
@@ -356,6 +419,16 @@ def test_own_puzzles_and_what_is_wrong_with_them(opened: Opened) -> None:
         return str(page.inner_text("#own-dialog .trouble")) if page.is_visible("#own-text") else ""
 
     assert offer("\n".join(PUZZLE[i : i + 9] for i in range(0, 81, 9))) == ""
+    assert values(page) == PUZZLE
+    assert offer(f"https://example.org/garns/#p=4:{SMALL}") == ""
+    assert values(page) == SMALL
+    page.click("#new")
+    page.click("#own")
+    puzzle = {"name": "one.in", "mimeType": "text/plain", "buffer": PUZZLE.encode()}
+    page.set_input_files("#own-file", puzzle)
+    wait_until(page, "document.getElementById('own-text').value.length === 81")
+    page.click("#own-start")
+    wait_until(page, "!document.querySelector('dialog[open]')")
     assert values(page) == PUZZLE
     assert "recognise" in offer("hello")
     page.keyboard.press("Escape")
@@ -488,6 +561,30 @@ def test_symbols(opened: Opened) -> None:
         assert page.inner_text('[data-cell="0"]').startswith(sign)
     page.click("#hint")
     page.wait_for_selector("#advice:not([hidden])")
+
+
+def test_the_dark_theme_and_the_print_view(opened: Opened) -> None:
+    page = opened(SHARED)
+    look = "getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(look) == "rgb(246, 244, 239)"
+    page.click("#settings")
+    page.select_option("#set-theme", "dark")
+    page.keyboard.press("Escape")
+    assert page.evaluate(look) == "rgb(20, 24, 28)"
+    page.emulate_media(media="print")
+    assert page.evaluate(look) == "rgb(255, 255, 255)"
+    assert page.is_visible("#board")
+    assert not page.is_visible("#pad")
+
+
+def test_what_breaks_the_policy_is_heard(opened: Opened) -> None:
+    """No other test would pass with it, then: see `opened`."""
+    page = opened(may_say="Content Security Policy")
+    heard: list[str] = []
+    page.on("console", lambda message: heard.append(message.text))
+    page.evaluate("document.body.setAttribute('style', 'color: red')")
+    wait_until(page, "document.body.hasAttribute('style')")
+    assert any("Content Security Policy" in text for text in heard)
 
 
 def complaints_of(page: Any) -> list[Any]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from garns.logic import HINT_LEVELS, Candidate, Evidence, Hint, Link, Shown, State, Step
 from garns.messages import say
-from garns.messages.hints import hint_sentences
+from garns.messages.hints import before_the_move, hint_sentences
 from garns.messages.steps import step_sentence, technique_name
 from garns.model import House, InvalidRequest, Symbols
 
@@ -110,7 +110,8 @@ def step_told(step: Step, where: tuple[House, ...], level: int) -> Step:
         houses = (Evidence("house", houses=where),) if where else ()
         return Step(step.technique, evidence=houses)
     if level < HINT_LEVELS[-1]:
-        return Step(step.technique, values=step.values, evidence=step.evidence, chains=step.chains)
+        seen = tuple(before_the_move(evidence, step) for evidence in step.evidence)
+        return Step(step.technique, values=step.values, evidence=seen, chains=step.chains)
     return step
 
 

@@ -63,7 +63,7 @@ def _which(shown: Shown) -> str:
 
 def _evidence(shown: Shown, symbols: Symbols) -> str:
     step, layout = shown.step, shown.state.board.layout
-    seen = [_before_the_move(evidence, step) for evidence in step.evidence]
+    seen = [before_the_move(evidence, step) for evidence in step.evidence]
     parts = [
         say(
             "explain.hint.part",
@@ -87,7 +87,7 @@ def _evidence(shown: Shown, symbols: Symbols) -> str:
     return say("explain.hint.evidence", parts="; ".join(parts))
 
 
-def _before_the_move(evidence: Evidence, step: Step) -> Evidence:
+def before_the_move(evidence: Evidence, step: Step) -> Evidence:
     """In a house the cell that gets the digit is for the reader to find."""
     placed = {cell for cell, _ in step.placements}
     if not evidence.houses or not placed:

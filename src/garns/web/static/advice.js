@@ -8,6 +8,7 @@ import { signsForServer, valuesOf } from "./symbols.js";
 import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
+const ONE_COLUMN = "(max-width: 52rem)"; // as in the style sheet
 const [EVIDENCE_STAGE, LAST_STAGE] = [3, 4];
 
 /** Candidates that earlier hints have ruled out: `r1c2:3 r1c2:4 …` */
@@ -161,6 +162,7 @@ export class Advice {
   }
 
   offer({ more = false, apply = false, walk = false }) {
+    if ($("advice").hidden && matchMedia(ONE_COLUMN).matches) this.page.board.scrollIntoView();
     $("advice").hidden = false;
     $("more").hidden = !more;
     $("apply").hidden = !apply;

@@ -5,6 +5,7 @@ import { members } from "./game.js";
 import { say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const FLAGS = ["given", "conflict", "wrong", "selected", "same", "near", "mistaken"];
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 function strokeOf({ part, text, ...attributes }) {
@@ -38,7 +39,8 @@ export class Board extends HTMLElement {
     this.style.setProperty("--size", size);
     this.style.setProperty("--notes", Math.ceil(Math.sqrt(size)));
     this.cells = [];
-    this.keys = [];
+    this.contents = [];
+    this.flags = [];
     this.selected = new Set([0]);
     this.focused = 0;
     const rows = Array.from({ length: size }, (_, row) => this.makeRow(row));
@@ -81,10 +83,8 @@ export class Board extends HTMLElement {
       }
     });
     this.cells.forEach((element, cell) => {
-      const isLast = cell % this.size === this.size - 1;
-      if (!isLast && region[cell] !== region[cell + 1]) element.dataset.right = "";
-      const below = cell + this.size;
-      if (below < region.length && region[cell] !== region[below]) element.dataset.below = "";
+      if (cell % this.size && region[cell] !== region[cell - 1]) element.dataset.left = "";
+      if (cell >= this.size && region[cell] !== region[cell - this.size]) element.dataset.above = "";
     });
   }
 
@@ -92,12 +92,17 @@ export class Board extends HTMLElement {
   show(view) {
     this.view = view;
     if (this.drawing !== view.drawing) this.lay(view.drawing);
+    // What stands in a cell changes seldom, its shade with every move of the player.
+    const speech = `${view.signs} ${document.documentElement.lang}`;
     this.cells.forEach((element, cell) => {
       const looks = this.looks(cell);
-      const key = JSON.stringify(looks);
-      if (this.keys[cell] === key) return;
-      this.keys[cell] = key;
-      this.drawCell(element, cell, looks);
+      const { value, corner, centre, sameNote } = looks;
+      const contents = [value, corner, centre, sameNote, speech].join();
+      const flags = FLAGS.filter((flag) => looks[flag]).join(" ");
+      if (this.contents[cell] !== contents) element.replaceChildren(...this.contentsOf(looks));
+      if (this.contents[cell] !== contents || this.flags[cell] !== flags) this.describe(element, cell, looks, flags);
+      this.contents[cell] = contents;
+      this.flags[cell] = flags;
     });
   }
 
@@ -122,26 +127,22 @@ export class Board extends HTMLElement {
       wrong: wrong.has(cell),
       selected: this.selected.has(cell),
       same: same > 0 && value === same,
-      sameNote: same,
+      sameNote: same > 0 && ((corner[cell] | centre[cell]) >> (same - 1)) & 1 ? same : 0,
       near: near.has(cell),
       mistaken: mistaken.has(cell),
-      signs: this.view.signs.join(""),
-      words: document.documentElement.lang,
     };
   }
 
-  drawCell(element, cell, looks) {
-    const flags = ["given", "conflict", "wrong", "selected", "same", "near", "mistaken"];
-    element.className = ["cell", ...flags.filter((flag) => looks[flag])].join(" ");
+  describe(element, cell, looks, flags) {
+    element.className = `cell ${flags}`.trim();
     element.setAttribute("aria-label", this.nameOf(cell, looks));
     element.setAttribute("aria-selected", looks.selected);
     element.setAttribute("aria-readonly", looks.given);
-    element.toggleAttribute("aria-invalid", false);
     if (looks.conflict || looks.wrong) element.setAttribute("aria-invalid", "true");
-    element.replaceChildren(...this.contents(looks));
+    else element.removeAttribute("aria-invalid");
   }
 
-  contents({ value, corner, centre, sameNote }) {
+  contentsOf({ value, corner, centre, sameNote }) {
     if (value) return [this.sign(value, "value")];
     const shown = [];
     if (corner) shown.push(this.notes(centre ? "notes squeezed" : "notes", corner, sameNote));
@@ -181,6 +182,10 @@ export class Board extends HTMLElement {
     if (conflict) parts.push(say("web.cell.conflict"));
     if (wrong) parts.push(say("web.cell.wrong"));
     return parts.join(", ");
+  }
+
+  nameOfFocused() {
+    return this.cells[this.focused].getAttribute("aria-label");
   }
 
   focusCell() {

@@ -1,7 +1,7 @@
 // The dialogs of the game: new games, own puzzles, saved games, sharing, statistics, settings.
 
 import { Game } from "./game.js";
-import { linkTo, newGame } from "./links.js";
+import { linkTo, newGame, puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { clock, currentLanguage, say, titleOf } from "./words.js";
@@ -9,7 +9,7 @@ import { clock, currentLanguage, say, titleOf } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const KEYS = [
   ["← ↑ ↓ →", "move"],
-  ["1–9", "digit"],
+  ["1–9, A–G", "digit"],
   ["Shift+1–9", "corner"],
   ["Alt+1–9", "centre"],
   ["N", "mode"],
@@ -96,7 +96,7 @@ function choice(name, value, text, isChosen) {
 }
 
 async function fillNew() {
-  const buttons = [$("start"), $("fresh")];
+  const buttons = [$("start"), $("daily"), $("fresh")];
   // Nothing can begin before it is known what there is to choose from.
   buttons.forEach((button) => (button.disabled = true));
   const { boards, levels } = await server.takenAlong();
@@ -117,7 +117,6 @@ function fillLevels(levels) {
     ...known.map((level) => choice("level", level, say(`words.level.${level}`), level === chosen)),
   );
   $("levels-box").hidden = !known.length;
-  $("daily").disabled = !known.length;
 }
 
 function chosenIn(name) {
@@ -152,16 +151,29 @@ function prepareNew(page) {
 function prepareOwn(page) {
   const dialog = $("own-dialog");
   let improper = null;
+  const judge = (found) => {
+    improper = found.status === "ok" ? null : found;
+    // A budget that is used up leaves no board to play on.
+    $("own-anyway").hidden = !improper?.board;
+    return improper && (found.detail ?? say(`web.own.${found.status}`));
+  };
   const check = (wish) =>
     during(dialog, async () => {
       const found = await server.ask("check", wish);
-      improper = found.status === "ok" ? null : found;
-      $("own-anyway").hidden = !improper;
-      if (improper) throw new Error(found.detail ?? say(`web.own.${found.status}`));
+      const trouble = judge(found);
+      if (trouble) throw new Error(trouble);
       page.play(await newGame(found, chosenIn("rule")));
     });
+  page.offerImproper = (found) => {
+    open("own");
+    $("own-text").value = found.board?.puzzle ?? "";
+    complain(dialog, judge(found));
+  };
   $("own-text").addEventListener("input", () => ($("own-anyway").hidden = true));
-  $("own-start").addEventListener("click", () => check({ puzzle: $("own-text").value || " " }));
+  $("own-start").addEventListener("click", () => {
+    const text = $("own-text").value || " ";
+    check(puzzleIn(text) ?? { puzzle: text });
+  });
   $("own-anyway").addEventListener("click", () =>
     during(dialog, async () => page.play(await newGame(improper))),
   );
@@ -277,10 +289,12 @@ function prepareShare(page) {
 
 function fillStatistics() {
   const all = Object.entries(store.statistics());
-  const rows = all.map(([level, { played, won, best, seconds }]) => {
+  const rows = all.map(([kind, { played, won, best, seconds }]) => {
+    const [level, size] = kind.split(" ");
+    const name = level ? say(`words.level.${level}`) : say("web.level.other");
     const row = document.createElement("tr");
     row.append(
-      element("th", level ? say(`words.level.${level}`) : say("web.level.other"), { scope: "row" }),
+      element("th", size ? `${name} · ${size}` : name, { scope: "row" }),
       element("td", played),
       element("td", won),
       element("td", best === null ? "–" : clock(best)),

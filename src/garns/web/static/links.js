@@ -3,7 +3,6 @@
 import { Game } from "./game.js";
 import { ask } from "./server.js";
 import * as store from "./store.js";
-import { say } from "./words.js";
 
 /** `#s=<short code>` for classic boards, `#p=<layout>:<line>` for all others. */
 export function fragmentOf(board) {
@@ -15,21 +14,25 @@ export function linkTo(board) {
   return `${location.origin}/${fragmentOf(board)}`;
 }
 
-export function puzzleIn(fragment) {
+/** The puzzle of such a link, or nothing. */
+export function puzzleIn(link) {
+  const fragment = link.trim().slice(link.trim().indexOf("#"));
   const short = /^#s=([0-9A-Za-z]+)$/.exec(fragment);
   if (short) return { puzzle: short[1], layout: "9" };
   const long = /^#p=([^:]+):([.0-9A-Za-z]+)$/.exec(fragment);
   return long && { puzzle: long[2], layout: decodeURIComponent(long[1]) };
 }
 
-/** The game that a link leads to: the one that was begun, or a new one. No other game is touched. */
-export async function gameFromLink(fragment) {
+/** The game that a link leads to: the one that was begun, or a new one. No other game is touched.
+ * What is not a proper puzzle is only offered. */
+export async function gameFromLink(fragment, offerImproper) {
   const wish = puzzleIn(fragment);
   if (!wish) return null;
   const found = await ask("check", wish);
-  if (found.status !== "ok") throw new Error(say(`web.own.${found.status}`));
-  const { board } = found;
-  return store.gameOf(board.puzzle, board.layout) ?? newGame(found);
+  const begun = found.board && store.gameOf(found.board.puzzle, found.board.layout);
+  if (begun || found.status === "ok") return begun ?? newGame(found);
+  offerImproper(found);
+  return null;
 }
 
 /** A game of a puzzle that was checked; what is not unique has nothing to be checked against. */

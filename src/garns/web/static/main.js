@@ -54,9 +54,10 @@ class Page {
     return new Game(found.board, found);
   }
 
+  /** The game of a link; one that is not proper is offered first. */
   async linked() {
     try {
-      return await gameFromLink(location.hash);
+      return await gameFromLink(location.hash, this.offerImproper);
     } catch (trouble) {
       this.tell(trouble.message);
       return null;
@@ -161,7 +162,8 @@ class Page {
     this.drawTime();
     $("undo").disabled = Boolean(game.ending) || !game.past.length;
     $("redo").disabled = Boolean(game.ending) || !game.future.length;
-    for (const id of ["hint", "check", "explain", "give-up"]) $(id).disabled = !game.solution;
+    $("explain").disabled = !game.solution || this.isPaused;
+    for (const id of ["hint", "check", "give-up"]) $(id).disabled = $("explain").disabled || Boolean(game.ending);
     document.body.dataset.ending = game.ending ?? "";
     if (game.ending) {
       this.tell(say(`play.ending.${game.ending}`, { time: clock(game.seconds) }));
@@ -300,6 +302,7 @@ class Page {
     if (change(this.game) === false) return;
     if (this.game.ending) store.count(this.game);
     this.draw();
+    $("spoken").textContent = this.board.nameOfFocused();
     this.save();
   }
 
@@ -315,6 +318,7 @@ class Page {
   }
 
   pause(isPaused) {
+    this.advice.close();
     this.isPaused = isPaused && !this.game.ending;
     this.draw();
     if (this.isPaused) $("veil").focus();

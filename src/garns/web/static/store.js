@@ -7,6 +7,7 @@ const SETTINGS = "garns.settings";
 const STATISTICS = "garns.statistics";
 const CURRENT = "garns.current";
 const ENDED_TO_KEEP = 20;
+const USUAL_SIZE = 9;
 
 export const DEFAULTS = {
   language: null,
@@ -125,14 +126,15 @@ export function tidy() {
   for (const game of ended.slice(ENDED_TO_KEEP)) remove(game.id);
 }
 
-/** By level: games that have ended, those won, their best and whole time in seconds. */
+/** By level, and by size where it is not 9×9: games that have ended, those won, their best and whole time in seconds. */
 export function statistics() {
   return read(STATISTICS, {});
 }
 
 export function count(game) {
   const all = statistics();
-  const of = (all[game.level ?? ""] ??= { played: 0, won: 0, best: null, seconds: 0 });
+  const size = game.size === USUAL_SIZE ? "" : ` ${game.size}×${game.size}`;
+  const of = (all[(game.level ?? "") + size] ??= { played: 0, won: 0, best: null, seconds: 0 });
   of.played += 1;
   if (game.ending === "won") {
     of.won += 1;
