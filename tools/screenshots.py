@@ -5,6 +5,7 @@ python tools/screenshots.py   (needs a Chromium and the extras `web` and `dev`)
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -15,7 +16,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
-PUZZLE = "#p=9:...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
+PUZZLE = "#p=9:.813...........83.3.5.687.....6...52...4.2...54...3.....813.5.4.34...........798."
 
 
 def main() -> None:
@@ -26,14 +27,18 @@ def main() -> None:
     server.stderr.readline()
     try:
         with sync_playwright() as playwright:
-            program = shutil.which("chromium") or shutil.which("google-chrome")
-            browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
             _desktop(_opened(browser, port, 1180, 800, locale="en"))
+            _lab(_opened(browser, port, 1180, 1010, locale="en"))
             _phone(_opened(browser, port, 390, 800, locale="pt-BR", color_scheme="dark"))
             browser.close()
     finally:
         server.terminate()
         server.wait()
+
+
+def _chromium() -> str | None:
+    return os.environ.get("GARNS_CHROMIUM") or shutil.which("chromium") or shutil.which("chrome")
 
 
 def _free_port() -> int:
@@ -53,18 +58,21 @@ def _opened(browser: Any, port: int, width: int, height: int, **settings: Any) -
 
 
 def _desktop(page: Any) -> None:
-    """A hint that takes candidates away, with its evidence."""
-    page.click("#all-notes")
-    while True:
-        page.click("#hint")
-        page.wait_for_selector("#advice:not([hidden])")
-        for _ in range(3):
-            page.click("#more")
-        if page.locator(".notes .removed").count() > 1:
-            break
-        page.click("#apply")
+    """A step of the explanation with a chain."""
+    page.click("#explain")
+    page.wait_for_selector("#next:visible")
+    while "XY-chain" not in page.inner_text("#stages"):
+        page.click("#next")
     page.evaluate("document.getElementById('time').hidden = true")
     page.screenshot(path=IMAGES / "web-desktop.png")
+
+
+def _lab(page: Any) -> None:
+    page.click("#lab")
+    page.wait_for_selector("body[data-watching]")
+    page.fill("#scrubber", "4711")
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+    page.screenshot(path=IMAGES / "web-lab.png")
 
 
 def _phone(page: Any) -> None:

@@ -226,6 +226,11 @@ def test_the_third_mistake_ends_a_game_with_lives(opened: Opened) -> None:
     assert page.inner_text("#lives") == "♡♡♡"
     page.keyboard.press(right)
     assert values(page)[cell] != right
+    assert page.is_disabled("#all-notes")
+    page.click("#restart")
+    again = saved(page)
+    assert (again["values"], again["ending"], again["mistakes"]) == (game["values"], None, 0)
+    assert again["id"] != game["id"]
 
 
 def test_pause_hides_the_board_and_giving_up_shows_the_solution(opened: Opened) -> None:

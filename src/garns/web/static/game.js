@@ -177,6 +177,11 @@ export class Game {
     );
   }
 
+  /** The same puzzle from the beginning, as a game of its own. */
+  again() {
+    return new Game({ ...this.board, values: this.board.puzzle }, this);
+  }
+
   giveUp() {
     if (this.ending || !this.right) return;
     this.commit(this.right.flatMap((value, cell) => this.written(cell, value)));

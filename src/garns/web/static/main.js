@@ -160,10 +160,12 @@ class Page {
     $("lives").setAttribute("aria-label", say("web.lives", { n: game.livesLeft ?? 0 }));
     $("lives").hidden = game.livesLeft === null;
     this.drawTime();
-    $("undo").disabled = Boolean(game.ending) || !game.past.length;
-    $("redo").disabled = Boolean(game.ending) || !game.future.length;
-    $("explain").disabled = !game.solution || this.isPaused;
-    for (const id of ["hint", "check", "give-up"]) $(id).disabled = $("explain").disabled || Boolean(game.ending);
+    const isResting = this.isPaused || Boolean(game.ending);
+    $("undo").disabled = isResting || !game.past.length;
+    $("redo").disabled = isResting || !game.future.length;
+    for (const id of ["erase", "all-notes", "clear-notes"]) $(id).disabled = isResting;
+    for (const id of ["hint", "check", "give-up"]) $(id).disabled = isResting || !game.solution;
+    $("explain").disabled = this.isPaused || !game.solution;
     document.body.dataset.ending = game.ending ?? "";
     if (game.ending) {
       this.tell(say(`play.ending.${game.ending}`, { time: clock(game.seconds) }));
@@ -223,7 +225,7 @@ class Page {
       erase: () => this.move((game) => game.erase(this.board.selected)),
       "all-notes": () => this.move((game) => game.noteEverything()),
       "clear-notes": () => this.move((game) => game.clearNotes()),
-      restart: () => this.move((game) => game.restart()),
+      restart: () => this.restart(),
       check: () => this.check(),
       hint: () => this.advice.hint(),
       explain: () => this.advice.explain(),
@@ -304,6 +306,12 @@ class Page {
     this.draw();
     $("spoken").textContent = this.board.nameOfFocused();
     this.save();
+  }
+
+  /** A game that has ended stays as it is, and its puzzle is played once more. */
+  restart() {
+    if (this.game.ending) this.play(this.game.again());
+    else this.move((game) => game.restart());
   }
 
   save() {
