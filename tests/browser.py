@@ -13,6 +13,9 @@ from typing import Any
 import pytest
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+PATIENCE = 120
+"""Seconds: however busy the machine is, what has not happened by then never will."""
+
 MISSING = "no Chromium on this machine: `make browser` finds or installs one"
 
 
@@ -59,7 +62,7 @@ def opened(launched: Any, page: Path, width: int = 1280, **settings: Any) -> Ite
 
 def wait_until(tab: Any, condition: str) -> None:
     """Playwright's own way needs `eval`, which our pages do not allow."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while not tab.evaluate(condition):
         assert time.monotonic() < deadline, condition
         tab.wait_for_timeout(20)

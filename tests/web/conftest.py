@@ -79,7 +79,7 @@ def opened(chromium: Any, served: str) -> Iterator[Opened]:
         contexts.append(context)
         context.add_init_script(before)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(1000 * browser.PATIENCE)
         page.on("console", lambda message: hear(message.text, may_say))
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda request: asked.append(request.url))

@@ -688,7 +688,7 @@ def test_the_lab_shows_the_search_on_the_current_puzzle(opened: Opened) -> None:
 
 
 def test_the_lab_compares_what_is_chosen_and_shows_the_steps_of_another(opened: Opened) -> None:
-    page = opened(SHARED)
+    page = opened(f"#p=4:{SMALL}")
     page.click("#lab")
     page.wait_for_selector("body[data-watching]")
     offered = page.locator("#choices input")
@@ -700,7 +700,7 @@ def test_the_lab_compares_what_is_chosen_and_shows_the_steps_of_another(opened: 
     page.wait_for_selector("#run:not(:disabled)")
     cells = page.locator("#results tbody tr")
     assert cells.count() == 3
-    insertions = search_with("rows", PUZZLE).insertions
+    insertions = search_with("rows", SMALL).insertions
     assert cells.nth(0).locator("td").nth(0).inner_text() == f"{insertions:,}"
     assert cells.nth(2).locator("td").nth(0).inner_text() == "–"
     assert page.locator("#results .bar").count() == 4 + 4 + 2
@@ -710,7 +710,7 @@ def test_the_lab_compares_what_is_chosen_and_shows_the_steps_of_another(opened: 
     page.click("[aria-label='Assistir: Menos candidatos primeiro']")
     page.wait_for_selector("body[data-watching]")
     assert page.inner_text("#watched").startswith("Menos candidatos primeiro")
-    steps = len(list(trace_with("fewest", PUZZLE)))
+    steps = len(list(trace_with("fewest", SMALL)))
     assert f"{steps} passos" in page.inner_text("#summary")
 
 
