@@ -7,6 +7,7 @@ import json
 import math
 import re
 from importlib.resources import files
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -314,6 +315,18 @@ def test_chains_are_drawn_as_lines_between_their_candidates(opened: Opened) -> N
         middle = note["x"] + note["width"] / 2, note["y"] + note["height"] / 2
         assert math.dist(start, middle) < note["width"]
     assert "dashed line, weak link" in page.inner_text("#legend")
+
+
+def test_a_large_board_is_explained_in_portions(opened: Opened) -> None:
+    page = opened(f"#p=16:{LARGE}")
+    page.click("#explain")
+    page.wait_for_selector("#next:visible")
+    for number in range(2, 14):
+        page.click("#next")
+        wait_until(page, f"stages.innerText.startsWith('Step {number} of …')")
+    filled = page.locator(".cell .value").count()
+    expected = next(islice(garns.explain(LARGE, most=13), 12, None)).state
+    assert filled == sum(value > 0 for value in expected.values)
 
 
 def test_a_board_that_is_wrong_is_told_so_first(opened: Opened) -> None:

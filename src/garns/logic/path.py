@@ -124,11 +124,13 @@ def explain(
     forbid: Collection[str] = (),
     prefer: Collection[str] = (),
     uniqueness: bool = True,
+    most: int | None = None,
     seconds: float | None = None,
 ) -> Path:
     """The way to the solution, step by step, or as far as the techniques lead.
 
-    It ends when the cell `to` (`r4c7`) is placed, or with the first step of the technique `until`.
+    It ends when the cell `to` (`r4c7`) is placed, with the first step of the technique `until`, or
+    when `most` steps are done.
     `forbid` and `prefer` name techniques; without `uniqueness` those are left out that rely on the
     solution being the only one. Raises NoSolution, ManySolutions, and MistakenBoard if what is on
     the board already is not the solution's.
@@ -143,7 +145,7 @@ def explain(
         raise MistakenBoard([mistake.cell_name for mistake in mistakes])
     state = State.of(puzzle)
     goal = cell_at(state.board.layout, to) if isinstance(to, str) else to
-    return path_from(state, techniques, goal=goal, until=until)
+    return path_from(state, techniques, goal=goal, until=until, most=most)
 
 
 def chosen(

@@ -8,14 +8,14 @@ import { signsForServer, valuesOf } from "./symbols.js";
 import { say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
+const LARGEST_AT_ONCE = 9; // Beyond that some steps take long to find: they come in portions.
+const STEPS_AT_ONCE = 10;
 const ONE_COLUMN = "(max-width: 52rem)"; // as in the style sheet
 const [EVIDENCE_STAGE, LAST_STAGE] = [3, 4];
 
-/** Candidates that earlier hints have ruled out: `r1c2:3 r1c2:4 …` */
-function struckIn(game) {
-  return game.struck
-    .flatMap((mask, cell) => members(mask).map((value) => `${nameOf(cell, game.size)}:${value}`))
-    .join(" ");
+/** Candidates that were ruled out: `r1c2:3 r1c2:4 …` */
+function inWords(struck, size) {
+  return struck.flatMap((mask, cell) => members(mask).map((value) => `${nameOf(cell, size)}:${value}`)).join(" ");
 }
 
 export class Advice {
@@ -45,13 +45,13 @@ export class Advice {
       puzzle: game.line(),
       givens: game.board.puzzle,
       layout: game.board.layout,
-      struck: struckIn(game) || undefined,
+      struck: inWords(game.struck, game.size) || undefined,
       symbols: signsForServer(settings.symbols, game.size),
     };
   }
 
   async hint() {
-    const found = await this.asked("hint", (game) => plannedHint(game));
+    const found = await this.asked("hint", {}, (game) => plannedHint(game));
     if (!found) return;
     this.page.game.hints += 1;
     this.page.save();
@@ -60,22 +60,42 @@ export class Advice {
   }
 
   async explain() {
-    const found = await this.asked("explain");
+    const found = await this.asked("explain", { most: this.mostSteps });
     if (!found) return;
     this.found = found;
     this.showStep(0);
   }
 
+  get mostSteps() {
+    return this.page.game.size > LARGEST_AT_ONCE ? STEPS_AT_ONCE : undefined;
+  }
+
+  /** More steps, from where those that are known lead. */
+  async explainOn() {
+    const { found, page } = this;
+    const { game } = page;
+    const possible = game.possible(valuesOf(found.end));
+    const struck = inWords(possible.map((mask, cell) => mask & ~found.end_candidates[cell]), game.size);
+    const asked = { ...this.question, puzzle: found.end, struck: struck || undefined, most: this.mostSteps };
+    page.tell(say("web.thinking"));
+    const more = await server.ask("explain", asked).catch((trouble) => ({ detail: trouble.message }));
+    if (this.found !== found) return;
+    page.tell(more.status === "ok" ? "" : more.detail);
+    if (more.status !== "ok") return;
+    this.found = { ...more, steps: [...found.steps, ...more.steps] };
+    this.showStep(found.steps.length);
+  }
+
   /** The answer, unless there is none, or the board has changed since; `otherwise` gives one where
    * the server cannot be reached. */
-  async asked(name, otherwise = async () => null) {
+  async asked(name, wishes, otherwise = async () => null) {
     const { page } = this;
     this.close();
     page.tell(say("web.thinking"));
     const { game } = page;
     const before = game.line();
     try {
-      const found = await server.ask(name, this.question);
+      const found = await server.ask(name, { ...this.question, ...wishes });
       if (page.game !== game || game.line() !== before) return null;
       page.tell(found.status === "ok" ? "" : found.detail);
       return found.status === "ok" ? found : null;
@@ -119,6 +139,10 @@ export class Advice {
     const { found, page } = this;
     const steps = found.steps;
     if (number < 0 || number > steps.length) return;
+    if (number === steps.length && found.cut) {
+      this.explainOn();
+      return;
+    }
     this.number = number;
     const step = steps[number];
     const drawing = step && drawingOf(step, LAST_STAGE);
@@ -136,9 +160,10 @@ export class Advice {
     this.view = underDrawing(plain, drawing);
     this.explainSigns(drawing);
     const n = steps.length;
+    const place = say("web.explain.step", { number: number + 1, n: found.cut ? "…" : n });
     this.write(
       step
-        ? [`${say("web.explain.step", { number: number + 1, n })}: ${step.technique_name}`, step.stages.at(-1)]
+        ? [`${place}: ${step.technique_name}`, step.stages.at(-1)]
         : [say(found.solved ? "web.explain.solved" : "web.explain.stuck", { n })],
     );
     this.offer({ walk: true });

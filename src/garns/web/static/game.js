@@ -189,12 +189,17 @@ export class Game {
   }
 
   candidates() {
+    return this.possible(this.values).map((mask, cell) => mask & ~this.struck[cell]);
+  }
+
+  /** For each empty cell the digits that its houses allow, if these are the values of the board. */
+  possible(values) {
     const all = 2 ** this.size - 1;
-    return this.values.map((value, cell) => {
+    return values.map((value, cell) => {
       if (value) return 0;
-      let mask = all & ~this.struck[cell];
+      let mask = all;
       for (const peer of this.peers[cell]) {
-        if (this.values[peer]) mask &= ~(1 << (this.values[peer] - 1));
+        if (values[peer]) mask &= ~(1 << (values[peer] - 1));
       }
       return mask;
     });

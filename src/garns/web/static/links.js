@@ -20,7 +20,11 @@ export function puzzleIn(link) {
   const short = /^#s=([0-9A-Za-z]+)$/.exec(fragment);
   if (short) return { puzzle: short[1], layout: "9" };
   const long = /^#p=([^:]+):([.0-9A-Za-z]+)$/.exec(fragment);
-  return long && { puzzle: long[2], layout: decodeURIComponent(long[1]) };
+  try {
+    return long && { puzzle: long[2], layout: decodeURIComponent(long[1]) };
+  } catch {
+    return null; // Not every % is followed by a code.
+  }
 }
 
 /** The game that a link leads to: the one that was begun, or a new one. No other game is touched.
