@@ -13,6 +13,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from garns.draw.page import asset
+from garns.draw.palette import style_sheet
+from garns.draw.viewer import FILES
 from garns.messages import LANGUAGES
 
 from .openapi import description
@@ -61,16 +64,28 @@ def response_of(reply: Reply, headers: dict[str, str] | None = None) -> Response
 @cache
 def kept_answers() -> dict[str, Kept]:
     """By address."""
-    pages = {"/": "index.html", "/lab": "lab.html"}
-    # The service worker rules over what is below its own address.
-    pages["/sw.js"] = "sw.js"
     return {
-        **{address: _file(STATIC / name) for address, name in pages.items()},
+        "/": _file(STATIC / "index.html"),
+        "/lab": _text(".html", _lab_page()),
+        # The service worker rules over what is below its own address.
+        "/sw.js": _file(STATIC / "sw.js"),
+        "/static/colours.css": _text(".css", style_sheet()),
+        **{f"/static/viewer/{name}": _text(Path(name).suffix, asset(name)) for name in FILES},
         **{f"/static/{path.name}": _file(path) for path in STATIC.iterdir() if path.is_file()},
         **{f"/api/words/{language}": _json(words(language)) for language in LANGUAGES},
         "/api/shelf": _json(shelf()),
         "/openapi.json": _json(description()),
     }
+
+
+def _lab_page() -> str:
+    """The page of the lab with that of the viewer inside."""
+    page = (STATIC / "lab.html").read_text(encoding="utf-8")
+    return page.replace("<!--viewer-->", asset("viewer.html"))
+
+
+def _text(suffix: str, text: str) -> Kept:
+    return Kept(Reply(MEDIA_TYPES[suffix], text.encode()))
 
 
 def _file(path: Path) -> Kept:

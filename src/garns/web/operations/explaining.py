@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from garns import logic
+from garns.draw.overlay import step_overlay
+from garns.draw.steps import step_told
 from garns.formats import line_of
-from garns.logic import HINT_LEVELS, Hint
+from garns.logic import HINT_LEVELS, Hint, Shown
 from garns.logic.records import house_record, step_record
 from garns.messages.hints import hint_sentences
 from garns.messages.steps import level_name, technique_name
-from garns.model import Symbols
+from garns.model import House, Symbols
 
 from ..limits import Limits
 from .answers import Record, Request
@@ -31,7 +33,15 @@ def _hint_record(found: Hint, symbols: Symbols) -> Record:
     if found.shown is not None:
         record["where"] = [house_record(house) for house in found.where]
         record["step"] = step_record(found.shown)
+        record["drawings"] = _drawings(found.shown, found.where, symbols)
     return record
+
+
+def _drawings(shown: Shown, where: tuple[House, ...], symbols: Symbols) -> list[Record]:
+    """What is laid over the board: where to look, the evidence, and the move. The name of the
+    technique, which is told second, adds nothing to be drawn."""
+    seen = (step_told(shown.step, where, level) for level in HINT_LEVELS[1:])
+    return [step_overlay(Shown(step, shown.state), symbols) for step in seen]
 
 
 def _hint_kind(found: Hint) -> str:
@@ -45,7 +55,7 @@ def _hint_kind(found: Hint) -> str:
 def explain(request: Request, limits: Limits) -> Record:
     """Each step as a hint would tell it, with the board of its moment."""
     puzzle = progress_of(request, limits)
-    path = logic.explain(puzzle, seconds=limits.seconds)
+    path = logic.explain(puzzle, most=request["most"], seconds=limits.seconds)
     symbols = symbols_of(request, puzzle.grid.size)
     steps = [
         {
@@ -63,6 +73,8 @@ def explain(request: Request, limits: Limits) -> Record:
         "level_name": level_name(path.level),
         "steps": steps,
         "end": line_of(path.end.grid),
+        "end_candidates": list(path.end.candidates),
+        "cut": not path.is_solved and len(steps) == request["most"],
     }
 
 

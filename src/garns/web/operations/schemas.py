@@ -74,6 +74,8 @@ NAMED: dict[str, Schema] = {
 }
 """The components of the description."""
 
+CANDIDATES = list_of({**INTEGER, "description": "Bits, from value 1, for each cell."})
+
 EVENTS: Schema = {
     **list_of({"type": "array", "minItems": 8, "maxItems": 8}),
     "description": "Each one: kind, cell, value, the house that rejects it, depth, and insertions, "
@@ -86,11 +88,15 @@ HINT: dict[str, Schema] = {
     "mistakes": list_of(STRING),
     "where": list_of(HOUSE),
     "step": STEP,
+    "drawings": {
+        **list_of({"type": "object"}),
+        "description": "What is laid over the board: where to look, the evidence, the move.",
+    },
 }
 
 EXPLAINED: dict[str, Schema] = {
     **HINT,
     "technique_name": STRING,
     "before": LINE,
-    "candidates": list_of({**INTEGER, "description": "Bits, from value 1, for each cell."}),
+    "candidates": CANDIDATES,
 }

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from .. import fields
 from ..fields import Schema
 from ..limits import Limits
-from . import explaining, making, schemas, solving
+from . import explaining, making, schemas, solving, watching
 from .answers import Answer, Request
 
 
@@ -74,13 +74,15 @@ OPERATIONS: dict[str, Operation] = {
     "explain": Operation(
         explaining.explain,
         "The whole way to the solution, step by step.",
-        _PROGRESS,
+        {**_PROGRESS, "most": fields.up_to(1000, 1000, "Steps; from their end one can ask on.")},
         answers={
             "solved": schemas.BOOLEAN,
             "level": schemas.LEVEL_OR_NULL,
             "level_name": schemas.STRING,
             "steps": schemas.list_of({"type": "object", "properties": schemas.EXPLAINED}),
             "end": schemas.LINE,
+            "end_candidates": schemas.CANDIDATES,
+            "cut": schemas.BOOLEAN,
         },
         seconds=5.0,
         is_long=True,
@@ -130,6 +132,25 @@ OPERATIONS: dict[str, Operation] = {
             "counters": schemas.COUNTERS,
             "seconds": schemas.NUMBER,
         },
+        is_long=True,
+    ),
+    "watch": Operation(
+        watching.watch,
+        "A search for the viewer: its checkpoints or events, and all words that it says.",
+        {**_BOARD, "symbols": fields.SYMBOLS, "algorithm": fields.one_of(watching.STEPWISE)},
+        answers={"trace": {"type": "object"}},
+        seconds=3.0,
+        is_long=True,
+    ),
+    "measure": Operation(
+        watching.measure,
+        "Work and time of one algorithm until the first solution.",
+        {**_BOARD, "algorithm": fields.one_of(watching.INSTALLED)},
+        answers={
+            "counters": {"type": "object", "additionalProperties": schemas.INTEGER},
+            "seconds": schemas.NUMBER,
+        },
+        seconds=3.0,
         is_long=True,
     ),
     "sheet": Operation(
