@@ -223,9 +223,7 @@ def main(words: list[str] | None = None) -> int:
     arguments = _arguments(words)
     report = Report(machine.describe(), _setting(arguments))
     effort = QUICK if arguments.quick else FULL
-    run = Run(
-        report, effort, arguments.lists, arguments.sketch, arguments.rater, arguments.output
-    )
+    run = Run(report, effort, arguments.lists, arguments.sketch, arguments.rater, arguments.output)
     usual = [name for name in SECTIONS if name not in ONLY_IF_NAMED]
     finished = _run_sections(run, arguments.only or usual)
     if not finished:

@@ -16,7 +16,7 @@ from typing import Any
 import garns
 from garns import bank
 from garns.generation.walks import walk_all
-from garns.lab.plots.paper import LOOKS, WIDTH, save, styled
+from garns.lab.plots.paper import LOOKS, WIDTH, save_figure, styled
 from garns.logic import LEVELS, TECHNIQUES, Level
 from garns.rating import SCALE, se_many
 
@@ -172,7 +172,7 @@ def draw(series: Sequence[Series], folder: Path) -> list[Path]:
         axes[-1].set_xlabel(f"ER, {SCALE}")
         axes[-1].set_xticks(range(1, 11))
         figure.supylabel("puzzles, %", fontsize=9)
-        return save(figure, folder / "rating-distribution")
+        return save_figure(figure, folder / "rating-distribution")
 
 
 def _draw_panel(panel: Any, series: Series, colour: str) -> None:

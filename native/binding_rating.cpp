@@ -5,6 +5,7 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -87,12 +88,13 @@ std::optional<Candidate> placement_of(const HardestStep& hardest) {
 // Those of the cell that gets a digit are no news.
 std::vector<Candidate> eliminations_of(const HardestStep& hardest) {
     std::vector<Candidate> eliminations;
-    hardest.step.removals.cells().for_each([&](unsigned cell) {
-        if (cell == hardest.step.cell) return;
+    for (const unsigned cell : hardest.step.removals.cells()) {
+        if (cell == hardest.step.cell) continue;
         rating::for_each_bit(hardest.step.removals.digits(cell), [&](unsigned digit) {
             eliminations.push_back(candidate_at(cell, digit));
         });
-    });
+    }
+    std::ranges::sort(eliminations);
     return eliminations;
 }
 

@@ -39,8 +39,9 @@ bool find_quickly(const Board& board, Effort&, Step& step) {
 }
 template <const ForcingRules& rules, Technique technique>
 bool find_forced(const Board& board, Effort& effort, Step& step) {
+    const bool is_found = find_forcing_chain(board, rules, effort, step);
     step.technique = technique;
-    return find_forcing_chain(board, rules, effort, step);
+    return is_found;
 }
 
 constexpr std::array<ForcingRules, 6> dynamic{dynamic_rules(0), dynamic_rules(1), dynamic_rules(2),
