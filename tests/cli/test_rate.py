@@ -26,6 +26,7 @@ EXTREME = "100007090030020008009600500005300900010080002600004000300000010040000
 CHAIN = "109030200060090000004006010001008509000050020200000070600002000030009001010000760"
 NONE, SEVERAL, FOUR = "11" + "." * 79, "." * 81, "1234341221434..."
 SE = ("rate", "--scale", "se")
+HODOKU = ("rate", "--scale", "hodoku")
 
 
 def rows(text: str) -> list[dict[str, str]]:
@@ -118,12 +119,26 @@ def test_other_layouts_have_no_such_rating_and_the_others_go_on(
     assert result.code == 2
 
 
+# HoDoKu's scale
+
+
+def test_hodoku(garns: Garns, tmp_path: Path) -> None:
+    assert garns(*HODOKU, EASY).out == "easy, 204 points (HoDoKu 2.2.0), Naked single\n"
+    assert garns(*HODOKU, SOLUTION, lang="pt").out == "fácil, 0 pontos (HoDoKu 2.2.0)\n"
+    record = garns(*HODOKU, "--json", MEDIUM).records[0]
+    assert record["hardest"]["technique"] == record["technique"]
+    assert set(record["hardest"]["name"]) == {"en", "pt"}
+    garns(*HODOKU, MEDIUM, "-o", tmp_path / "x.parquet")
+    (stored,) = parquet(tmp_path / "x.parquet")
+    assert (stored["level"], stored["score"]) == (record["level"], record["score"])
+
+
 # lists
 
 
 def test_bad_lines_are_named_and_the_others_go_on(garns: Garns, tmp_path: Path) -> None:
     file = a_list(tmp_path / "list.txt", EASY, "nonsense", SEVERAL, MEDIUM)
-    for scale in ("garns", "se"):
+    for scale in ("garns", "se", "hodoku"):
         result = garns("rate", "--scale", scale, file)
         assert result.code == 2
         assert [line.split(": ")[0] for line in result.out.splitlines()] == [
@@ -134,7 +149,7 @@ def test_bad_lines_are_named_and_the_others_go_on(garns: Garns, tmp_path: Path) 
         assert f"{file}:3" in result.err
 
 
-@pytest.mark.parametrize("scale", ["garns", "se"])
+@pytest.mark.parametrize("scale", ["garns", "se", "hodoku"])
 def test_an_empty_file(garns: Garns, tmp_path: Path, scale: str) -> None:
     file, output = a_list(tmp_path / "empty.txt"), tmp_path / "out.csv"
     result = garns("rate", "--scale", scale, file, "-o", output)

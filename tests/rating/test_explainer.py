@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from garns.model import InvalidRequest, ManySolutions, NoSolution
-from garns.rating import SeRating, has_se, se, se_many
+from garns.rating import SeRating, is_classic, se, se_many
 
 RATED = Path(__file__).parents[3] / "shared" / "data" / "rated"
 FIXTURES = Path(__file__).with_name("se121.txt")
@@ -66,8 +66,8 @@ def test_puzzles_without_a_rating() -> None:
 
 
 def test_other_layouts_have_no_such_rating() -> None:
-    assert has_se(EASY)
-    assert not has_se("1234341221434...")
+    assert is_classic(EASY)
+    assert not is_classic("1234341221434...")
     with pytest.raises(InvalidRequest, match="only a level"):
         se("1234341221434...")
 

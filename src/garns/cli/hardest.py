@@ -25,8 +25,8 @@ def hardest_record(
     return {
         "technique": step.technique,
         **more,
-        "name": _in_all_languages(name),
-        "sentence": _in_all_languages(sentence),
+        "name": in_all_languages(name),
+        "sentence": in_all_languages(sentence),
         "board": state.grid.line,
         "candidates": [_characters(mask) for mask in state.candidates],
         "placements": candidate_records(step.placements, layout),
@@ -35,7 +35,7 @@ def hardest_record(
     }
 
 
-def _in_all_languages(words: Callable[[], str]) -> dict[str, str]:
+def in_all_languages(words: Callable[[], str]) -> dict[str, str]:
     said = {}
     for language in LANGUAGES:
         with use_language(language):

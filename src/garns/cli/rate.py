@@ -16,7 +16,7 @@ from garns.formats import parquet
 from garns.messages import current_language
 from garns.model import GarnsError, Puzzle
 
-from . import options, rate_level, rate_se
+from . import options, rate_hodoku, rate_level, rate_se
 from .batch import Batch
 from .continued import PERIOD, Recipe, continued
 from .exits import Exit
@@ -28,7 +28,11 @@ from .rating_forms import EXTENSIONS, FORMS, Form
 from .scale import Scale, Work
 from .speaking import Command, Complaint, option
 
-SCALES: dict[str, Scale[Any]] = {"garns": rate_level.SCALE, "se": rate_se.SCALE}
+SCALES: dict[str, Scale[Any]] = {
+    "garns": rate_level.SCALE,
+    "se": rate_se.SCALE,
+    "hodoku": rate_hodoku.SCALE,
+}
 
 
 class Results(Protocol):

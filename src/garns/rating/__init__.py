@@ -1,7 +1,8 @@
 """How hard puzzles are on scales that players compare: Sudoku Explainer's and HoDoKu's, for
 classic puzzles."""
 
-from .explainer import SCALE, SeRating, has_se, se, se_many
+from .boards import is_classic
+from .explainer import SCALE, SeRating, se, se_many
 from .hardest import HardestStep
 from .hodoku import (
     HODOKU_LEVELS,
@@ -25,9 +26,9 @@ __all__ = [
     "RatingLike",
     "RatingRange",
     "SeRating",
-    "has_se",
     "hodoku",
     "hodoku_many",
+    "is_classic",
     "rating_range",
     "se",
     "se_many",

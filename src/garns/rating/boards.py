@@ -16,6 +16,11 @@ def grid_of(puzzle: PuzzleLike | Puzzle) -> Grid:
     return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
 
 
+def is_classic(puzzle: PuzzleLike | Puzzle) -> bool:
+    """Whether the scales know such boards: 9×9 with boxes, and no other houses."""
+    return grid_of(puzzle).layout is CLASSIC
+
+
 def board_of(puzzle: PuzzleLike | Puzzle, scale: str) -> bytes:
     """The values of the givens; a plain line need not become a grid for that. Raises
     InvalidRequest if the board is not classic."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
@@ -11,8 +10,8 @@ from garns.engine import solve
 from garns.engine.background import Background
 from garns.engine.instructions import default_threads
 from garns.engine.roads import CLASSIC
-from garns.formats import PuzzleLike, as_grid
-from garns.model import Grid, InvalidRequest, Puzzle
+from garns.formats import PuzzleLike
+from garns.model import Puzzle
 from garns.native import (
     BatchControl,
     RatingOutcome,
@@ -21,6 +20,7 @@ from garns.native import (
     rate_se_with_steps,
 )
 
+from .boards import board_of, grid_of
 from .hardest import HardestStep
 
 SCALE = "SE 1.2.1"
@@ -28,9 +28,6 @@ SCALE = "SE 1.2.1"
 MAX_NODES = 1_000_000_000
 """Conclusions that one puzzle may take: some 100 seconds, seven times what the hardest known ones
 take. The limit is no time, so that a rating does not depend on the machine."""
-
-_PLAIN_LINE = re.compile(r"[.0-9]{81}")
-_VALUES = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 _FIELDS = 4
 """Bytes of a rating in the kernel's answer: ER, EP and ED in tenths, and the outcome."""
@@ -59,9 +56,9 @@ def se(
 
     Once so many nodes or seconds are spent, the answer is what is known by then.
     """
-    [rating] = _rated_with_steps(_board(puzzle), max_nodes, seconds, 1, None)
+    [rating] = _rated_with_steps(board_of(puzzle, SCALE), max_nodes, seconds, 1, None)
     if rating is None:
-        solve(_grid_of(puzzle).givens)  # says what is wrong with it
+        solve(grid_of(puzzle).givens)  # says what is wrong with it
     assert rating is not None
     return rating
 
@@ -82,28 +79,9 @@ def se_many(
     called with the number of puzzles that are done; Ctrl-C ends the work. With `hardest` the
     ratings have their hardest steps.
     """
-    boards = b"".join(map(_board, puzzles))
+    boards = b"".join(board_of(puzzle, SCALE) for puzzle in puzzles)
     rated = _rated_with_steps if hardest else _rated
     return rated(boards, max_nodes, seconds, threads or default_threads(), progress)
-
-
-def has_se(puzzle: PuzzleLike | Puzzle) -> bool:
-    """Whether the scale knows such boards: 9×9 with boxes, and no other houses."""
-    return _grid_of(puzzle).layout is CLASSIC
-
-
-def _grid_of(puzzle: PuzzleLike | Puzzle) -> Grid:
-    return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
-
-
-def _board(puzzle: PuzzleLike | Puzzle) -> bytes:
-    """The values of the givens; a plain line need not become a grid for that."""
-    if isinstance(puzzle, str) and _PLAIN_LINE.fullmatch(puzzle):
-        return puzzle.encode("ascii").translate(_VALUES)
-    grid = _grid_of(puzzle)
-    if grid.layout is not CLASSIC:
-        raise InvalidRequest("rating.layout", scale=SCALE)
-    return bytes(grid.givens.values)
 
 
 def _rated(

@@ -349,6 +349,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.beyond": "{level}, beyond the techniques of the catalogue",
     "rate.nothing": "nothing to do",
     "rate.at-least": "at least {er}",
+    "rate.points": ("{n} point", "{n} points"),
     "metavar.cell": "CELL",
     "metavar.algorithm": "ALGORITHM",
     "metavar.technique": "TECHNIQUE",

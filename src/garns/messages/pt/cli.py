@@ -369,6 +369,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.beyond": "{level}, além das técnicas do catálogo",
     "rate.nothing": "nada a fazer",
     "rate.at-least": "pelo menos {er}",
+    "rate.points": ("{n} ponto", "{n} pontos"),
     "metavar.cell": "CASA",
     "metavar.algorithm": "ALGORITMO",
     "metavar.technique": "TÉCNICA",
