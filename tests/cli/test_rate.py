@@ -75,6 +75,10 @@ def test_sudoku_explainer(garns: Garns) -> None:
     assert record["er"] >= record["ep"] >= record["ed"]
 
 
+def test_no_limit_at_all(garns: Garns) -> None:
+    assert garns(*SE, "--timeout", "inf", MEDIUM).code == 0
+
+
 def test_the_hardest_step_is_explained(garns: Garns) -> None:
     record = garns(*SE, "--json", MEDIUM).records[0]
     hardest = record["hardest"]

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from functools import partial
 from typing import Any
 
 from garns.messages import say
 from garns.messages.hodoku import hodoku_level_name, hodoku_technique_name
 from garns.model import GarnsError, Puzzle
-from garns.rating import HODOKU_SCALE, HodokuRating, hodoku, hodoku_many
+from garns.rating import HODOKU_SCALE, HodokuRating, hodoku, hodoku_many, is_classic
 
 from .hardest import in_all_languages
-from .rated_blocks import RatedBlocks
+from .rated_blocks import Blocks, Rater
 from .scale import Scale, Work
 
 
 def _rate(
     puzzles: Iterable[Puzzle], work: Work
 ) -> Generator[tuple[Puzzle, HodokuRating | GarnsError], None, None]:
-    def many(
-        some: list[Puzzle], threads: int, progress: Callable[[int], None]
-    ) -> list[HodokuRating | None]:
-        return hodoku_many(some, threads=threads, progress=progress)
-
-    return RatedBlocks(work, many, hodoku).rated(puzzles)
+    return Blocks(Rater(is_classic, hodoku_many, hodoku), work).rated(puzzles)
 
 
 def _row(rating: HodokuRating) -> tuple[object, ...]:

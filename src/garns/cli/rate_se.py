@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from functools import partial
 from typing import Any
 
@@ -11,28 +11,24 @@ from garns.messages import say
 from garns.messages.ratings import rating_technique_name
 from garns.model import GarnsError, Puzzle
 from garns.rating import SCALE as NAME
-from garns.rating import SeRating, se, se_many
+from garns.rating import SeRating, is_classic, se, se_many
 
 from .hardest import hardest_record
-from .rated_blocks import RatedBlocks
+from .rated_blocks import Blocks, Rater
 from .scale import Scale, Work
 
 NODES_PER_SECOND = 10_000_000
 """What a common machine does, about. A --timeout is turned into a number of conclusions: what is
 printed must not depend on the machine."""
+MOST_NODES = 1 << 62
 
 
 def _rate(
     puzzles: Iterable[Puzzle], work: Work
 ) -> Generator[tuple[Puzzle, SeRating | GarnsError], None, None]:
-    nodes = max(1, int(work.seconds * NODES_PER_SECOND))
-
-    def many(
-        some: list[Puzzle], threads: int, progress: Callable[[int], None]
-    ) -> list[SeRating | None]:
-        return se_many(some, max_nodes=nodes, threads=threads, progress=progress, hardest=True)
-
-    return RatedBlocks(work, many, se).rated(puzzles)
+    max_nodes = max(1, int(min(work.seconds * NODES_PER_SECOND, MOST_NODES)))
+    many = partial(se_many, max_nodes=max_nodes, hardest=True)
+    return Blocks(Rater(is_classic, many, partial(se, max_nodes=max_nodes)), work).rated(puzzles)
 
 
 def _row(rating: SeRating) -> tuple[object, ...]:

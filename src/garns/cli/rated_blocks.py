@@ -1,5 +1,4 @@
-"""Blocks of puzzles that are rated natively, on all cores: one is rated while the one before it is
-written and the next one is read."""
+"""Puzzles rated by the threads of the kernel, block by block, their ratings in order."""
 
 from __future__ import annotations
 
@@ -10,16 +9,12 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from garns.engine.instructions import default_threads
 from garns.model import GarnsError, Puzzle
-from garns.rating import is_classic
 
 from .scale import Work
-
-Rating = TypeVar("Rating")
-Rated = tuple[Puzzle, Rating | GarnsError]
 
 AHEAD = 2
 """Blocks under way at a time: no thread waits for the last puzzles of one."""
@@ -32,39 +27,55 @@ LARGEST = 2048
 LOOK_EVERY = 0.1
 """Seconds between two looks at how far the blocks are."""
 
+Rating = TypeVar("Rating")
+
+
+class RateMany(Protocol[Rating]):
+    """Rates puzzles of the kind that the scale is for; None where there is not one solution.
+    Whatever `progress` raises ends the work."""
+
+    def __call__(
+        self, puzzles: list[Puzzle], *, threads: int, progress: Callable[[int], None]
+    ) -> list[Rating | None]: ...
+
+
+@dataclass(frozen=True)
+class Rater(Generic[Rating]):
+    """How puzzles are rated: many of those that the scale is for; and one of any kind, which may be
+    refused."""
+
+    is_for: Callable[[Puzzle], bool]
+    rate_many: RateMany[Rating]
+    rate: Callable[[Puzzle], Rating]
+
 
 @dataclass
-class _Block:
+class Block:
     """Puzzles that are rated together, and how many of them are done."""
 
     puzzles: list[Puzzle]
     finished: int = 0
 
 
-class RatedBlocks(Generic[Rating]):
-    """`many` rates classic puzzles, on so many threads, and tells how many are done; it answers
-    None where `one` has something to say against the puzzle."""
+class Blocks(Generic[Rating]):
+    """Blocks that are rated while the one before is written and the next one is read."""
 
-    def __init__(
-        self,
-        work: Work,
-        many: Callable[[list[Puzzle], int, Callable[[int], None]], list[Rating | None]],
-        one: Callable[[Puzzle], Rating],
-    ) -> None:
+    def __init__(self, rater: Rater[Rating], work: Work) -> None:
+        self._rater = rater
         self._work = work
-        self._many = many
-        self._one = one
         self._threads = work.threads or default_threads()
         self._size = 2 * self._threads
         self._is_stopped = threading.Event()
 
-    def rated(self, puzzles: Iterable[Puzzle]) -> Generator[Rated[Rating], None, None]:
+    def rated(
+        self, puzzles: Iterable[Puzzle]
+    ) -> Generator[tuple[Puzzle, Rating | GarnsError], None, None]:
         source = iter(puzzles)
-        waiting = deque[tuple[_Block, Future[list[Rated[Rating]]]]]()
+        waiting = deque[tuple[Block, Future[list[Rating | GarnsError]]]]()
         with ThreadPoolExecutor(AHEAD) as pool:
             try:
                 while some := self._read(source):
-                    block = _Block(some)
+                    block = Block(some)
                     waiting.append((block, pool.submit(self._rate, block)))
                     while len(waiting) == AHEAD or (waiting and waiting[0][1].done()):
                         yield from self._next(waiting)
@@ -84,30 +95,38 @@ class RatedBlocks(Generic[Rating]):
         return some
 
     def _next(
-        self, waiting: deque[tuple[_Block, Future[list[Rated[Rating]]]]]
-    ) -> list[Rated[Rating]]:
+        self, waiting: deque[tuple[Block, Future[list[Rating | GarnsError]]]]
+    ) -> Iterator[tuple[Puzzle, Rating | GarnsError]]:
+        block, future = waiting[0]
         while True:
             try:
-                rated = waiting[0][1].result(timeout=LOOK_EVERY)
+                answers = future.result(timeout=LOOK_EVERY)
+                break
             except TimeoutError:
                 self._work.foresee(sum(block.finished for block, _ in waiting))
-            else:
-                waiting.popleft()
-                return rated
+        waiting.popleft()
+        return zip(block.puzzles, answers, strict=True)
 
-    def _rate(self, block: _Block) -> list[Rated[Rating]]:
+    def _rate(self, block: Block) -> list[Rating | GarnsError]:
         begin = time.monotonic()
-        classic = [puzzle for puzzle in block.puzzles if is_classic(puzzle)]
-        ratings = iter(self._many(classic, self._threads, partial(self._look, block)))
-        answers = (next(ratings) if is_classic(puzzle) else None for puzzle in block.puzzles)
-        rated = [
-            (puzzle, answer or self._refusal(puzzle))
-            for puzzle, answer in zip(block.puzzles, answers, strict=True)
-        ]
+        rater, look = self._rater, partial(self._look, block)
+        usual = [puzzle for puzzle in block.puzzles if rater.is_for(puzzle)]
+        ratings = iter(rater.rate_many(usual, threads=self._threads, progress=look))
+        found = [next(ratings) if rater.is_for(puzzle) else None for puzzle in block.puzzles]
         self._adapt(time.monotonic() - begin)
-        return rated
+        return [
+            self._alone(puzzle) if rating is None else rating
+            for puzzle, rating in zip(block.puzzles, found, strict=True)
+        ]
 
-    def _look(self, block: _Block, finished: int) -> None:
+    def _alone(self, puzzle: Puzzle) -> Rating | GarnsError:
+        """To be told what is wrong with it."""
+        try:
+            return self._rater.rate(puzzle)
+        except GarnsError as refusal:
+            return refusal
+
+    def _look(self, block: Block, finished: int) -> None:
         block.finished = finished
         if self._is_stopped.is_set():
             raise InterruptedError
@@ -118,9 +137,3 @@ class RatedBlocks(Generic[Rating]):
             self._size = min(LARGEST, 2 * self._size)
         elif seconds > LONG:
             self._size = max(2 * self._threads, self._size // 2)
-
-    def _refusal(self, puzzle: Puzzle) -> Rating | GarnsError:
-        try:
-            return self._one(puzzle)
-        except GarnsError as refusal:
-            return refusal
