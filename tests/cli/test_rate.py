@@ -310,9 +310,11 @@ def start(*arguments: object, stdin: int = subprocess.PIPE) -> subprocess.Popen[
 
 
 @contextmanager
-def begun(tmp_path: Path, lines: list[str], output: Path) -> Iterator[subprocess.Popen[bytes]]:
+def begun(
+    tmp_path: Path, lines: list[str], output: Path, *options: object, scale: str = "se"
+) -> Iterator[subprocess.Popen[bytes]]:
     """A run that has rated some puzzles and waits for more of them."""
-    process = start(*SE, "-", "-o", output)
+    process = start("rate", "--scale", scale, *options, "-", "-o", output)
     assert process.stdin is not None
     process.stdin.write("".join(f"{line}\n" for line in lines).encode())
     process.stdin.flush()
@@ -376,6 +378,27 @@ def test_a_stopped_run_says_how_to_go_on(tmp_path: Path, number: int, code: int)
     assert content.endswith("\n")
     assert {row["er"] for row in rows(content)} <= {"1.2", "2.6"}
     assert not output.exists()
+
+
+def is_running(process: str) -> bool:
+    """Not so if it has ended and only nobody has asked for its exit code."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state not in "ZX"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="needs /proc")
+def test_the_processes_of_a_killed_run_end_too(tmp_path: Path) -> None:
+    options = ("--threads", 2)
+    with begun(tmp_path, LINES * 4, tmp_path / "out.csv", *options, scale="garns") as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    assert len(children) >= 2
+    deadline = time.monotonic() + 120
+    while any(map(is_running, children)):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs flock")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -74,7 +75,7 @@ def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that start afresh, as on every system, and that are gone at the end."""
     fresh = multiprocessing.get_context("spawn")
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, fresh, _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(processes, fresh, _follow_the_parent)
     try:
         yield pool
         pool.shutdown()
@@ -85,5 +86,14 @@ def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _follow_the_parent() -> None:
+    """Leave Ctrl-C to the parent, but do not outlive it, even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_after_the_parent, daemon=True).start()
+
+
+def _end_after_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
