@@ -69,7 +69,7 @@ private:
             const Values candidate = neighbour_of(puzzle, distance);
             const Distance its_distance = distance_of(candidate);
             if (its_distance > distance) continue;
-            if (its_distance < distance) failures = 0;
+            if (its_distance < distance || has_grown(puzzle, candidate, distance)) failures = 0;
             puzzle = candidate;
             distance = its_distance;
         }
@@ -84,6 +84,11 @@ private:
     }
     [[nodiscard]] bool grows(Distance distance) const {
         return distance == too_hard && shared_.rating.may_grow;
+    }
+
+    // That leads nearer to the wish even if it does not show yet.
+    [[nodiscard]] bool has_grown(const Values& puzzle, const Values& more, Distance distance) const {
+        return grows(distance) && clues_of(more) > clues_of(puzzle);
     }
 
     Found draw() {

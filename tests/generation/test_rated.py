@@ -95,8 +95,15 @@ def test_what_is_not_found_is_said() -> None:
     with pytest.raises(CannotMake, match="within 5 attempts"):
         garns.generate(rating="11.9", attempts=5, seed=1)
     with pytest.raises(CannotMake, match="within 3 attempts"):
-        garns.generate(rating=1.2, difficulty="hard", attempts=3, seed=1)
+        garns.generate(rating="9.0..", difficulty="medium", attempts=3, seed=1)
     assert garns.generate_many(3, rating=5.4, attempts=1, seed=1).missing == 3
+
+
+def test_ratings_that_the_level_rules_out() -> None:
+    with pytest.raises(CannotMake, match=r"at most 2\.3, not 3\.0\.\.5\.0"):
+        garns.generate(rating="3..5", difficulty="easy")
+    with pytest.raises(CannotMake, match="solved by singles"):
+        garns.generate(rating="..1.5", technique="x-wing")
 
 
 @pytest.mark.parametrize("layout", ["6", "16", "diagonal", "latin-9"])

@@ -20,6 +20,8 @@ NOTHING = -1
 BEYOND = len(TECHNIQUES)
 """And where the whole catalogue is not enough."""
 
+_BEYOND_EASY = next(i for i, each in enumerate(TECHNIQUES) if each.level != LEVELS[0])
+
 
 @dataclass(frozen=True)
 class Aim:
@@ -39,6 +41,16 @@ class Aim:
         """The one level of all that is wished, if it is one."""
         wished = TECHNIQUES[max(self.first, 0) : self.last + 1]
         return wished[0].level if wished[0].level == wished[-1].level else None
+
+    @property
+    def is_easy(self) -> bool:
+        """Whether nothing beyond singles is wished, the techniques of the lowest level."""
+        return self.last < _BEYOND_EASY
+
+    @property
+    def is_beyond_easy(self) -> bool:
+        """Whether singles must not be enough."""
+        return self.first >= _BEYOND_EASY
 
     @property
     def reach(self) -> int:

@@ -30,6 +30,12 @@ ATTEMPTS = 200_000
 AIMED_ATTEMPTS = 50_000
 """The same for one that has to be of a level."""
 
+MOST_OF_SINGLES = 23
+"""A puzzle that singles solve has at most this ER, in tenths: that of a naked single."""
+
+SINGLES_ONLY = 15
+"""A puzzle with at most this ER is solved by singles: that of a hidden single in a line."""
+
 DEAR_CLUES = 22
 """Below so many givens a classic puzzle is hard to find by chance."""
 
@@ -126,12 +132,21 @@ class Wishes:
         hardest = HARDEST.get(self.layout.name)
         if hardest is not None and self.aim.first > place_of(hardest):
             raise CannotMake("generate.too-hard", layout=self.layout.name, technique=hardest)
+        if self.rating is not None:
+            self._refuse_ratings_of_other_levels(self.rating)
         if self.mask is not None:
             pair = _interchangeable_lines(self.layout, self.mask)
             if pair is not None:
                 kind, first, second = pair
                 id = "generate.empty-rows" if kind == "row" else "generate.empty-columns"
                 raise CannotMake(id, first=first, second=second)
+
+    def _refuse_ratings_of_other_levels(self, rating: RatingRange) -> None:
+        """What singles solve is easy, and the other way round."""
+        if self.aim.is_easy and rating.lowest > MOST_OF_SINGLES:
+            raise CannotMake("generate.rating-above-easy", rating=str(rating))
+        if self.aim.is_beyond_easy and rating.highest <= SINGLES_ONLY:
+            raise CannotMake("generate.rating-is-easy", rating=str(rating))
 
 
 def wishes(

@@ -25,6 +25,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "level-of-technique": "A puzzle whose hardest technique is {technique} is {level}, not {wished}.",
     "clues": "“{text}” is no number of givens: write 24 or 24..30, within the board.",
     "rating-layout": "The scale {scale} is for 9×9 boards with boxes: other layouts have no rating. Wish for a level there: --difficulty.",
+    "rating-above-easy": "An easy puzzle is solved by singles, and so has a rating of at most 2.3, not {rating}.",
+    "rating-is-easy": "A puzzle with a rating of {rating} is solved by singles, and so it is easy.",
     "mask-alone": "A mask says which cells are given: clues, symmetry and minimal cannot be asked for as well.",
     "mask-size": "The mask has {n} cells, the board {expected}.",
     "made": ("{n} given, exactly one solution", "{n} givens, exactly one solution"),

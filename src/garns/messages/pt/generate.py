@@ -28,6 +28,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "level-of-technique": "A técnica {technique} é do nível “{level}”, fora do que foi pedido (“{wished}”).",
     "clues": "“{text}” não é um número de pistas: escreva 24 ou 24..30, dentro do tabuleiro.",
     "rating-layout": "A escala {scale} é para tabuleiros 9×9 com blocos: os outros formatos não têm avaliação. Peça um nível: --difficulty.",
+    "rating-above-easy": "Um quebra-cabeça fácil se resolve só com únicos nus e ocultos e por isso tem avaliação de no máximo 2.3, não {rating}.",
+    "rating-is-easy": "Um quebra-cabeça com avaliação {rating} se resolve só com únicos nus e ocultos e por isso é fácil.",
     "mask-alone": "Uma máscara diz quais casas são dadas: não se pode pedir também pistas, simetria ou minimalidade.",
     "mask-size": "A máscara tem {n} casas; o tabuleiro, {expected}.",
     "made": ("{n} pista, exatamente uma solução", "{n} pistas, exatamente uma solução"),
