@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import garns as library
+from garns.rating import se
 from tests.cli.conftest import Garns
 
 
@@ -365,7 +366,7 @@ def test_a_run_for_a_level_that_was_stopped_goes_on(garns: Garns, tmp_path: Path
 
 def test_a_rating(garns: Garns) -> None:
     result = garns("generate", "--rating", "3..5", "--seed", 7)
-    er = library.rating.se(library.parse(result.out)).er
+    er = se(library.parse(result.out)).er
     assert f"# ER {er}, " in result.out
     assert 3.0 <= er <= 5.0
     (record,) = garns("generate", "--rating", "3..5", "--seed", 7, "--json").records
