@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import pytest
 
@@ -60,6 +62,19 @@ def test_a_worker_that_dies_is_replaced() -> None:
         before = await worker.ask(WHO)
         with pytest.raises(TookTooLong):
             await worker.ask(Question(os.abort, (), HOUR))
+        assert await worker.ask(WHO) != before
+
+    with_worker(act)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs the signals of Unix")
+def test_a_worker_that_died_at_rest_is_replaced() -> None:
+    async def act(worker: Worker) -> None:
+        before = await worker.ask(WHO)
+        os.kill(before, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            while True:
+                os.kill(before, 0)
         assert await worker.ask(WHO) != before
 
     with_worker(act)

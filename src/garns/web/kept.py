@@ -30,6 +30,7 @@ MEDIA_TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }

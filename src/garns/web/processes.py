@@ -140,6 +140,8 @@ class Worker:
     async def ask(self, question: Question) -> Any:
         """What the work returns. Raises TookTooLong and Fault. If the caller waits no longer, the
         process is ended, whatever it is at."""
+        if self._process is not None and not self._process.is_alive():
+            self.end()  # It has died while it had nothing to do: that is no client's fault.
         try:
             if self._process is None:
                 async with asyncio.timeout(START_SECONDS):
