@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
 from garns import parse, solve
+from garns.play import Store
 from tests.cli.conftest import Garns
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -31,27 +35,21 @@ def test_a_whole_game_and_its_statistics(garns: Garns) -> None:
     assert "1 of 1 won" in garns("play", "--statistics").out
 
 
-def test_what_can_be_said(garns: Garns) -> None:
-    script = (
-        "r1c3 9\nn r1c4 2\nr 1\n?\nr1c1 1\nr1c3 0\nr9z 1\nr1c3 x\nu\ny\nc\nnonsense words here\n"
-    )
-    out = garns("play", LINE, "--plain", stdin=script).out
-    for words in (
-        "r1c3: 9. 50 cells left.",
-        "Row 1: 5, 3, 9, empty, 7",
-        "This digit was given; it stays.",
-        "r1c3: empty. 51 cells left.",
-        "“x” is none of",
-        "Everything is right so far.",
-    ):
-        assert words in out
-
-
-def test_saved_and_resumed(garns: Garns) -> None:
-    assert garns("play", "--resume").code == 2
+def test_saved_listed_resumed_and_deleted(garns: Garns) -> None:
+    for arguments in (("--resume",), ("--delete", "1")):
+        assert garns("play", *arguments).code == 2
+    assert garns("play", "--games").out == "There is no game to go on with.\n"
     assert "saved" in garns("play", LINE, "--plain", stdin="r1c3 4\nq\n").out
-    out = garns("play", "--resume", "--plain", stdin="r 1\n").out
+    assert "saved" in garns("play", "--size", "4", "--plain", stdin="a\n").out
+    first, second = garns("play", "--games").out.splitlines()
+    assert first.startswith("   1  easy, 4×4.")
+    assert second.startswith("   2  easy, 9×9. 50 cells left.")
+    out = garns("play", "--resume", "--number", "2", "--plain", stdin="r 1\n").out
     assert "Row 1: 5, 3, 4, empty" in out
+    assert garns("play", "--resume", "--number", "3").code == 2
+    assert garns("play", "--delete", "1").out == "The game was deleted.\n"
+    assert len(garns("play", "--games").out.splitlines()) == 1
+    assert garns("play", "--resume", LINE).code == 2
 
 
 def test_lives(garns: Garns) -> None:
@@ -59,14 +57,73 @@ def test_lives(garns: Garns) -> None:
     assert out.splitlines()[-1].startswith("The third mistake")
 
 
-def test_a_folder_by_number(garns: Garns) -> None:
-    result = garns("play", "examples/founding", "--plain", stdin="3\nq\n")
-    assert result.code in (0, 3)
+def test_levels_in_both_languages(garns: Garns) -> None:
+    for level in ("hard", "difícil", "dificil"):
+        result = garns("play", "--difficulty", level, "--plain", stdin="t\n")
+        assert result.out.splitlines()[-1].startswith("hard, 9×9.")
+
+
+def test_a_puzzle_with_several_solutions_says_so(garns: Garns) -> None:
+    result = garns("play", "." * 81, "--plain", stdin="r1c1 1\nr1c2 1\n?\nc\n")
+    assert result.code == 0
+    for words in ("any one wins", "has more than one solution.", "2 are wrong: r1c1 and r1c2."):
+        assert words in result.out
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "puzzles").mkdir()
+    (tmp_path / "puzzles" / "1-broken.in").write_text("1 2 x\n")
+    (tmp_path / "puzzles" / "2-good.in").write_text(LINE)
+    (tmp_path / "puzzles" / "3-none.in").write_text("11" + "." * 79)
+    return tmp_path / "puzzles"
+
+
+def test_a_folder_by_menu_asks_again_after_a_broken_file(garns: Garns, folder: Path) -> None:
+    result = garns("play", folder, "--plain", stdin="1\n3\n2\nr 1\n")
+    assert result.code == 0
+    assert "2  2-good.in" in result.out
+    assert "1-broken.in" in result.err
+    assert "r1c1" in result.err
+    assert "Row 1: 5, 3, empty" in result.out
+    assert garns("play", folder, "--plain", stdin="").code == 2
+
+
+def test_a_folder_by_number_or_at_random(garns: Garns, folder: Path) -> None:
+    for arguments in (("--number", "2"), ("--random",)):
+        assert "Row 1: 5, 3" in garns("play", folder, *arguments, "--plain", stdin="r 1\n").out
+    assert garns("play", folder, "--number", "1", "--plain").code == 2
+    assert garns("play", folder, "--number", "9", "--plain").code == 2
+
+
+def test_a_folder_of_broken_files_alone(garns: Garns, folder: Path) -> None:
+    (folder / "2-good.in").unlink()
+    result = garns("play", folder, "--random", "--plain")
+    assert result.code in (1, 2)
+    assert "-broken.in" in result.err or "r1c1" in result.err
+
+
+def test_a_killed_process_loses_no_move(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "garns", "play", LINE, "--plain", "--lang", "en"]
+    process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, bufsize=1)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("r1c3 4\n")
+    answer = next(line for line in process.stdout if line.startswith("r1c3"))
+    assert answer == "r1c3: 4. 50 cells left.\n"
+    process.kill()
+    process.communicate()
+    (saved,) = Store(tmp_path / "garns").games()
+    assert saved.game.position.values[2] == 4
+    # The lock of the killed process does not keep anybody off.
+    store = Store(tmp_path / "garns")
+    assert store.resume(saved.game.id) is not None
+    store.release()
 
 
 @pytest.mark.parametrize(
     ("arguments", "code"),
-    [(("--difficulty", "extreme", "--size", "4"), 2), (("5" * 81,), 1), (("." * 81,), 3)],
+    [(("--difficulty", "extreme", "--size", "4"), 2), (("5" * 81,), 1), (("nonsense",), 2)],
 )
 def test_what_cannot_be_played(garns: Garns, arguments: tuple[str, ...], code: int) -> None:
     assert garns("play", *arguments, "--plain").code == code

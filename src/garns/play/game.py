@@ -6,9 +6,11 @@ player gives up, and `lives`, in which two mistakes are forgiven and the third e
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from itertools import pairwise
+from typing import Any, Literal, get_args
 
 from garns.formats import line_of, parse
 from garns.logic.state import possible_values
@@ -20,6 +22,9 @@ Refusal = Literal["given", "over", "placed"]
 """Why a move is not made: the cell was given, the game is over, a digit stands there."""
 
 LIVES = 3
+
+SEVERAL = "several solutions"
+"""The detail of a puzzle that has more than the one that comes with it."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +38,18 @@ class Position:
 @dataclass
 class Game:
     """Changes by its methods alone, so that each can be undone; they return a Refusal if the rules
-    do not allow the move, and None if it is made."""
+    do not allow the move, and None if it is made.
+
+    Of a puzzle with several solutions any one wins; there are no mistakes then but those against
+    the rules, and `solution` is only the one that is shown to whoever gives up.
+    """
 
     puzzle: Grid
     solution: Grid
     level: str | None = None
     rule: Rule = "free"
+    is_unique: bool = True
+    id: str = field(default_factory=lambda: secrets.token_hex(4))
     position: Position = field(init=False)
     past: list[Position] = field(default_factory=list)
     future: list[Position] = field(default_factory=list)
@@ -48,7 +59,12 @@ class Game:
     ending: Ending | None = None
 
     def __post_init__(self) -> None:
-        self.position = Position(self.puzzle.values, (0,) * len(self.puzzle.values))
+        self.position = _start(self.puzzle)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is anything that could be lost."""
+        return bool(self.past or self.future or self.hints or self.mistakes)
 
     @property
     def grid(self) -> Grid:
@@ -56,9 +72,15 @@ class Game:
 
     @property
     def as_puzzle(self) -> Puzzle:
-        """The board in progress, for hints. Notes are the player's own shorthand: an incomplete
-        set of them must not mislead."""
-        return Puzzle(self.grid)
+        """The board in progress, for hints. Notes are the player's own shorthand and must not
+        mislead: they count only if every empty cell has some. Beside a wrong digit, which has
+        taken the same notes away all around, they are not worth a word."""
+        counts = self._has_all_notes and not self.wrong_cells
+        return Puzzle(self.grid, notes=self.position.notes if counts else None)
+
+    @property
+    def _has_all_notes(self) -> bool:
+        return all(map(max, self.position.values, self.position.notes))
 
     @property
     def lives_left(self) -> int | None:
@@ -71,11 +93,17 @@ class Game:
         if self.position.values[cell] == value:
             return self.erase(cell)
         self._do(_with_digit(self.position, self.puzzle.layout, cell, value))
-        if value != self.solution.values[cell]:
-            self._count_mistake()
-        elif self.position.values == self.solution.values:
+        if self._is_right:
             self.ending = "won"
+        elif self.is_unique and value != self.solution.values[cell]:
+            self._count_mistake()
         return None
+
+    @property
+    def _is_right(self) -> bool:
+        if self.is_unique:
+            return self.position.values == self.solution.values
+        return 0 not in self.position.values and not self.grid.conflicts
 
     def _count_mistake(self) -> None:
         self.mistakes += 1
@@ -108,6 +136,18 @@ class Game:
         self._do(replace(self.position, notes=tuple(possible_values(self.grid))))
         return None
 
+    def strike(self, candidates: Collection[tuple[int, int]]) -> Refusal | None:
+        """Take (cell, value) away from the notes, so that hints know about it: then every empty
+        cell needs notes."""
+        if self.ending:
+            return "over"
+        known = self.position.notes if self._has_all_notes else possible_values(self.grid)
+        notes = list(known)
+        for cell, value in candidates:
+            notes[cell] &= ~(1 << (value - 1))
+        self._do(replace(self.position, notes=tuple(notes)))
+        return None
+
     def undo(self) -> bool:
         return not self.ending and self._step(self.past, self.future)
 
@@ -122,7 +162,11 @@ class Game:
 
     @property
     def wrong_cells(self) -> tuple[int, ...]:
-        """Where what the player wrote is not the solution's."""
+        """Where what the player wrote is not the solution's; against the rules if there are
+        several."""
+        if not self.is_unique:
+            broken = {cell for conflict in self.grid.conflicts for cell in conflict.cells}
+            return tuple(sorted(cell for cell in broken if not self.puzzle.values[cell]))
         pairs = zip(self.position.values, self.solution.values, strict=True)
         return tuple(cell for cell, (value, right) in enumerate(pairs) if value not in (0, right))
 
@@ -149,33 +193,37 @@ class Game:
         return True
 
     def record(self) -> dict[str, Any]:
-        """Everything, as plain values for a file."""
+        """Everything, as plain values for a file: of each position what is new in it."""
+        positions = [*self.past, self.position, *reversed(self.future)]
         return {
             "layout": self.puzzle.layout.name,
             "puzzle": line_of(self.puzzle),
             "solution": line_of(self.solution),
             "level": self.level,
             "rule": self.rule,
-            "past": [_position_record(each) for each in self.past],
-            "now": _position_record(self.position),
-            "future": [_position_record(each) for each in self.future],
+            "unique": self.is_unique,
+            "moves": [_news(before, after) for before, after in pairwise(positions)],
+            "at": len(self.past),
             "mistakes": self.mistakes,
             "hints": self.hints,
             "seconds": self.seconds,
-            "ending": self.ending,
         }
 
     @classmethod
-    def of_record(cls, record: dict[str, Any]) -> Game:
+    def of_record(cls, record: dict[str, Any], id: str) -> Game:
         """The game as it was. Raises KeyError, TypeError or ValueError for what is no record."""
         layout = Layout.named(record["layout"])
         puzzle, solution = (parse(record[key], layout=layout) for key in ("puzzle", "solution"))
-        game = cls(puzzle, solution, record["level"], record["rule"])
-        game.position = _position_of(record["now"], layout)
-        game.past = [_position_of(each, layout) for each in record["past"]]
-        game.future = [_position_of(each, layout) for each in record["future"]]
-        for key in ("mistakes", "hints", "seconds", "ending"):
-            setattr(game, key, record[key])
+        if record["rule"] not in get_args(Rule) or 0 in solution.values:
+            raise ValueError("a game of another kind")
+        is_unique = bool(record["unique"])
+        game = cls(puzzle, solution, record["level"], record["rule"], is_unique, id)
+        for news in record["moves"]:
+            game._do(_with_news(game.position, puzzle, news))
+        while len(game.past) > int(record["at"]):
+            game.undo()
+        game.mistakes, game.hints = int(record["mistakes"]), int(record["hints"])
+        game.seconds = float(record["seconds"])
         return game
 
 
@@ -183,7 +231,10 @@ def new_game(puzzle: Puzzle, rule: Rule = "free") -> Game:
     """A game of a puzzle that comes with its solution."""
     if puzzle.solution is None:
         raise ValueError("a game needs the solution of its puzzle")
-    return Game(puzzle.grid.givens, puzzle.solution, puzzle.details.get("level"), rule)
+    is_unique = SEVERAL not in puzzle.details
+    rule = rule if is_unique else "free"  # whether a digit is a mistake cannot be said
+    level = puzzle.details.get("level")
+    return Game(puzzle.grid.givens, puzzle.solution, level, rule, is_unique)
 
 
 def _changed(values: bytes, cell: int, value: int) -> bytes:
@@ -207,12 +258,22 @@ def _mapped(notes: tuple[int, ...], change: Callable[[int, int], int]) -> tuple[
     return tuple(change(cell, mask) for cell, mask in enumerate(notes))
 
 
-def _position_record(position: Position) -> list[Any]:
-    return [position.values.hex(), list(position.notes)]
+def _start(puzzle: Grid) -> Position:
+    return Position(puzzle.values, (0,) * len(puzzle.values))
 
 
-def _position_of(record: list[Any], layout: Layout) -> Position:
-    values, notes = bytes.fromhex(record[0]), tuple(map(int, record[1]))
-    if len(values) != layout.cell_count or len(notes) != layout.cell_count:
-        raise ValueError("a board of another size")
-    return Position(values, notes)
+def _news(before: Position, after: Position) -> list[list[int]]:
+    """[cell, value, notes] of every cell that is not as before."""
+    cells = zip(before.values, before.notes, after.values, after.notes, strict=True)
+    return [[cell, c, d] for cell, (a, b, c, d) in enumerate(cells) if (a, b) != (c, d)]
+
+
+def _with_news(position: Position, puzzle: Grid, news: Iterable[list[int]]) -> Position:
+    values, notes = bytearray(position.values), list(position.notes)
+    for cell, value, mask in news:
+        if not (0 <= cell < len(values) and 0 <= value <= puzzle.size):
+            raise ValueError("a move off the board")
+        if puzzle.values[cell] or not 0 <= mask < 1 << puzzle.size:
+            raise ValueError("a move against the rules")
+        values[cell], notes[cell] = value, mask
+    return Position(bytes(values), tuple(notes))

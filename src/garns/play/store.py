@@ -1,6 +1,7 @@
-"""Games and statistics on the disk: saved after every move, never lost.
+"""Games, statistics and settings on the disk: games are saved after every move, never lost.
 
-They are in the folder for programs' state (`$XDG_STATE_HOME/garns`, or `~/.local/state/garns`).
+They are in the folder for programs' state (`$XDG_STATE_HOME/garns`, or `~/.local/state/garns`):
+a file for each game, so that several can be played at once.
 """
 
 from __future__ import annotations
@@ -10,17 +11,25 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from garns.formats import replacing
+from garns.logic import LEVELS
 
 from .game import Game
+from .puzzles import SIZES
 
 try:
     import fcntl
-except ImportError:  # pragma: no cover - Windows: nobody keeps two games apart there
+except ImportError:  # pragma: no cover - Windows: nobody keeps two players apart there
     fcntl = None  # type: ignore[assignment]
+
+THEMES = ("dark", "light", "contrast", "contrast-light")
+
+Kind = tuple[int, str]
+"""What times can be compared of: boards of one size and level ("" for none)."""
 
 
 def state_folder() -> Path:
@@ -30,8 +39,8 @@ def state_folder() -> Path:
 
 @dataclass
 class Statistics:
-    """Of one level: games that have ended, those that were won, and the best and whole time of
-    these in seconds."""
+    """Of one size and level: games that have ended, those that were won, and the best and whole
+    time of these in seconds."""
 
     played: int = 0
     won: int = 0
@@ -45,57 +54,162 @@ class Statistics:
             self.seconds += game.seconds
             self.best = game.seconds if self.best is None else min(self.best, game.seconds)
 
+    @property
+    def average(self) -> float | None:
+        return self.seconds / self.won if self.won else None
+
+
+@dataclass
+class Settings:
+    """What the player has chosen once and for all."""
+
+    theme: str = "dark"
+    size: int = 9
+    lives: bool = False
+    shows_time: bool = True
+    shows_same: bool = True
+
+    def __post_init__(self) -> None:
+        if self.size not in SIZES or self.theme not in THEMES:
+            raise ValueError("a size or a theme that there is not")
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A game that was not finished, and when its last move was made."""
+
+    game: Game
+    when: datetime
+
 
 @dataclass
 class Store:
-    """The saved game and the statistics of one player."""
+    """The games, the statistics and the settings of one player."""
 
     folder: Path = field(default_factory=state_folder)
+    _claimed: tuple[str, IO[str]] | None = field(default=None, init=False, repr=False)
 
-    @property
-    def _saved(self) -> Path:
-        return self.folder / "game.json"
+    # Games
 
     def save(self, game: Game) -> None:
-        self._write(self._saved, game.record())
+        now = datetime.now(tz=UTC).isoformat()
+        self._write(self._game_file(game.id), {**game.record(), "when": now})
 
-    def resume(self) -> Game | None:
-        """The game that was not finished. A file that is broken is set aside, not overwritten."""
-        record = self._read(self._saved)
-        if record is None:
+    def games(self) -> list[Saved]:
+        """The games that can be gone on with, the last one played first. A file that is broken is
+        set aside, not overwritten."""
+        found = [self._saved(path) for path in (self.folder / "games").glob("*.json")]
+        return sorted((each for each in found if each), key=lambda each: each.when, reverse=True)
+
+    def resume(self, id: str) -> Game | None:
+        """The game as it is now; None if it is over, or played in another window."""
+        if not self.claim(id):
             return None
-        try:
-            game = Game.of_record(record)
-        except (KeyError, TypeError, ValueError):
-            self._set_aside(self._saved)
-            return None
-        return None if game.ending else game
+        saved = self._saved(self._game_file(id))
+        return saved.game if saved else None
+
+    def claim(self, id: str) -> bool:
+        """Whether this game is ours alone from now on, until another is claimed."""
+        if self._claimed and self._claimed[0] == id:
+            return True
+        stream = self._lock_of_game(id)
+        if stream is None:
+            return False
+        self.release()
+        self._claimed = (id, stream)
+        return True
+
+    def release(self) -> None:
+        """Leave the game to other windows."""
+        if self._claimed:
+            self._lock_file(self._claimed[0]).unlink(missing_ok=True)
+            self._claimed[1].close()
+            self._claimed = None
+
+    def delete(self, id: str) -> bool:
+        """Forget a game, unless it is played in another window."""
+        stream = self._lock_of_game(id)
+        if stream is None:
+            return False
+        with stream:
+            self._game_file(id).unlink(missing_ok=True)
+            self._lock_file(id).unlink(missing_ok=True)
+        return True
 
     def finish(self, game: Game) -> None:
         """Count the game, which has ended, and forget it."""
         with self._locked():
             found = self.statistics()
-            found.setdefault(game.level or "", Statistics()).add(game)
-            self._write(
-                self.folder / "statistics.json", {key: asdict(each) for key, each in found.items()}
-            )
-        self._saved.unlink(missing_ok=True)
+            found.setdefault((game.puzzle.size, game.level or ""), Statistics()).add(game)
+            records = [[*kind, asdict(each)] for kind, each in found.items()]
+            self._write(self._statistics_file, {"kinds": records})
+        self._game_file(game.id).unlink(missing_ok=True)
 
-    def statistics(self) -> dict[str, Statistics]:
-        """By level."""
-        path = self.folder / "statistics.json"
+    def _saved(self, path: Path) -> Saved | None:
+        record = self._read(path)
+        if record is None:
+            return None
         try:
-            return {key: Statistics(**each) for key, each in (self._read(path) or {}).items()}
-        except TypeError:
+            when = datetime.fromisoformat(record["when"]).astimezone()
+            return Saved(Game.of_record(record, path.stem), when)
+        except (KeyError, TypeError, ValueError):
             self._set_aside(path)
+            return None
+
+    def _game_file(self, id: str) -> Path:
+        return self.folder / "games" / f"{id}.json"
+
+    def _lock_file(self, id: str) -> Path:
+        return self.folder / "games" / f"{id}.lock"
+
+    def _lock_of_game(self, id: str) -> IO[str] | None:
+        """A stream that keeps others off as long as it is open; killed processes let go too."""
+        self._lock_file(id).parent.mkdir(parents=True, exist_ok=True)
+        stream = self._lock_file(id).open("w")
+        try:
+            if fcntl is not None:
+                fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            stream.close()
+            return None
+        return stream
+
+    # Statistics and settings
+
+    @property
+    def _statistics_file(self) -> Path:
+        return self.folder / "statistics.json"
+
+    def statistics(self) -> dict[Kind, Statistics]:
+        """By size and level, small boards and easy levels first."""
+        record = self._read(self._statistics_file) or {"kinds": []}
+        try:
+            found = {(int(n), str(level)): Statistics(**each) for n, level, each in record["kinds"]}
+        except (KeyError, TypeError, ValueError):
+            self._set_aside(self._statistics_file)
             return {}
+        order = {level: place for place, level in enumerate((*LEVELS, ""))}
+        return dict(sorted(found.items(), key=lambda item: (item[0][0], order.get(item[0][1], 9))))
+
+    def settings(self) -> Settings:
+        path = self.folder / "settings.json"
+        try:
+            return Settings(**(self._read(path) or {}))
+        except (TypeError, ValueError):
+            self._set_aside(path)
+            return Settings()
+
+    def keep(self, settings: Settings) -> None:
+        self._write(self.folder / "settings.json", asdict(settings))
+
+    # Files
 
     def _read(self, path: Path) -> dict[str, Any] | None:
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return None
-        except ValueError:
+        except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):
             self._set_aside(path)
@@ -106,7 +220,7 @@ class Store:
         path.replace(path.with_suffix(".broken"))
 
     def _write(self, path: Path, record: dict[str, Any]) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path) as stream:
             stream.write(json.dumps(record).encode())
 

@@ -1,35 +1,28 @@
-"""The board of the full-screen game: where its cells are on the screen, and how they look."""
+"""The board of the full-screen game: what is to be seen on it, and how it looks."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
 
 from rich.style import Style
 from rich.text import Text
 
-from garns.formats.framed import Walls
-from garns.model import Layout, Symbols
+from garns.model import Symbols, display_width
 from garns.play import Game
 
-WALL = r"[━┃╋┫┣┳┻┏┓┗┛╸╹╺╻]+"
-HEAVY = " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋"
-"""The crossing of walls that go up (1), down (2), left (4) and right (8)."""
+from .chart import Chart
+from .palettes import Palette
 
-STYLES = {
-    "frame": Style(dim=True),
-    "given": Style(bold=True),
-    "own": Style(color="cyan"),
-    "note": Style(dim=True),
-    "same": Style(color="yellow", underline=True),
-    "broken": Style(color="red", underline=True, bold=True),
-    "evidence": Style(bgcolor="blue", color="white"),
-    "cursor": Style(reverse=True),
-}
+SIGNS = {"broken": ("!", "!"), "evidence": ("›", "‹"), "cursor": ("[", "]")}
+"""What stands beside a marked cell: colour never says anything alone."""
 
-SIDES = {"broken": ("!", "!"), "evidence": ("›", "‹"), "cursor": ("[", "]")}
-"""What stands beside a marked digit: colour never says anything alone."""
+SHADES = ("house", "evidence", "cursor")
+"""What the whole cell is shaded for. Which house it is, the hint says in words too."""
+
+HAS_NOTES, HAS_NOTE_OF_DIGIT = "·", "•"
+"""In place of notes where there is no room for them."""
 
 
 @dataclass(frozen=True)
@@ -38,132 +31,104 @@ class Look:
 
     cursor: int
     symbols: Symbols
+    palette: Palette
     same_digit: bool = True
     wrong: Collection[int] = ()
     evidence: Collection[int] = ()
+    house: Collection[int] = ()
 
 
-@dataclass(frozen=True)
-class Chart:
-    """Cells and walls of a layout as places on the screen, the upper left corner at (0, 0)."""
+@dataclass
+class Canvas:
+    """Characters and their styles by place. The second half of a wide character is ""."""
 
-    layout: Layout
+    rows: list[list[tuple[str, Style]]] = field(default_factory=list)
 
-    @property
-    def pitch(self) -> int:
-        """Columns from a cell to the next: large boards stand close."""
-        return 4 if self.layout.size <= 9 else 3
+    def put(self, x: int, y: int, text: str, style: Style) -> None:
+        width = display_width(text)
+        self.rows[y][x : x + width] = [(text, style)] + [("", style)] * (width - 1)
 
-    @cached_property
-    def _walls(self) -> Walls:
-        return Walls(self.layout)
+    def shade(self, x: int, y: int, width: int, height: int, style: Style) -> None:
+        for row in self.rows[y : y + height]:
+            row[x : x + width] = [(text, under + style) for text, under in row[x : x + width]]
 
-    @cached_property
-    def _has_line(self) -> list[bool]:
-        """Whether there is a wall anywhere above each row, and below the last."""
-        columns = range(self.layout.size)
-        rows = range(self.layout.size + 1)
-        return [any(self._walls.above(row, column) for column in columns) for row in rows]
+    def text(self) -> Text:
+        return Text("\n").join(Text.assemble(*_runs(row)) for row in self.rows)
 
-    @cached_property
-    def lines(self) -> list[tuple[str, int]]:
-        """What each line of the screen shows: ("border", row below) or ("cells", row)."""
-        found: list[tuple[str, int]] = []
-        for row in range(self.layout.size + 1):
-            found += [("border", row)] if self._has_line[row] else []
-            found += [("cells", row)] if row < self.layout.size else []
-        return found
 
-    @property
-    def width(self) -> int:
-        return self.layout.size * self.pitch + 1
-
-    def centre(self, column: int) -> int:
-        return column * self.pitch + 2
-
-    def cell_at(self, x: int, y: int) -> int | None:
-        """The cell under the pointer."""
-        if not (0 <= y < len(self.lines) and 0 <= x < self.width - 1):
-            return None
-        kind, row = self.lines[y]
-        return row * self.layout.size + x // self.pitch if kind == "cells" else None
-
-    def frame(self) -> list[list[str]]:
-        """The walls alone, as rows of characters."""
-        return [
-            self._border(row) if kind == "border" else self._bars(row) for kind, row in self.lines
-        ]
-
-    def _bars(self, row: int) -> list[str]:
-        line = [" "] * self.width
-        for column in range(self.layout.size + 1):
-            if self._walls.left_of(row, column):
-                line[column * self.pitch] = "┃"
-        return line
-
-    def _border(self, row: int) -> list[str]:
-        line = [" "] * self.width
-        for column in range(self.layout.size + 1):
-            left = column > 0 and self._walls.above(row, column - 1)
-            right = column < self.layout.size and self._walls.above(row, column)
-            up = row > 0 and self._walls.left_of(row - 1, column)
-            down = row < self.layout.size and self._walls.left_of(row, column)
-            line[column * self.pitch] = HEAVY[up + 2 * down + 4 * left + 8 * right]
-            if right:
-                start = column * self.pitch + 1
-                line[start : start + self.pitch - 1] = "━" * (self.pitch - 1)
-        return line
+def _runs(row: list[tuple[str, Style]]) -> Iterator[tuple[str, Style]]:
+    for style, places in groupby(row, key=lambda place: place[1]):
+        yield "".join(text for text, _ in places), style
 
 
 def drawn_board(game: Game, chart: Chart, look: Look) -> Text:
     """The board with everything that is to be seen on it."""
-    marks = _marks(game, look)
-    lines = []
-    for (kind, row), characters in zip(chart.lines, chart.frame(), strict=True):
-        line = Text("".join(characters))
-        if kind == "cells":
-            _draw_row(line, characters, row, game, chart, look, marks)
-        line.highlight_regex(WALL, STYLES["frame"])
-        lines.append(line)
-    return Text("\n").join(lines)
+    canvas = Canvas([[(char, _frame(char, look)) for char in line] for line in chart.frame()])
+    shown = game.position.values[look.cursor] if look.same_digit else 0
+    marks = _marks(game, look, shown)
+    for cell, names in enumerate(marks):
+        _draw_cell(canvas, game, chart, look, cell, names, shown)
+    # Signs may stand on the frame, so they come when all cells are there; the cursor last.
+    for cell in sorted(range(len(marks)), key=lambda cell: cell == look.cursor):
+        _draw_signs(canvas, chart, look, cell, marks[cell])
+    return canvas.text()
 
 
-def _draw_row(
-    line: Text,
-    characters: list[str],
-    row: int,
-    game: Game,
-    chart: Chart,
-    look: Look,
-    marks: list[list[str]],
+def _frame(char: str, look: Look) -> Style:
+    return look.palette.styles["thin" if char in "│─┼" else "frame"]
+
+
+def _draw_cell(
+    canvas: Canvas, game: Game, chart: Chart, look: Look, cell: int, marks: list[str], shown: int
 ) -> None:
-    """Write the cells of a row over its frame."""
-    size = chart.layout.size
-    styles = []
-    for column in range(size):
-        cell, x = row * size + column, chart.centre(column)
-        value = game.position.values[cell]
-        empty = "·" if game.position.notes[cell] else " "
-        characters[x] = look.symbols.write(value) if value else empty
-        for mark in marks[cell]:
-            if mark in SIDES:
-                characters[x - 1], characters[x + 1] = SIDES[mark]
-            styles.append((STYLES[mark], x))
-    line.plain = "".join(characters)
-    for style, x in styles:
-        line.stylize(style, x, x + 1)
+    styles = look.palette.styles
+    x, y = chart.place(cell)
+    dx, dy = chart.shape.digit
+    value, notes = game.position.values[cell], game.position.notes[cell]
+    if value:
+        style = Style.combine(styles[mark] for mark in marks if mark not in SHADES)
+        canvas.put(x + dx, y + dy, look.symbols.write(value), style)
+    elif chart.shape.notes:
+        for note, (nx, ny) in enumerate(chart.shape.notes, 1):
+            if notes >> (note - 1) & 1:
+                style = styles["note"] + (styles["same"] if note == shown else Style())
+                canvas.put(x + nx, y + ny, look.symbols.write(note), style)
+    elif notes:
+        has_digit = shown and notes >> (shown - 1) & 1
+        style = styles["note"] + (styles["same"] if has_digit else Style())
+        canvas.put(x + dx, y + dy, HAS_NOTE_OF_DIGIT if has_digit else HAS_NOTES, style)
+    for mark in SHADES:
+        if mark in marks:
+            canvas.shade(x, y, chart.shape.width, chart.shape.height, styles[mark])
 
 
-def _marks(game: Game, look: Look) -> list[list[str]]:
+def _draw_signs(canvas: Canvas, chart: Chart, look: Look, cell: int, marks: list[str]) -> None:
+    """The signs of the most important mark; a cell that is marked otherwise too, under the
+    cursor, keeps the right one of these."""
+    signs = [SIGNS[mark] for mark in marks if mark in SIGNS]
+    if not signs:
+        return
+    x, y = chart.place(cell)
+    left, right = chart.shape.signs
+    on_frame = Style(color=look.palette.text, bold=True)
+    for dy in range(chart.shape.height if chart.shape.has_lines else 1):
+        for column, sign in ((left, signs[-1][0]), (right, signs[0][1])):
+            is_inside = 0 <= column < chart.shape.width
+            style = canvas.rows[y + dy][x + column][1] if is_inside else on_frame
+            canvas.put(x + column, y + dy, sign, style)
+
+
+def _marks(game: Game, look: Look, shown: int) -> list[list[str]]:
     """What is to be said about each cell, the most important last."""
     broken = {cell for conflict in game.grid.conflicts for cell in conflict.cells}
-    shown = game.position.values[look.cursor]
     found = []
     for cell, value in enumerate(game.position.values):
-        marks = ["given" if game.puzzle.values[cell] else "own" if value else "note"]
-        if look.same_digit and value and value == shown:
+        marks = ["given" if game.puzzle.values[cell] else "own"] if value else []
+        if value and value == shown:
             marks.append("same")
-        if value and (cell in broken or cell in look.wrong):
+        if cell in look.house:
+            marks.append("house")
+        if cell in broken or cell in look.wrong:
             marks.append("broken")
         if cell in look.evidence:
             marks.append("evidence")

@@ -2,152 +2,302 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from typing import TextIO
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 from garns.draw import board_text
-from garns.logic import HINT_LEVELS, Hint, hint
-from garns.messages import say
-from garns.messages.hints import hint_sentences
-from garns.model import GarnsError, Symbols, cell_at, cell_name, usual_symbols
-from garns.play import Game, Refusal, Store
+from garns.logic import LEVELS
+from garns.messages import LANGUAGES, current_language, say
+from garns.messages.steps import level_name
+from garns.model import GarnsError, InvalidRequest, Symbols, cell_at
+from garns.play import SIZES, Game, Rule, Store, levels, new_game, new_puzzle
 
-from .clock import HINT_SECONDS, clock
+from .session import Session, clock, saved_line, statistics_lines
+
+Thing = TypeVar("Thing")
+
+YES = ("y", "yes", "s", "sim")
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A command: short, in English and in Portuguese, and how many words it takes. What it does is
+    `play.verb.<action>` in words, with `play.takes.<takes>` before it."""
+
+    action: str
+    spellings: tuple[str, str, str]
+    takes: str = "nothing"
+    count: range = range(1)
+
+
+VERBS = (
+    Verb("note", ("n", "note", "anotar"), "cell-and-symbols", range(2, 30)),
+    Verb("all_notes", ("a", "all", "todas")),
+    Verb("undo", ("u", "undo", "desfazer")),
+    Verb("redo", ("y", "redo", "refazer")),
+    Verb("hint", ("?", "hint", "dica")),
+    Verb("follow", ("f", "follow", "seguir")),
+    Verb("check", ("c", "check", "conferir")),
+    Verb("board", ("b", "board", "tabuleiro")),
+    Verb("row", ("r", "row", "linha"), "number", range(1, 2)),
+    Verb("column", ("col", "column", "coluna"), "number", range(1, 2)),
+    Verb("box", ("x", "box", "bloco"), "number", range(1, 2)),
+    Verb("where", ("w", "where", "onde"), "symbol", range(1, 2)),
+    Verb("left", ("l", "left", "faltam")),
+    Verb("time", ("t", "time", "tempo")),
+    Verb("pause", ("p", "pause", "pausa")),
+    Verb("give_up", ("v", "give-up", "desistir")),
+    Verb("new", ("new", "new", "novo"), "wishes", range(4)),
+    Verb("games", ("g", "games", "jogos")),
+    Verb("resume", ("resume", "resume", "continuar"), "number", range(1, 2)),
+    Verb("delete", ("delete", "delete", "excluir"), "number", range(1, 2)),
+    Verb("statistics", ("s", "statistics", "estatísticas")),
+    Verb("help", ("h", "help", "ajuda")),
+    Verb("leave", ("q", "quit", "sair")),
+)
+
+BY_SPELLING = {spelling: verb for verb in VERBS for spelling in verb.spellings}
 
 
 class PlainGame:
     """Reads commands and answers in whole sentences; every answer can be read aloud."""
 
-    def __init__(self, game: Game, store: Store, symbols: Symbols | None = None) -> None:
-        self.game = game
+    def __init__(self, game: Game, store: Store, symbols: str | None = None) -> None:
         self.store = store
-        self.symbols = symbols or usual_symbols(game.puzzle.size)
-        self._hint: Hint | None = None
-        self._hint_level = 0
-        self._since = time.monotonic()
+        self._symbols = symbols
+        self._asks_to_give_up = False
+        self._is_leaving = False
+        self._open(game)
 
-    def run(self, lines: TextIO, say_line: Callable[[str], None]) -> None:
-        """Until the game, the input or the player's patience ends."""
+    def _open(self, game: Game) -> None:
+        """Raises InvalidRequest if there are not enough symbols for this board."""
+        named = Symbols.named(self._symbols, game.puzzle.size) if self._symbols else None
+        self.session = Session(game, self.store, named)
+        self.game = game
+
+    def run(self, lines: Iterable[str], say_line: Callable[[str], None]) -> None:
+        """Until the game, the input or the player's patience ends; then it is saved."""
         say_line(self._board())
-        say_line(say("play.plain.help"))
-        for line in lines:
-            answers = list(self.answers(line.split()))
-            for answer in answers:
-                say_line(answer)
-            if self.game.ending or line.strip() in ("q", "quit", "sair"):
-                return
+        say_line(" ".join(filter(None, (self.session.warning, say("play.plain.welcome")))))
+        try:
+            for line in lines:
+                for answer in self.answers(line.split()):
+                    say_line(answer)
+                if self.game.ending or self._is_leaving:
+                    break
+        finally:
+            said = self.session.leave()
+            if said or (self.game.has_begun and not self.game.ending):
+                say_line(said or say("play.plain.saved"))
 
     def answers(self, words: list[str]) -> Iterator[str]:
         """What there is to say to a command."""
-        match words:
-            case []:
+        try:
+            if not words:
                 return
-            case ["b" | "board" | "tabuleiro"]:
-                yield self._board()
-            case ["r" | "row" | "linha", number] if number.isdecimal():
-                yield self._house(int(number))
-            case ["u" | "undo" | "desfazer"]:
-                yield self._moved(self.game.undo())
-            case ["y" | "redo" | "refazer"]:
-                yield self._moved(self.game.redo())
-            case ["?" | "hint" | "dica"]:
-                yield from self._hinted()
-            case ["c" | "check" | "conferir"]:
-                yield self._checked()
-            case ["v" | "give-up" | "desistir"]:
-                self.game.give_up()
-                yield self._board()
-                yield self._after(None)
-            case ["q" | "quit" | "sair"]:
-                self._save()
-                yield say("play.plain.saved")
-            case [cell, symbol]:
-                yield self._write(cell, symbol, self.game.place)
-            case ["n" | "note" | "anotar", cell, symbol]:
-                yield self._write(cell, symbol, self.game.note)
-            case _:
-                yield say("play.plain.help")
+            if self._asks_to_give_up:
+                yield self._answered(words[0])
+            else:
+                yield from self._going_on(words)
+        except GarnsError as error:
+            yield str(error)
+
+    def _going_on(self, words: list[str]) -> Iterator[str]:
+        """The command itself; whatever is typed in a pause ends the pause first."""
+        verb = BY_SPELLING.get(words[0].lower())
+        if self.session.is_paused and (verb is None or verb.action not in ("pause", "leave")):
+            self.session.pause()
+        if verb and len(words) - 1 in verb.count:
+            yield from getattr(self, f"do_{verb.action}")(*words[1:])
+        elif len(words) == 1 and verb is None:
+            yield self._told(self._cell(words[0]))
+        elif len(words) == 2:
+            yield self._written(*words)
+        else:
+            yield say("play.plain.welcome")
+
+    def do_leave(self) -> Iterator[str]:
+        self._is_leaving = True
+        yield from ()
+
+    def do_help(self) -> Iterator[str]:
+        yield say("play.plain.welcome")
+        spelling = 1 + LANGUAGES.index(current_language())
+        for verb in VERBS:
+            known = dict.fromkeys((verb.spellings[0], verb.spellings[spelling]))
+            parts = [", ".join(known), say(f"play.takes.{verb.takes}")]
+            yield f"{' '.join(filter(None, parts))}: {say(f'play.verb.{verb.action}')}"
+
+    # Looking
+
+    def do_board(self) -> Iterator[str]:
+        yield self._board()
 
     def _board(self) -> str:
-        return board_text(self.game.grid, self.symbols, ascii=True, numbers=True)
+        return board_text(self.game.grid, self.session.symbols, ascii=True, numbers=True)
 
-    def _house(self, row: int) -> str:
-        """A row, cell by cell, as a screen reader can read it."""
-        size = self.game.puzzle.size
-        if not 1 <= row <= size:
-            return say("play.plain.help")
-        cells = range((row - 1) * size, row * size)
-        values = [self.game.position.values[cell] for cell in cells]
-        empty = say("play.plain.empty")
-        shown = [self.symbols.write(value) if value else empty for value in values]
-        return say("play.plain.row", row=str(row), cells=", ".join(shown))
+    def _cell(self, name: str) -> int:
+        return cell_at(self.game.puzzle.layout, name)
 
-    def _write(self, name: str, symbol: str, move: Callable[[int, int], Refusal | None]) -> str:
-        try:
-            cell = cell_at(self.game.puzzle.layout, name)
-        except GarnsError as error:
-            return str(error)
-        if symbol in ("0", ".", "-"):
-            return self._after(self.game.erase(cell), cell)
+    def do_row(self, number: str) -> Iterator[str]:
+        yield self._house(("row",), number)
+
+    def do_column(self, number: str) -> Iterator[str]:
+        yield self._house(("column",), number)
+
+    def do_box(self, number: str) -> Iterator[str]:
+        yield self._house(("block", "region"), number)
+
+    def _house(self, kinds: tuple[str, ...], number: str) -> str:
+        """Cell by cell, as a screen reader can read it."""
+        houses = [house for house in self.game.puzzle.layout.houses if house.kind in kinds]
+        house = _chosen(houses, number, "play.plain.no-house")
+        values = [self.game.position.values[cell] for cell in house.cells]
+        empty = say("play.cell.empty")
+        cells = [self.session.symbols.write(value) if value else empty for value in values]
+        words = say(f"words.bare-house.{house.kind}", number=house.number)
+        return f"{words[:1].upper()}{words[1:]}: {', '.join(cells)}."
+
+    def _told(self, cell: int) -> str:
+        """What the cell holds, and what is left."""
+        told = say("play.plain.cell", cell=self.session.name(cell), held=self.session.held(cell))
+        return f"{told} {say('play.plain.left', n=self.game.position.values.count(0))}"
+
+    def do_time(self) -> Iterator[str]:
+        parts = [self.session.title, say("play.time", time=clock(self.session.elapsed))]
+        if (lives := self.game.lives_left) is not None:
+            parts.append(say("play.plain.lives", n=lives))
+        yield ". ".join(parts) + "."
+
+    def do_left(self) -> Iterator[str]:
+        symbols = self.session.symbols
+        counts = [
+            f"{symbols.write(value)} ×{self.game.remaining(value)}"
+            for value in range(1, self.game.puzzle.size + 1)
+            if self.game.remaining(value) > 0
+        ]
+        yield say("play.plain.remaining", digits=", ".join(counts))
+
+    def do_where(self, symbol: str) -> Iterator[str]:
+        """The cells of a digit, and those with a note of it."""
         value = self._value(symbol)
+        position = self.game.position
+        cells = [self.session.name(c) for c, held in enumerate(position.values) if held == value]
+        noted = [self.session.name(c) for c, m in enumerate(position.notes) if m >> (value - 1) & 1]
+        yield say("play.plain.where", cells=cells or "–", notes=noted or "–")
+
+    # Moves
+
+    def _written(self, name: str, symbol: str) -> str:
+        cell = self._cell(name)
+        if symbol in ("0", ".", "-"):
+            return self.session.erase(cell) or self._told(cell)
+        return self.session.place(cell, self._value(symbol)) or self._told(cell)
+
+    def do_note(self, name: str, *symbols: str) -> Iterator[str]:
+        cell = self._cell(name)
+        values = [self._value(symbol) for symbol in symbols]
+        said = [self.session.note(cell, value) for value in values]
+        yield next(filter(None, said), self._told(cell))
+
+    def _value(self, symbol: str) -> int:
+        value = self.session.value_of(symbol)
         if value is None:
-            return say("play.plain.symbol", symbol=symbol, known=" ".join(self.symbols.names))
-        return self._after(move(cell, value), cell)
+            known = " ".join(self.session.symbols.names)
+            raise InvalidRequest("play.plain.symbol", symbol=symbol, known=known)
+        return value
 
-    def _value(self, symbol: str) -> int | None:
-        names = [name.lower() for name in self.symbols.names]
-        if symbol.lower() in names:
-            return names.index(symbol.lower()) + 1
-        is_number = symbol.isdecimal() and 1 <= int(symbol) <= self.game.puzzle.size
-        return int(symbol) if is_number else None
+    def do_all_notes(self) -> Iterator[str]:
+        yield self.session.note_everything() or say("play.plain.done")
 
-    def _moved(self, has_moved: bool) -> str:
-        self._after(None)
-        return self._board() if has_moved else say("play.nothing-to-undo")
+    def do_undo(self) -> Iterator[str]:
+        yield self.session.undo() or self._board()
 
-    def _after(self, refusal: Refusal | None, cell: int | None = None) -> str:
-        self._hint, self._hint_level = None, 0
-        if refusal:
-            return say(f"play.refused.{refusal}")
-        self._stop_clock()
-        if self.game.ending:
-            self.store.finish(self.game)
-            return say(f"play.ending.{self.game.ending}", time=clock(self.game.seconds))
-        self.store.save(self.game)
-        return self._told(cell)
+    def do_redo(self) -> Iterator[str]:
+        yield self.session.redo() or self._board()
 
-    def _told(self, cell: int | None) -> str:
-        """What the cell holds now, and what is left."""
-        if cell is None:
-            return say("play.plain.done")
-        value = self.game.position.values[cell]
-        mask = self.game.position.notes[cell]
-        notes = [name for v, name in enumerate(self.symbols.names) if mask >> v & 1]
-        held = self.symbols.write(value) if value else " ".join(notes) or say("play.plain.empty")
-        left = self.game.position.values.count(0)
-        told = say("play.plain.cell", cell=cell_name(self.game.puzzle.layout, cell), held=held)
-        lives = self.game.lives_left
-        more = "" if lives is None else " " + say("play.lives", hearts="", n=lives)
-        return f"{told} {say('play.plain.left', n=left)}{more}"
+    def do_check(self) -> Iterator[str]:
+        yield self.session.check()
 
-    def _hinted(self) -> Iterator[str]:
-        if self._hint is None:
-            self._hint = hint(self.game.as_puzzle, seconds=HINT_SECONDS)
-            self.game.hints += 1
-        self._hint_level = min(self._hint_level + 1, HINT_LEVELS[-1])
-        *_, newest = hint_sentences(self._hint, self._hint_level, self.symbols)
-        yield newest
+    def do_hint(self) -> Iterator[str]:
+        try:
+            found = self.session.hint or self.session.find_hint()
+        except KeyboardInterrupt:
+            yield say("play.plain.no-hint")
+            return
+        before = self.session.hint_level
+        said = self.session.give_hint(found)
+        # Each time what is new: all of it would have to be heard again.
+        new = said[before:] or said[-1:] if found.shown else said
+        yield " ".join([*new, *([say("play.plain.follow")] if self.session.can_follow else [])])
 
-    def _checked(self) -> str:
-        names = [cell_name(self.game.puzzle.layout, cell) for cell in self.game.wrong_cells]
-        return say("play.wrong", n=len(names), cells=names) if names else say("play.right")
+    def do_follow(self) -> Iterator[str]:
+        said = self.session.follow_hint()
+        yield say("play.plain.nothing-to-follow") if said is None else said or self._board()
 
-    def _stop_clock(self) -> None:
-        now = time.monotonic()
-        self.game.seconds += now - self._since
-        self._since = now
+    def do_pause(self) -> Iterator[str]:
+        self.session.pause()
+        going_on = say("play.plain.going-on")
+        yield self.session.save() or (
+            say("play.plain.paused") if self.session.is_paused else going_on
+        )
 
-    def _save(self) -> None:
-        self._stop_clock()
-        self.store.save(self.game)
+    def do_give_up(self) -> Iterator[str]:
+        self._asks_to_give_up = True
+        yield say("play.plain.give-up?")
+
+    def _answered(self, word: str) -> str:
+        self._asks_to_give_up = False
+        if word.lower() not in YES:
+            return say("play.plain.going-on")
+        said = self.session.give_up()
+        return f"{self._board()}\n{said}"
+
+    # Games
+
+    def do_games(self) -> Iterator[str]:
+        self.session.save()
+        found = self.store.games()
+        if not found:
+            yield say("play.nothing-to-resume")
+        for number, saved in enumerate(found, 1):
+            yield f"{number}: {saved_line(saved)}"
+
+    def do_resume(self, number: str) -> Iterator[str]:
+        self.session.save()
+        id = _chosen(self.store.games(), number, "play.no-such-game").game.id
+        game = self.game if id == self.game.id else self.store.resume(id)
+        if game is None:
+            yield say("play.open-elsewhere")
+            return
+        self._open(game)
+        yield self._board()
+
+    def do_delete(self, number: str) -> Iterator[str]:
+        id = _chosen(self.store.games(), number, "play.no-such-game").game.id
+        yield say("play.deleted") if self.store.delete(id) else say("play.open-elsewhere")
+
+    def do_new(self, *wishes: str) -> Iterator[str]:
+        """`new`, `new hard`, `new easy 6`, `new easy lives`."""
+        sizes = [int(wish) for wish in wishes if wish.isdecimal()]
+        size = sizes[0] if sizes else 9
+        if size not in SIZES:
+            raise InvalidRequest("play.no-such-size", known=[str(size) for size in SIZES])
+        named = {name: level for level in LEVELS for name in (level, level_name(level))}
+        level = next((named[wish] for wish in wishes if wish in named), levels(size)[0])
+        rule: Rule = "lives" if {"lives", "vidas"} & set(wishes) else "free"
+        puzzle = new_puzzle(level, size)
+        self.session.leave()
+        self._open(new_game(puzzle, rule))
+        yield self._board()
+
+    def do_statistics(self) -> Iterator[str]:
+        yield from statistics_lines(self.store.statistics())
+
+
+def _chosen(things: Sequence[Thing], number: str, refusal: str) -> Thing:
+    """The thing with this number, counted from 1."""
+    if not (number.isdecimal() and 1 <= int(number) <= len(things)):
+        raise InvalidRequest(refusal, n=len(things))
+    return things[int(number) - 1]

@@ -1,0 +1,246 @@
+"""A game being played, however it is shown: its clock, its hints, and what is said of each move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import datetime
+
+from garns.logic import HINT_LEVELS, LEVELS, Hint, hint
+from garns.logic.hints import evidence_cells
+from garns.messages import say
+from garns.messages.hints import hint_sentences
+from garns.messages.steps import level_name
+from garns.model import Symbols, cell_name, usual_symbols
+from garns.play import Game, Kind, Refusal, Saved, Statistics, Store
+
+HINT_SECONDS = 5.0
+"""For solving a board before a hint; ours are all solved in a fraction of it."""
+
+
+class Session:
+    """One game and where it is kept. Methods that make a move return what there is to say."""
+
+    def __init__(self, game: Game, store: Store, symbols: Symbols | None = None) -> None:
+        self.game = game
+        self.store = store
+        self.symbols = symbols or usual_symbols(game.puzzle.size)
+        self.is_paused = False
+        self.wrong: tuple[int, ...] = ()
+        self.hint: Hint | None = None
+        self.hint_level = 0
+        self._since = time.monotonic()
+        store.claim(game.id)
+
+    # The clock
+
+    @property
+    def elapsed(self) -> float:
+        is_running = not (self.is_paused or self.game.ending)
+        return self.game.seconds + (time.monotonic() - self._since if is_running else 0)
+
+    def _read_clock(self) -> None:
+        self.game.seconds = self.elapsed
+        self._since = time.monotonic()
+
+    def pause(self) -> None:
+        """Stop the clock, or let it go on."""
+        self._read_clock()
+        self.is_paused = not self.is_paused
+
+    # Moves
+
+    def place(self, cell: int, value: int) -> str:
+        mistakes = self.game.mistakes
+        said = self._after(self.game.place(cell, value))
+        if said or self.game.rule == "free" or self.game.mistakes == mistakes:
+            return said
+        self.wrong = self.game.wrong_cells
+        return say("play.mistake", cell=self.name(cell), n=self.game.lives_left or 0)
+
+    def note(self, cell: int, value: int) -> str:
+        return self._after(self.game.note(cell, value))
+
+    def erase(self, cell: int) -> str:
+        return self._after(self.game.erase(cell))
+
+    def note_everything(self) -> str:
+        return self._after(self.game.note_everything())
+
+    def undo(self) -> str:
+        return self._travelled(self.game.undo)
+
+    def redo(self) -> str:
+        return self._travelled(self.game.redo)
+
+    def give_up(self) -> str:
+        was_over = self.game.ending is not None
+        self.game.give_up()
+        return self._after("over" if was_over else None)
+
+    def _travelled(self, move: Callable[[], bool]) -> str:
+        if self.game.ending:
+            return say("play.refused.over")
+        return self._after(None) if move() else say("play.nothing-to-undo")
+
+    def _after(self, refusal: Refusal | None) -> str:
+        if refusal:
+            return say(f"play.refused.{refusal}")
+        self.wrong, self.hint, self.hint_level = (), None, 0
+        self._read_clock()
+        return self.save() if self.game.ending is None else self._ended()
+
+    def _ended(self) -> str:
+        try:
+            self.store.finish(self.game)
+        except OSError as error:
+            return say("play.not-saved", problem=error.strerror or str(error))
+        return say(f"play.ending.{self.game.ending}", time=clock(self.game.seconds))
+
+    def save(self) -> str:
+        """Nothing to say, unless the disk does not take it: that must not end the game."""
+        self._read_clock()
+        try:
+            if self.game.has_begun and not self.game.ending:
+                self.store.save(self.game)
+        except OSError as error:
+            return say("play.not-saved", problem=error.strerror or str(error))
+        return ""
+
+    def leave(self) -> str:
+        said = self.save()
+        self.store.release()
+        return said
+
+    # Advice
+
+    def check(self) -> str:
+        self.wrong = self.game.wrong_cells
+        names = [self.name(cell) for cell in self.wrong]
+        if names:
+            return say("play.wrong", n=len(names), cells=names)
+        return say("play.right") if self.game.is_unique else say("play.nothing-broken")
+
+    def find_hint(self) -> Hint:
+        """The next step of this position: the slow part of a hint. Changes nothing."""
+        return hint(self.game.as_puzzle, seconds=HINT_SECONDS)
+
+    def give_hint(self, found: Hint) -> list[str]:
+        """One stage more of it: all the sentences so far."""
+        if self.hint is None:
+            self.hint = found
+            self.game.hints += 1
+            self.wrong = tuple(mistake.cell for mistake in found.mistakes)
+            self.save()
+        self.hint_level = min(self.hint_level + 1, HINT_LEVELS[-1])
+        return list(hint_sentences(self.hint, self.hint_level, self.symbols))
+
+    @property
+    def can_follow(self) -> bool:
+        """Whether a hint has shown the whole of a move."""
+        is_whole = self.hint_level == HINT_LEVELS[-1]
+        return is_whole and self.hint is not None and self.hint.shown is not None
+
+    def follow_hint(self) -> str | None:
+        """Make the move that the hint has shown; None if there is none."""
+        if not self.can_follow or self.hint is None or self.hint.shown is None:
+            return None
+        step = self.hint.shown.step
+        if not step.placements:
+            return self._after(self.game.strike(step.eliminations))
+        return "".join([self.place(cell, value) for cell, value in step.placements][-1:])
+
+    @property
+    def evidence(self) -> tuple[int, ...]:
+        """The cells that a hint points at by now; where the digit goes is said last."""
+        if self.hint is None or self.hint.shown is None or self.hint_level < HINT_LEVELS[2]:
+            return ()
+        placed = {cell for cell, _ in self.hint.shown.step.placements}
+        return tuple(
+            c for c in evidence_cells(self.hint.shown) if self.can_follow or c not in placed
+        )
+
+    @property
+    def where_to_look(self) -> tuple[int, ...]:
+        """The cells of the houses that a hint names first."""
+        houses = self.hint.where if self.hint else ()
+        return tuple({cell for house in houses for cell in house.cells})
+
+    # Words
+
+    def name(self, cell: int) -> str:
+        return cell_name(self.game.puzzle.layout, cell)
+
+    def notes_of(self, cell: int) -> str:
+        mask = self.game.position.notes[cell]
+        return " ".join(name for v, name in enumerate(self.symbols.names) if mask >> v & 1)
+
+    def held(self, cell: int) -> str:
+        """What is in a cell, in words: `5, given`; `empty, notes 2 4 9`."""
+        value = self.game.position.values[cell]
+        if not value:
+            notes = self.notes_of(cell)
+            return say("play.cell.noted", notes=notes) if notes else say("play.cell.empty")
+        symbol = self.symbols.write(value)
+        is_given = self.game.puzzle.values[cell] != 0
+        return say("play.cell.given", symbol=symbol) if is_given else symbol
+
+    @property
+    def title(self) -> str:
+        return title(self.game)
+
+    @property
+    def warning(self) -> str:
+        """What the player must know before anything else."""
+        return "" if self.game.is_unique else say("play.several")
+
+    def value_of(self, text: str) -> int | None:
+        """The value that somebody means: a symbol, or its number, or its usual letter."""
+        usual = usual_symbols(self.game.puzzle.size)
+        for symbols in (self.symbols, usual):
+            names = [name.upper() for name in symbols.names]
+            if text.upper() in names:
+                return names.index(text.upper()) + 1
+        is_number = text.isascii() and text.isdecimal() and 1 <= int(text) <= self.game.puzzle.size
+        return int(text) if is_number else None
+
+
+def clock(seconds: float) -> str:
+    """3:07, or 1:02:09."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def title(game: Game) -> str:
+    """What kind of game: `easy, 9×9, lives`."""
+    parts = [level_name(game.level)] if game.level else []
+    parts.append(f"{game.puzzle.size}×{game.puzzle.size}")
+    return ", ".join([*parts, *([say("play.with-lives")] if game.rule == "lives" else [])])
+
+
+def saved_line(saved: Saved) -> str:
+    """A game in a list of saved ones."""
+    left = say("play.plain.left", n=saved.game.position.values.count(0))
+    today = datetime.now(tz=saved.when.tzinfo).date()
+    when = saved.when.strftime("%H:%M" if saved.when.date() == today else "%Y-%m-%d")
+    return say(
+        "play.saved-game", title=title(saved.game), left=left,
+        time=clock(saved.game.seconds), when=when,
+    )  # fmt: skip
+
+
+def statistics_lines(found: dict[Kind, Statistics]) -> list[str]:
+    """A sentence for each size and level."""
+    if not found:
+        return [say("play.statistics.none")]
+    return [_statistics_line(*kind, each) for kind, each in found.items()]
+
+
+def _statistics_line(size: int, level: str, each: Statistics) -> str:
+    name = level_name(level) if level in LEVELS else say("play.statistics.other")
+    best, average = ("–" if time is None else clock(time) for time in (each.best, each.average))
+    return say(
+        "play.statistics.line", size=size, level=name, won=each.won, n=each.played,
+        best=best, average=average,
+    )  # fmt: skip

@@ -1,0 +1,174 @@
+"""Games that are kept: several, never lost, never played twice at once."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from garns import generate
+from garns.play import Game, Settings, Statistics, Store, new_game
+
+PUZZLE = generate(difficulty="easy", seed=1).with_details(level="easy")
+SMALL = generate(4, seed=1)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "state")
+
+
+def begun(store: Store, moves: int = 1) -> Game:
+    game = new_game(PUZZLE)
+    for cell in game.puzzle.empty_cells[:moves]:
+        game.place(cell, game.solution.values[cell])
+    store.save(game)
+    return game
+
+
+def file_of(store: Store, game: Game) -> Path:
+    return store.folder / "games" / f"{game.id}.json"
+
+
+def test_several_games_are_kept_the_last_one_first(store: Store) -> None:
+    assert store.games() == []
+    games = [begun(store, moves) for moves in (1, 2, 3)]
+    store.save(games[0])
+    assert [saved.game for saved in store.games()] == [games[0], games[2], games[1]]
+
+
+def test_resumed_as_it_was(store: Store) -> None:
+    game = begun(store, 5)
+    game.note_everything()
+    game.undo()
+    game.undo()
+    store.save(game)
+    assert store.resume(game.id) == game
+    store.release()
+
+
+def test_a_game_is_played_in_one_window_at_a_time(store: Store) -> None:
+    game = begun(store)
+    other = Store(store.folder)
+    assert other.resume(game.id) is not None
+    assert store.resume(game.id) is None
+    assert not store.delete(game.id)
+    other.release()
+    assert store.resume(game.id) == game
+    store.release()
+
+
+def test_two_windows_play_two_games(store: Store) -> None:
+    first, second = begun(store), begun(store)
+    other = Store(store.folder)
+    assert store.resume(first.id) == first
+    assert other.resume(second.id) == second
+    store.release()
+    other.release()
+    assert not list((store.folder / "games").glob("*.lock"))
+
+
+def test_deleted_games_are_gone(store: Store) -> None:
+    game = begun(store)
+    assert store.delete(game.id)
+    assert store.games() == []
+    assert store.resume(game.id) is None
+    store.release()
+
+
+def finished(puzzle: object, seconds: float) -> Game:
+    game = new_game(puzzle)  # type: ignore[arg-type]
+    for cell in game.puzzle.empty_cells:
+        game.place(cell, game.solution.values[cell])
+    game.seconds = seconds
+    return game
+
+
+def test_statistics_are_kept_by_size_and_level(store: Store) -> None:
+    for seconds in (30.0, 20.0):
+        game = finished(PUZZLE, seconds)
+        store.save(game)
+        store.finish(game)
+    lost = new_game(PUZZLE)
+    lost.give_up()
+    store.finish(lost)
+    store.finish(finished(SMALL, 5.0))
+    found = store.statistics()
+    assert found == {(4, ""): Statistics(1, 1, 5.0, 5.0), (9, "easy"): Statistics(3, 2, 20.0, 50.0)}
+    assert list(found) == [(4, ""), (9, "easy")]
+    assert found[9, "easy"].average == 25.0
+    assert Statistics().average is None
+    assert store.games() == []
+
+
+def test_settings_are_kept(store: Store) -> None:
+    assert store.settings() == Settings()
+    chosen = Settings(theme="light", size=6, lives=True, shows_time=False)
+    store.keep(chosen)
+    assert store.settings() == chosen
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"layout": "9"}', "[" * 100_000])
+def test_broken_games_are_set_aside(store: Store, text: str) -> None:
+    kept = begun(store)
+    broken = store.folder / "games" / "broken.json"
+    broken.write_text(text)
+    assert [saved.game for saved in store.games()] == [kept]
+    assert broken.with_suffix(".broken").read_text() == text
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"layout": "no such"},
+        {"puzzle": "1"},
+        {"solution": "." * 81},
+        {"rule": "other"},
+        {"moves": [[[81, 1, 0]]]},
+        {"moves": [[[0, 10, 0]]]},
+        {"moves": [[[0, 1, 1 << 9]]]},
+        {"moves": [[["a", "b", "c"]]]},
+        {"moves": 5},
+        {"mistakes": "many"},
+        {"seconds": None},
+        {"when": "yesterday"},
+    ],
+)
+def test_games_that_cannot_be_are_set_aside(store: Store, change: dict[str, object]) -> None:
+    game = begun(store)
+    record = {**json.loads(file_of(store, game).read_text()), **change}
+    file_of(store, game).write_text(json.dumps(record))
+    assert store.games() == []
+    assert file_of(store, game).with_suffix(".broken").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("settings.json", '{"theme": "pink"}'),
+        ("settings.json", '{"size": 7}'),
+        ("settings.json", '{"other": 1}'),
+        ("statistics.json", '{"kinds": [[9, "easy", {"other": 1}]]}'),
+        ("statistics.json", '{"kinds": 1}'),
+        ("statistics.json", "nonsense"),
+    ],
+)
+def test_broken_settings_and_statistics_are_set_aside(store: Store, name: str, text: str) -> None:
+    store.folder.mkdir()
+    (store.folder / name).write_text(text)
+    assert store.settings() == Settings()
+    assert store.statistics() == {}
+    assert (store.folder / name).with_suffix(".broken").read_text() == text
+
+
+def test_a_long_game_stays_small(store: Store) -> None:
+    """Undo has no limit, and a save after every move must not take long."""
+    game = new_game(PUZZLE)
+    first, second = game.puzzle.empty_cells[:2]
+    for _ in range(1000):
+        game.place(first, 1)
+        game.place(second, 2)
+    store.save(game)
+    assert file_of(store, game).stat().st_size < 50_000
+    assert store.games()[0].game == game

@@ -1,0 +1,109 @@
+"""Playing the full-screen game without a screen: by its keys, and by what is to be seen."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from garns import generate
+from garns.messages import use_language
+from garns.play import Game, Store, new_game
+from garns.terminal.app import PlayApp
+from garns.terminal.game_screen import GameScreen
+
+PUZZLE = generate(difficulty="easy", seed=1).with_details(level="easy")
+
+LIMIT = 120.0
+"""Seconds that a busy machine may need for anything; nothing depends on them."""
+
+
+class Player:
+    """Presses keys and reads the screen."""
+
+    def __init__(self, app: PlayApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> GameScreen:
+        assert isinstance(self.app.screen, GameScreen)
+        return self.app.screen
+
+    @property
+    def game(self) -> Game:
+        return self.screen.game
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+
+    async def go_to(self, cell: int) -> None:
+        """By arrows, as a person would."""
+        while self.screen.cursor != cell:
+            size = self.game.puzzle.size
+            is_above = self.screen.cursor // size < cell // size
+            is_left = self.screen.cursor % size < cell % size
+            if self.screen.cursor // size != cell // size:
+                await self.press("down" if is_above else "up")
+            else:
+                await self.press("right" if is_left else "left")
+
+    async def write(self, cell: int, value: int) -> None:
+        await self.go_to(cell)
+        await self.press(self.screen.session.symbols.write(value))
+
+    async def write_wrong(self, cell: int) -> None:
+        await self.write(cell, self.game.solution.values[cell] % self.game.puzzle.size + 1)
+
+    async def fill(self, solution: bytes | None = None) -> None:
+        """From one empty cell to the next."""
+        for _ in self.game.puzzle.empty_cells:
+            value = (solution or self.game.solution.values)[self.screen.cursor]
+            await self.press(self.screen.session.symbols.write(value), "tab")
+
+    def text(self, id: str) -> str:
+        return str(self.app.screen.query_one(f"#{id}", Static).render())
+
+    def lines(self) -> list[str]:
+        """The whole screen as text."""
+        compositor = self.app.screen._compositor
+        strips = compositor.render_strips()
+        return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+    async def see(self, words: str) -> None:
+        """Wait until the words are on the screen, however slow the machine is."""
+        deadline = time.monotonic() + LIMIT
+        while words not in " ".join(" ".join(self.lines()).split()):
+            assert time.monotonic() < deadline, "\n".join(self.lines())
+            await self.pilot.pause(0.01)
+
+
+Script = Callable[[Player], Awaitable[None]]
+
+
+def play(
+    script: Script,
+    store: Store,
+    game: Game | None = None,
+    *,
+    size: tuple[int, int] = (80, 24),
+    language: str = "en",
+    **settings: Any,
+) -> None:
+    app = PlayApp(store, game, **settings)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(Player(app, pilot))
+
+    with use_language(language):
+        asyncio.run(run())
+
+
+def easy_game() -> Game:
+    return new_game(PUZZLE)
