@@ -24,7 +24,7 @@ NATIVE_TESTS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%,$(wildcard native/test
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all
 NATIVE_RUNNER :=
 
-.PHONY: help setup run test lint browser walls native-test native-tsan native-arm stub bench clean
+.PHONY: help setup run test lint browser walls tmux native-test native-tsan native-arm stub bench clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -35,7 +35,7 @@ setup: $(INSTALLED) ## Make .venv with garns and every tool in it
 run: setup ## Solve the founding puzzles
 	$(BIN)/garns solve examples/founding
 
-test: lint native-test browser walls ## Run all checks and tests
+test: lint native-test browser walls tmux ## Run all checks and tests
 	$(BIN)/python -m pytest -n 2
 
 lint: setup ## Check style, types and the order of the rooms
@@ -49,6 +49,9 @@ browser: ## Find a Chromium for the tests of pages, or install one
 
 walls: ## Find bubblewrap for the tests of the judge, or install it
 	@tools/walls.sh
+
+tmux: ## Find tmux for the tests of the game in the terminal, or install it
+	@tools/tmux.sh
 
 native-test: ## Test the C++ core with sanitizers, without Python
 	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS)

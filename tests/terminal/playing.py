@@ -18,7 +18,7 @@ from garns.terminal.game_screen import GameScreen
 
 PUZZLE = generate(difficulty="easy", seed=1).with_details(level="easy")
 
-LIMIT = 120.0
+LIMIT = 60.0
 """Seconds that a busy machine may need for anything; nothing depends on them."""
 
 
@@ -70,14 +70,30 @@ class Player:
 
     def lines(self) -> list[str]:
         """The whole screen as text."""
-        compositor = self.app.screen._compositor
-        strips = compositor.render_strips()
+        strips = self.app.screen._compositor.render_strips()
         return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
 
     async def see(self, words: str) -> None:
-        """Wait until the words are on the screen, however slow the machine is."""
+        await self.until(lambda: words in " ".join(" ".join(self.lines()).split()))
+
+    async def be_shown(self, lines: list[str]) -> None:
+        try:
+            await self.until(lambda: self.lines() == lines)
+        except AssertionError:
+            assert self.lines() == lines  # pytest shows where they differ
+
+    async def stop_thinking(self) -> None:
+        await self.until(lambda: not self.screen.is_thinking)
+
+    async def settle(self) -> None:
+        """Everything that is due has been drawn."""
+        for _ in range(10):
+            await self.pilot.pause(0.05)
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait, however slow the machine is."""
         deadline = time.monotonic() + LIMIT
-        while words not in " ".join(" ".join(self.lines()).split()):
+        while not is_so():
             assert time.monotonic() < deadline, "\n".join(self.lines())
             await self.pilot.pause(0.01)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from garns import bank, generate, parse, parse_puzzle
 from garns.messages import LANGUAGES, say, use_language
 from garns.model import Puzzle
 from garns.play import Game, Store, new_game, own_puzzle
 from garns.terminal.keys import KEYS
-from garns.terminal.menu import MenuScreen
 from tests.terminal.playing import PUZZLE, Player, easy_game, play
 
 
@@ -233,12 +232,8 @@ def test_the_mouse(store: Store) -> None:
 
 def test_the_menu_chooses_size_rule_and_colours(store: Store) -> None:
     async def choose(player: Player, words: str) -> None:
-        menu = player.app.screen
-        assert isinstance(menu, MenuScreen)
-        await player.press("home")
-        for line in player.lines()[1:]:
-            if words in line:
-                break
+        choices = player.app.screen.query_one(OptionList)
+        while words not in str(choices.highlighted_option and choices.highlighted_option.prompt):
             await player.press("down")
         await player.press("enter")
 

@@ -13,9 +13,9 @@ from textual.widgets import Static
 
 from garns.logic import Hint
 from garns.messages import say
-from garns.model import GarnsError, display_width
+from garns.model import display_width
 
-from .background import in_background
+from .background import Refusal, in_background
 from .board import Look, drawn_board
 from .chart import Chart, fitting_chart
 from .keys import ACTIONS, KEYS, MOVES
@@ -77,7 +77,8 @@ class GameScreen(Screen[None]):
 
     def show(self) -> None:
         self.query_one("#board", Static).update(self._board_text())
-        self.query_one("#message", Static).update(Text(self.message))
+        said = (self.message, say("play.to-menu") if self.game.ending else "")
+        self.query_one("#message", Static).update(Text("\n\n".join(filter(None, said))))
         self._show_status()
 
     def _board_text(self) -> Text:
@@ -241,11 +242,11 @@ class GameScreen(Screen[None]):
                 self.app, self.session.find_hint, lambda found: self._hinted(asked, found)
             )
 
-    def _hinted(self, asked: object, found: Hint | GarnsError) -> None:
+    def _hinted(self, asked: object, found: Hint | Refusal) -> None:
         self.is_thinking = False
         if asked is not self.game.position:
             return  # the player has gone on meanwhile
-        if isinstance(found, GarnsError):
+        if isinstance(found, Refusal):
             self.message = str(found)
         else:
             self._say_hint(found)

@@ -17,7 +17,7 @@ from garns.messages.steps import level_name
 from garns.model import GarnsError, Puzzle
 from garns.play import SIZES, Game, any_playable, is_at_hand, levels, new_game, new_puzzle
 
-from .background import in_background
+from .background import Refusal, in_background
 from .session import saved_line
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ class MenuScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._fill()
-        self.query_one(OptionList).focus()
+        # At once: `focus` would wait, and a key that comes early would be lost.
+        self.set_focus(self.query_one(OptionList))
 
     def tell(self, said: str) -> None:
         self.said = said
@@ -171,9 +172,9 @@ class MenuScreen(Screen[None]):
         self.tell(say("play.menu.making"))
         in_background(self.app, work, lambda puzzle: self._made(puzzle, source))
 
-    def _made(self, puzzle: Puzzle | GarnsError, source: str) -> None:
+    def _made(self, puzzle: Puzzle | Refusal, source: str) -> None:
         self.is_making = False
-        if isinstance(puzzle, GarnsError):
+        if isinstance(puzzle, Refusal):
             words = str(puzzle)
             self.tell(words if source in words else f"{source}: {words}")
         elif self.is_current:
@@ -189,7 +190,7 @@ class MenuScreen(Screen[None]):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        if event.key in ("q", "escape"):
+        if event.key in ("q", "escape", "ctrl+c"):
             self.app.exit()
         elif event.key in ("x", "delete"):
             self._delete()

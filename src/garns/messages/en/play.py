@@ -28,6 +28,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "ending.won": "Solved correctly, in {time}!",
     "ending.lost": "The third mistake: the game is over. Time: {time}.",
     "ending.given-up": "This is the solution.",
+    "to-menu": "(Enter opens the menu.)",
     "nothing-to-resume": "There is no game to go on with.",
     "open-elsewhere": "This game is being played in another window, or is over.",
     "deleted": "The game was deleted.",

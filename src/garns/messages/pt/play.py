@@ -28,6 +28,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "ending.won": "Resolvido corretamente, em {time}!",
     "ending.lost": "O terceiro erro: fim de jogo. Tempo: {time}.",
     "ending.given-up": "Esta é a solução.",
+    "to-menu": "(Enter abre o menu.)",
     "nothing-to-resume": "Não há jogo para continuar.",
     "open-elsewhere": "Este jogo está aberto em outra janela, ou já acabou.",
     "deleted": "O jogo foi excluído.",
