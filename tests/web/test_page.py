@@ -501,11 +501,14 @@ def test_export_and_import(opened: Opened, tmp_path: Path) -> None:
     other.click("#games")
     other.set_input_files("#import-file", tmp_path / "games.json")
     wait_until(other, "document.querySelectorAll('#games-list li').length === 2")
-    hostile = b'{"garns": 1, "games": [{"board": {"size": 1e9, "houses": []}, "values": ""}]}'
-    other.set_input_files("#import-file", {"name": "x", "mimeType": "", "buffer": hostile})
-    wait_until(
-        other, "document.querySelector('#games-dialog .trouble').innerText.includes('no games')"
-    )
+    trouble = "document.querySelector('#games-dialog .trouble').innerText"
+    game = json.loads((tmp_path / "games.json").read_text())["games"][0]
+    for wrong in ({"board": {"size": 1e9}}, {**game, "corner": []}, {**game, "past": None}, "game"):
+        hostile = json.dumps({"garns": 1, "games": [wrong]}).encode()
+        other.evaluate("document.querySelector('#games-dialog .trouble').innerText = ''")
+        other.set_input_files("#import-file", {"name": "x", "mimeType": "", "buffer": hostile})
+        wait_until(other, f"{trouble}.includes('no games')")
+    assert other.locator("#games-list li").count() == 2
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays(opened: Opened) -> None:

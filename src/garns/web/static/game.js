@@ -50,8 +50,10 @@ export class Game {
 
   /** The game as it was saved. Throws where it is none. */
   static of(record) {
-    const { size } = record.board;
-    if (!(size <= LARGEST) || record.values.length !== size * size) throw new TypeError("no game");
+    const { size, puzzle } = record.board;
+    const layers = [puzzle, record.values, record.corner, record.centre, record.struck, record.solution ?? puzzle];
+    const isGame = size <= LARGEST && layers.every((layer) => layer.length === size * size);
+    if (!isGame || !Array.isArray(record.past) || !Array.isArray(record.future)) throw new TypeError("no game");
     const game = Object.assign(Object.create(Game.prototype), record);
     game.values = valuesOf(record.values);
     game.prepare();
