@@ -26,7 +26,7 @@ from .hardest import HardestStep
 SCALE = "SE 1.2.1"
 
 MAX_NODES = 1_000_000_000
-"""Conclusions that one puzzle may take: some 100 seconds, seven times what the hardest known ones
+"""Conclusions that one puzzle may take: some 100 seconds, five times what the hardest known ones
 take. The limit is no time, so that a rating does not depend on the machine."""
 
 _FIELDS = 4
