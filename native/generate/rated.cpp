@@ -14,8 +14,8 @@ namespace {
 // draw is more likely to lead there.
 constexpr unsigned patience = 20;
 
-// What an attempt leads to. Nothing at all ends the attempts at a puzzle: if no puzzle can be drawn,
-// it is of no use to go on.
+// What the attempts at a puzzle lead to. An attempt that leads to an empty one ends them all: where
+// no puzzle can be drawn, it is of no use to go on. One that just fails leads to no Found.
 using Found = std::optional<Puzzle>;
 
 struct Shared {
