@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -99,6 +101,16 @@ def test_a_worker_is_replaced_after_many_answers(monkeypatch: pytest.MonkeyPatch
     async def act(worker: Worker) -> None:
         first, second, third = [await worker.ask(WHO) for _ in range(3)]
         assert first == second != third
+
+    with_worker(act)
+
+
+def test_a_worker_leaves_no_files_behind() -> None:
+    async def act(worker: Worker) -> None:
+        folder = Path(await worker.ask(Question(tempfile.mkdtemp, (), HOUR)))
+        assert folder.exists()
+        worker.end()
+        assert not folder.exists()
 
     with_worker(act)
 

@@ -13,12 +13,15 @@ import os
 import pickle
 import signal
 import socket
+import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from io import BufferedRWPair
+from shutil import rmtree
+from tempfile import TemporaryDirectory
 from typing import Any
 
 GRACE = 1.0
@@ -135,6 +138,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: Any = None
         self._connection: socket.socket
+        self._folder: TemporaryDirectory[str]
         self._given = 0
 
     async def ask(self, question: Question) -> Any:
@@ -166,7 +170,10 @@ class Worker:
     async def _start(self) -> None:
         self._connection, theirs = socket.socketpair()
         self._connection.setblocking(False)
-        self._process = _CONTEXT.Process(target=_serve, args=(theirs,), daemon=True)
+        # What it leaves lying about when it is ended goes with it.
+        self._folder = TemporaryDirectory(prefix="garns-", ignore_cleanup_errors=True)
+        arguments = (theirs, self._folder.name)
+        self._process = _CONTEXT.Process(target=_serve, args=arguments, daemon=True)
         self._given = 0
         # The first one waits here until the process that all are copied from is there. A start
         # that is under way is never broken off: a worker that nobody speaks to goes by itself.
@@ -185,6 +192,7 @@ class Worker:
         if self._process.pid is not None:
             self._process.kill()
         self._connection.close()
+        self._folder.cleanup()
         self._process = None
 
 
@@ -217,8 +225,9 @@ async def _exactly(length: int, connection: socket.socket) -> bytearray:
 # the other side
 
 
-def _serve(connection: socket.socket) -> None:
+def _serve(connection: socket.socket, folder: str) -> None:
     """The life of a worker: until the server is gone."""
+    tempfile.tempdir = folder
     _give_way()
     _bound_memory()
     from . import operations  # noqa: F401 - loaded before the first question comes
@@ -230,6 +239,7 @@ def _serve(connection: socket.socket) -> None:
             _end_after(question.seconds + 2 * GRACE)
             _send(stream, _done(question))
             _end_after(0)
+    rmtree(folder, ignore_errors=True)
 
 
 def _send(stream: BufferedRWPair, found: Any) -> None:
