@@ -36,6 +36,7 @@ class Look:
     wrong: Collection[int] = ()
     evidence: Collection[int] = ()
     house: Collection[int] = ()
+    struck: Collection[tuple[int, int]] = ()
 
 
 @dataclass
@@ -83,23 +84,33 @@ def _draw_cell(
 ) -> None:
     styles = look.palette.styles
     x, y = chart.place(cell)
-    dx, dy = chart.shape.digit
     value, notes = game.position.values[cell], game.position.notes[cell]
     if value:
         style = Style.combine(styles[mark] for mark in marks if mark not in SHADES)
+        dx, dy = chart.shape.digit
         canvas.put(x + dx, y + dy, look.symbols.write(value), style)
-    elif chart.shape.notes:
-        for note, (nx, ny) in enumerate(chart.shape.notes, 1):
-            if notes >> (note - 1) & 1:
-                style = styles["note"] + (styles["same"] if note == shown else Style())
-                canvas.put(x + nx, y + ny, look.symbols.write(note), style)
     elif notes:
-        has_digit = shown and notes >> (shown - 1) & 1
-        style = styles["note"] + (styles["same"] if has_digit else Style())
-        canvas.put(x + dx, y + dy, HAS_NOTE_OF_DIGIT if has_digit else HAS_NOTES, style)
+        for dx, dy, text, style in _notes(chart, look, cell, notes, shown):
+            canvas.put(x + dx, y + dy, text, style)
     for mark in SHADES:
         if mark in marks:
             canvas.shade(x, y, chart.shape.width, chart.shape.height, styles[mark])
+
+
+def _notes(
+    chart: Chart, look: Look, cell: int, notes: int, shown: int
+) -> Iterator[tuple[int, int, str, Style]]:
+    """Each note with its place in the cell and its style, or one sign for all of them."""
+    styles = look.palette.styles
+    if not chart.shape.notes:
+        has_digit = shown and notes >> (shown - 1) & 1
+        style = styles["note"] + styles["same"] if has_digit else styles["note"]
+        yield *chart.shape.digit, HAS_NOTE_OF_DIGIT if has_digit else HAS_NOTES, style
+        return
+    for note, (dx, dy) in enumerate(chart.shape.notes, 1):
+        if notes >> (note - 1) & 1:
+            kind = "struck" if (cell, note) in look.struck else "same" if note == shown else "note"
+            yield dx, dy, look.symbols.write(note), styles["note"] + styles[kind]
 
 
 def _draw_signs(canvas: Canvas, chart: Chart, look: Look, cell: int, marks: list[str]) -> None:

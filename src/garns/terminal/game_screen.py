@@ -95,6 +95,7 @@ class GameScreen(Screen[None]):
             wrong=self.session.wrong,
             evidence=self.session.evidence,
             house=self.session.where_to_look,
+            struck=self.session.struck,
         )
         return drawn_board(self.game, self.chart, look)
 
@@ -254,7 +255,7 @@ class GameScreen(Screen[None]):
 
     def _say_hint(self, found: Hint) -> None:
         said = self.session.give_hint(found)
-        more = say("play.follow") if self.session.can_follow else ""
+        more = say("play.follow") if self.session.shown_step else ""
         self.message = "\n\n".join(filter(None, (*said, more)))
         self.call_after_refresh(self.query_one("#said").scroll_end, animate=False)
 
@@ -299,11 +300,11 @@ class GameScreen(Screen[None]):
 
 def _buttons() -> Text:
     """The line below the board, to read and to click on."""
-    line = Text()
+    buttons = []
     for key in KEYS:
         if key.is_button:
-            line.append(key.shown.split()[0], "bold").append(" ")
-            line.append(say(f"play.button.{key.action}")).append("  ")
-            start = len(line) - len(f"{key.shown.split()[0]} {say(f'play.button.{key.action}')}  ")
-            line.apply_meta({"@click": f"screen.act('{key.action}')"}, start, len(line) - 2)
-    return line
+            words = f" {say(f'play.button.{key.action}')}"
+            button = Text.assemble((key.shown.split()[0], "bold"), words)
+            button.apply_meta({"@click": f"screen.act('{key.action}')"})
+            buttons.append(button)
+    return Text("  ").join(buttons)

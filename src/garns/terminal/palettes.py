@@ -35,6 +35,7 @@ class Palette:
             "given": Style(color=self.text, bold=True),
             "own": Style(color=self.own),
             "note": Style(color=self.muted),
+            "struck": Style(color=self.broken, strike=True),
             "same": Style(color=self.same, underline=True),
             "broken": Style(color=self.broken, bold=True, underline=True),
             "house": Style(bgcolor=self.house),

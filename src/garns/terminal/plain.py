@@ -230,7 +230,7 @@ class PlainGame:
         said = self.session.give_hint(found)
         # Each time what is new: all of it would have to be heard again.
         new = said[before:] or said[-1:] if found.shown else said
-        yield " ".join([*new, *([say("play.plain.follow")] if self.session.can_follow else [])])
+        yield " ".join([*new, *([say("play.plain.follow")] if self.session.shown_step else [])])
 
     def do_follow(self) -> Iterator[str]:
         said = self.session.follow_hint()

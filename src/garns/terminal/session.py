@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 
-from garns.logic import HINT_LEVELS, LEVELS, Hint, hint
+from garns.logic import HINT_LEVELS, LEVELS, Hint, Step, hint
 from garns.logic.hints import evidence_cells
 from garns.messages import say
 from garns.messages.hints import hint_sentences
@@ -136,16 +136,17 @@ class Session:
         return list(hint_sentences(self.hint, self.hint_level, self.symbols))
 
     @property
-    def can_follow(self) -> bool:
-        """Whether a hint has shown the whole of a move."""
-        is_whole = self.hint_level == HINT_LEVELS[-1]
-        return is_whole and self.hint is not None and self.hint.shown is not None
+    def shown_step(self) -> Step | None:
+        """The step of the hint, when the whole of it has been shown."""
+        if self.hint is None or self.hint.shown is None or self.hint_level < HINT_LEVELS[-1]:
+            return None
+        return self.hint.shown.step
 
     def follow_hint(self) -> str | None:
         """Make the move that the hint has shown; None if there is none."""
-        if not self.can_follow or self.hint is None or self.hint.shown is None:
+        step = self.shown_step
+        if step is None:
             return None
-        step = self.hint.shown.step
         if not step.placements:
             return self._after(self.game.strike(step.eliminations))
         return "".join([self.place(cell, value) for cell, value in step.placements][-1:])
@@ -155,10 +156,14 @@ class Session:
         """The cells that a hint points at by now; where the digit goes is said last."""
         if self.hint is None or self.hint.shown is None or self.hint_level < HINT_LEVELS[2]:
             return ()
-        placed = {cell for cell, _ in self.hint.shown.step.placements}
-        return tuple(
-            c for c in evidence_cells(self.hint.shown) if self.can_follow or c not in placed
-        )
+        hidden = () if self.shown_step else self.hint.shown.step.placements
+        secret = {cell for cell, _ in hidden}
+        return tuple(cell for cell in evidence_cells(self.hint.shown) if cell not in secret)
+
+    @property
+    def struck(self) -> frozenset[tuple[int, int]]:
+        """The candidates (cell, value) that the move of the hint takes away."""
+        return frozenset(self.shown_step.eliminations if self.shown_step else ())
 
     @property
     def where_to_look(self) -> tuple[int, ...]:

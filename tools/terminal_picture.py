@@ -1,0 +1,68 @@
+"""Makes the picture of the game in the terminal in docs/images, so that it stays true.
+
+python tools/terminal_picture.py   (needs a Chromium and the extras `play` and `dev`)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from garns import parse_puzzle
+from garns.messages import use_language
+from garns.play import Game, Store, new_game, own_puzzle
+from garns.terminal.app import PlayApp
+from garns.terminal.session import Session
+
+PICTURE = Path(__file__).parents[1] / "docs" / "images" / "terminal.png"
+PUZZLE = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, use_language("en"):
+        store = Store(Path(folder))
+        drawing = asyncio.run(_drawn(store, _with_a_hint_to_come(store)))
+    # Textual asks for a font from the network; the machine's own will do.
+    drawing = re.sub(r"@font-face \{.*?\}", "", drawing, flags=re.S).replace(
+        "Fira Code", "monospace"
+    )
+    with sync_playwright() as playwright:
+        program = shutil.which("chromium") or shutil.which("google-chrome")
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1180, "height": 900})
+        page.set_content(f'<body style="margin: 0">{drawing}</body>')
+        page.locator("svg").screenshot(path=PICTURE)
+        browser.close()
+
+
+def _with_a_hint_to_come(store: Store) -> Game:
+    """The game up to a hint that takes candidates away."""
+    game = new_game(own_puzzle(parse_puzzle(PUZZLE)))
+    session = Session(game, store)
+    session.note_everything()
+    while (found := session.find_hint()).shown is not None and found.shown.step.placements:
+        for _ in range(4):
+            session.give_hint(found)
+        session.follow_hint()
+    session.leave()
+    return game
+
+
+async def _drawn(store: Store, game: Game) -> str:
+    app = PlayApp(store, game, changes={"shows_time": False})
+    async with app.run_test(size=(112, 39)) as pilot:
+        for _ in range(4):
+            await pilot.press("question_mark")
+            while app.screen.is_thinking:  # type: ignore[attr-defined]
+                await pilot.pause(0.05)
+        await pilot.pause(0.5)
+        return app.export_screenshot()
+
+
+if __name__ == "__main__":
+    main()
