@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -101,6 +102,17 @@ def test_a_folder_of_broken_files_alone(garns: Garns, folder: Path) -> None:
     result = garns("play", folder, "--random", "--plain")
     assert result.code in (1, 2)
     assert "-broken.in" in result.err or "r1c1" in result.err
+
+
+def test_without_a_place_for_games_one_can_play_and_is_told(
+    garns: Garns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", os.devnull)
+    result = garns("play", LINE, "--plain", stdin="r1c3 4\nr 1\n")
+    assert result.code == 0
+    assert "The game could not be saved" in result.out
+    assert "Row 1: 5, 3, 4" in result.out
+    assert garns("play", "--statistics").out == "No game has ended yet.\n"
 
 
 def test_a_killed_process_loses_no_move(tmp_path: Path) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 from textual.widgets import OptionList, Static
 
 from garns import bank, generate, parse, parse_puzzle
+from garns.logic import Hint
 from garns.messages import LANGUAGES, say, use_language
 from garns.model import Puzzle
 from garns.play import Game, Store, new_game, own_puzzle
 from garns.terminal.keys import KEYS
+from garns.terminal.session import Session
 from tests.terminal.playing import PUZZLE, Player, easy_game, play
 
 
@@ -146,6 +149,33 @@ def test_a_wrong_board_is_told_before_any_hint(store: Store) -> None:
         assert "Wrong" in player.text("message")
 
     play(script, store, easy_game())
+
+
+def test_a_hint_that_takes_long_stops_nobody(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end = threading.Event()
+    found = Session.find_hint
+
+    def slow(session: Session) -> Hint:
+        result = found(session)
+        may_end.wait()
+        return result
+
+    monkeypatch.setattr(Session, "find_hint", slow)
+
+    async def script(player: Player) -> None:
+        await player.press("question_mark")
+        assert "Looking for a hint" in player.text("message")
+        await player.write_wrong(player.screen.cursor)
+        may_end.set()
+        await player.stop_thinking()
+        # The hint was for another position.
+        assert player.screen.session.hint is None
+        may_end.clear()
+        await player.press("question_mark", "q")
+
+    play(script, store, easy_game())
+    may_end.set()
+    assert only_saved(store).has_begun
 
 
 def test_hints_lead_to_the_end_of_a_hard_puzzle(store: Store) -> None:

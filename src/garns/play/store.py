@@ -109,10 +109,14 @@ class Store:
         return saved.game if saved else None
 
     def claim(self, id: str) -> bool:
-        """Whether this game is ours alone from now on, until another is claimed."""
+        """Whether this game is ours alone from now on, until another is claimed. Where nothing
+        can be written nobody else can save it either."""
         if self._claimed and self._claimed[0] == id:
             return True
-        stream = self._lock_of_game(id)
+        try:
+            stream = self._lock_of_game(id)
+        except OSError:
+            return True
         if stream is None:
             return False
         self.release()
@@ -207,7 +211,7 @@ class Store:
     def _read(self, path: Path) -> dict[str, Any] | None:
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except (ValueError, RecursionError):
             found = None
