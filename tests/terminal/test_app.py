@@ -100,8 +100,14 @@ def test_a_pause_hides_the_board(store: Store) -> None:
         assert player.text("board") == "Paused. Any key goes on."
         seconds = player.screen.session.elapsed
         assert player.screen.session.elapsed == seconds
-        await player.press("z")
-        assert "┏" in player.text("board")
+        cursor, position = player.screen.cursor, player.game.position
+        for key in ("z", "right", "5", "u"):
+            await player.press(key)
+            assert "┏" in player.text("board")
+            assert (player.screen.cursor, player.game.position) == (cursor, position)
+            await player.press("p")
+        await player.press("b")
+        assert "┏" not in player.text("board")
 
     play(script, store, easy_game())
 

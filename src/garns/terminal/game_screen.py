@@ -29,6 +29,8 @@ SIDE_WIDTH = 24
 
 SIDE_PADDING = 1
 
+WHILE_PAUSED = ("leave", "menu", "help", "theme")
+
 YES = ("y", "s")
 """Yes and sim."""
 
@@ -151,24 +153,22 @@ class GameScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
+        action = ACTIONS.get(event.key, "")
         if self.asks_to_give_up:
             self._answer(event.key)
+        elif action or self.session.is_paused:
+            self.act(action)
         elif event.key in MOVES:
             self._move(*MOVES[event.key])
         elif (value := self._value_of(event)) is not None:
             self.write(value)
-        elif (action := ACTIONS.get(event.key)) is not None:
-            self.act(action)
-        elif self.session.is_paused:
-            self.act("pause")
         self.show()
 
     def _value_of(self, event: events.Key) -> int | None:
         """The value of a key: a digit, or a capital letter; small ones are commands."""
         character = event.character or ""
-        is_symbol = len(character) == 1 and not character.islower() and character.isprintable()
-        is_command = event.key in ACTIONS
-        return None if is_command or not is_symbol else self.session.value_of(character)
+        is_symbol = character.isprintable() and not character.islower()
+        return self.session.value_of(character) if is_symbol else None
 
     def on_click(self, event: events.Click) -> None:
         x, y = event.screen_x, event.screen_y
@@ -187,8 +187,8 @@ class GameScreen(Screen[None]):
         self.show()
 
     def act(self, name: str) -> None:
-        """A paused game can be left and looked after; anything else makes it go on."""
-        if self.session.is_paused and name not in ("leave", "menu", "help", "theme"):
+        """Any key ends a pause and does no more, but for those that leave the board hidden."""
+        if self.session.is_paused and name not in WHILE_PAUSED:
             name = "pause"
         getattr(self, f"do_{name}")()
 
@@ -200,8 +200,6 @@ class GameScreen(Screen[None]):
         self.cursor = (row + down) % size * size + (column + right) % size
 
     def write(self, value: int) -> None:
-        if self.session.is_paused:
-            self.do_pause()
         move = self.session.note if self.is_noting else self.session.place
         self.message = move(self.cursor, value)
 
