@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
-from garns.formats import replacing
+from garns.formats import save
 from garns.logic import LEVELS
 
 from .game import Game
@@ -225,8 +225,7 @@ class Store:
 
     def _write(self, path: Path, record: dict[str, Any]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as stream:
-            stream.write(json.dumps(record).encode())
+        save(path, json.dumps(record))
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
