@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 LISTS = ("line", "sdm")
 """The notations in which a solution is a line of its own."""
 
-COUNT_SECONDS = 5.0
+COUNT_SECONDS = 10.0
 """How long the row-by-row steps are counted when nobody asked for statistics."""
 
 
