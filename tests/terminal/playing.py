@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -15,6 +14,7 @@ from garns.messages import use_language
 from garns.play import Game, Store, new_game
 from garns.terminal.app import PlayApp
 from garns.terminal.game_screen import GameScreen
+from tests.loops import run_to_end
 
 PUZZLE = generate(difficulty="easy", seed=1).with_details(level="easy")
 
@@ -118,7 +118,7 @@ def play(
             await script(Player(app, pilot))
 
     with use_language(language):
-        asyncio.run(run())
+        run_to_end(run())
 
 
 def easy_game() -> Game:

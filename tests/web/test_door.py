@@ -17,6 +17,7 @@ from garns.formats import line_of
 from garns.web import LOCAL, app, door
 from garns.web.door import Line
 from garns.web.operations import OPERATIONS
+from tests.loops import run_to_end
 from tests.web.conftest import Served
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -144,4 +145,4 @@ def test_between_two_in_line_the_loop_sees_to_others() -> None:
             await asyncio.sleep(0)
             assert heard == list(range(n))
 
-    asyncio.run(queue())
+    run_to_end(queue())

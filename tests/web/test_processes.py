@@ -15,6 +15,7 @@ import pytest
 
 from garns.web import processes
 from garns.web.processes import Busy, Fault, Pool, Question, TookTooLong, Worker
+from tests.loops import run_to_end
 
 HOUR = 3600
 QUICK = Question(divmod, (7, 2), HOUR)
@@ -28,7 +29,7 @@ def with_worker(act: Callable[[Worker], Awaitable[None]]) -> None:
         await act(worker)
         worker.end()
 
-    asyncio.run(acted())
+    run_to_end(acted())
 
 
 def with_pool(pool: Callable[[], Pool], act: Callable[[Pool], Awaitable[None]]) -> None:
@@ -37,7 +38,7 @@ def with_pool(pool: Callable[[], Pool], act: Callable[[Pool], Awaitable[None]]) 
         await act(made)
         made.close()
 
-    asyncio.run(acted())
+    run_to_end(acted())
 
 
 def test_a_worker_that_takes_too_long_is_ended_and_replaced() -> None:
