@@ -3,8 +3,9 @@
 python -m benchmarks.web_load [--clients 200] [--seconds 60] [--public]
 
 Each client has an address of its own, so that the limit per address lets it in. The server's
-health is asked for by a process that does nothing else. How late the system wakes that process up
-is reported, too: a machine that is busy elsewhere cannot answer sooner.
+health is asked for by a process that does nothing else. A machine that is busy elsewhere cannot
+answer sooner than it has a core for us: how long the server waited for one meanwhile is reported,
+too, and how late the process that asks was woken up.
 """
 
 from __future__ import annotations
@@ -97,10 +98,11 @@ def crowd(port: int, n: int, until: float, done: multiprocessing.Queue[Codes]) -
 
 @dataclass(frozen=True)
 class Look:
-    """At one moment: milliseconds of the answer, how much too late we woke up for it, and MiB of
-    the server."""
+    """At one moment: milliseconds of the answer, for how many of them the server was ready to run
+    but had no core, how much too late we woke up, and MiB of the server."""
 
     answered: float
+    waited: float
     overslept: float
     memory: float
 
@@ -110,7 +112,14 @@ def looks(port: int, pid: int, until: float) -> Iterator[Look]:
         start = time.perf_counter()
         time.sleep(PAUSE)
         overslept = time.perf_counter() - start - PAUSE
-        yield Look(1000 * health(port), 1000 * overslept, memory(pid))
+        before = waited(pid)
+        answered = health(port)
+        yield Look(1000 * answered, waited(pid) - before, 1000 * overslept, memory(pid))
+
+
+def waited(pid: int) -> float:
+    """Milliseconds that the server's loop has been kept from running so far."""
+    return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[1]) / 1e6
 
 
 def health(port: int) -> float:
@@ -189,6 +198,8 @@ def report(seen: list[Look], codes: Codes) -> None:
     for name, counts in by_name.items():
         print(f"{name:9} {', '.join(counts)}")
     print(f"health    {spread([look.answered for look in seen])} ms, {len(seen)} looks")
+    own = [max(0, look.answered - look.waited) for look in seen]
+    print(f"with core {spread(own)} ms, without the time that the server waited for one")
     print(f"overslept {spread([look.overslept for look in seen])} ms")
     sixth = len(seen) // 6
     parts = [seen[i * sixth : (i + 1) * sixth] for i in range(6)]
