@@ -104,10 +104,6 @@ private:
     std::vector<Link> links_;
 };
 
-void merge(CandidateSet& all, const CandidateSet& more) {
-    for (Value value = 0; value < max_values; ++value) all[value] |= more[value];
-}
-
 // What two sets that are linked twice keep for themselves.
 void add_kept(CandidateSet& removed, const Set& set, const Set& other, Mask links) {
     for (const Value value : set.values.without(links))
@@ -118,7 +114,7 @@ CandidateSet removed_by_link(const LinkedSets& sets, const Link& link) {
     const auto& [one, other, values, is_double] = link;
     CandidateSet removed = sets.shared_victims(one, other, Mask::of(values[0]));
     if (!is_double) return removed;
-    merge(removed, sets.shared_victims(one, other, Mask::of(values[1])));
+    add_to(removed, sets.shared_victims(one, other, Mask::of(values[1])));
     add_kept(removed, sets.sets()[one], sets.sets()[other], link.mask());
     add_kept(removed, sets.sets()[other], sets.sets()[one], link.mask());
     return removed;
@@ -208,28 +204,25 @@ private:
             if (link->mask().has(value)) reached[0][link->other] |= Mask::of(value);
         for (std::size_t number = start + 1; number < sets_.sets().size(); ++number) {
             for (const Link* link : links_from_[number]) {
-                for (const std::size_t links : {0U, 1U, 2U}) {
-                    const Mask by = reached[links][number];
-                    if (by.is_empty()) continue;
-                    auto& next = reached[std::min<std::size_t>(links + 1, 2)][link->other];
-                    for (const Mask left : ways_on(*link, by)) {
-                        next |= Mask::of(left.has(link->values[0]) ? link->values[0]
-                                                                   : link->values[1]);
-                        if (links > 0) conclude(start, link->other, left | Mask::of(value));
-                    }
+                take(*link, reached[0][number], reached[1][link->other]);
+                for (const std::size_t links : {1U, 2U}) {
+                    for (const Mask left : take(*link, reached[links][number],
+                                                reached[2][link->other]))
+                        conclude(start, link->other, left | Mask::of(value));
                 }
             }
         }
     }
 
-    // The values by which a link can be taken, after each of these. After both values of a link,
-    // HoDoKu goes by the first alone.
-    static std::vector<Mask> ways_on(const Link& link, Mask by) {
+    // Takes a link from a set that was reached by each of these values: by which values that can be
+    // done. The next set is reached by them; of two, HoDoKu remembers the first alone.
+    static std::vector<Mask> take(const Link& link, Mask by, Mask& next) {
         std::vector<Mask> ways;
         for (const Value value : by) {
             const Mask left = link.mask().without(Mask::of(value));
-            if (!left.is_empty() && std::ranges::find(ways, left) == ways.end())
-                ways.push_back(left);
+            if (left.is_empty() || std::ranges::find(ways, left) != ways.end()) continue;
+            ways.push_back(left);
+            next |= Mask::of(left.has(link.values[0]) ? link.values[0] : link.values[1]);
         }
         return ways;
     }

@@ -12,8 +12,13 @@ Found find_locked_subset(logic::Position& position, unsigned size);
 Found find_w_wing(logic::Position& position);
 Found find_xy_wing(logic::Position& position);
 Found find_xyz_wing(logic::Position& position);
-Found find_hidden_rectangle(logic::Position& position);
 Found find_finned_fish(logic::Position& position, unsigned size, bool sashimi);
+
+// uniqueness.cpp
+Found find_unique_rectangle(logic::Position& position, int type);
+Found find_hidden_rectangle(logic::Position& position);
+Found find_avoidable_rectangle(logic::Position& position, int type);
+Found find_bug(logic::Position& position);
 
 // xy_chains.cpp
 Found find_remote_pair(logic::Position& position);

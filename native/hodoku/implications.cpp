@@ -179,8 +179,7 @@ void Implications::draw_from(Statement premise, Consequences& consequences) cons
     distances.assign(following_.size(), 0);
     are_true.fill({});
     are_false.fill({});
-    constexpr std::uint16_t first = 1;  // so that 0 says that a statement does not follow
-    distances[premise] = first;
+    distances[premise] = 1;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Statement reason = all[i];
         const Node& about = node(reason);

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -34,7 +35,8 @@ constexpr bool is_true(Statement each) { return each % 2 == 1; }
 struct Consequences {
     std::vector<Statement> all;            // in order; the premise is the first
     std::vector<Statement> reasons;        // for each statement the one that it follows from
-    std::vector<std::uint16_t> distances;  // for each statement how many links it is away
+    std::vector<std::uint16_t> distances;  // for each statement its place in the shortest way, from
+                                           // 1; 0 if it does not follow
     logic::CandidateSet is_true{}, is_false{};
 };
 
@@ -49,7 +51,7 @@ public:
     Implications(const logic::State& state, Form form);
 
     [[nodiscard]] const Node& node(Statement each) const { return nodes_[node_of(each)]; }
-    // Whether there is such a candidate.
+    // There must be such a candidate.
     [[nodiscard]] Statement about(logic::Cell cell, logic::Value value, bool is_true) const {
         return statement(numbers_[value][cell], is_true);
     }

@@ -20,35 +20,31 @@ void collect(Position& position, Steps& steps) {
         finder(position, steps, parameters...);
 }
 
-// The first step that one of the finders comes to.
+// The first step that one of our finders comes to.
 template <void (*... finders)(Position&, Steps&)>
-Found first_of(Position& position) {
+Found first_among(Position& position) {
     Steps steps(position.state(), 1);
     (void)((finders(position, steps), !steps.found().empty()) || ...);
-    return steps.found().empty() ? std::nullopt : Found(by_cell(steps.found().front().removed));
-}
-
-// The best of all their steps.
-template <void (*... finders)(Position&, Steps&)>
-Found best_of_all(Position& position) {
-    Steps steps(position.state(), SIZE_MAX);
-    (finders(position, steps), ...);
-    return best_of(steps.found());
+    return first_of(steps.found());
 }
 
 template <auto finder, auto... parameters>
 Found first(Position& position) {
-    return first_of<collect<finder, parameters...>>(position);
+    return first_among<collect<finder, parameters...>>(position);
 }
 
+// The best of all its steps.
+template <auto finder, auto... parameters>
+Found best(Position& position) {
+    Steps steps(position.state(), SIZE_MAX);
+    collect<finder, parameters...>(position, steps);
+    return best_of(steps.found());
+}
+
+// The step of a finder that goes by HoDoKu's order itself.
 template <auto finder, auto... parameters>
 Found own(Position& position) {
     return finder(position, parameters...);
-}
-
-template <auto finder, auto... parameters>
-Found best(Position& position) {
-    return best_of_all<collect<finder, parameters...>>(position);
 }
 
 using enum Level;
@@ -71,36 +67,35 @@ constexpr std::array rungs = {
     Rung{"swordfish", Hard, 150, first<find_fish, 3U>},
     Rung{"jellyfish", Hard, 160, first<find_fish, 4U>},
     Rung{"remote-pair", Hard, 110, find_remote_pair},
-    Rung{"bug-1", Hard, 100, first<find_graves, 1>},
-    Rung{"skyscraper", Hard, 130, first_of<collect<find_linked, LinkedForm::Skyscraper, row_kind>,
-                  collect<find_linked, LinkedForm::Skyscraper, column_kind>>},
+    Rung{"bug-1", Hard, 100, find_bug},
+    Rung{"skyscraper", Hard, 130,
+         first_among<collect<find_linked, LinkedForm::Skyscraper, row_kind>,
+                     collect<find_linked, LinkedForm::Skyscraper, column_kind>>},
     Rung{"two-string-kite", Hard, 150, first<find_linked, LinkedForm::Kite, line_kinds>},
     Rung{"turbot-fish", Hard, 120, best<find_linked, LinkedForm::Turbot, all_kinds>},
     Rung{"empty-rectangle", Hard, 120, first<find_empty_rectangles>},
     Rung{"w-wing", Hard, 150, find_w_wing},
     Rung{"xy-wing", Hard, 160, find_xy_wing},
     Rung{"xyz-wing", Hard, 180, find_xyz_wing},
-    Rung{"unique-rectangle-1", Hard, 100, first<find_unique_rectangles, 1>},
-    Rung{"unique-rectangle-2", Hard, 100, first<find_unique_rectangles, 2>},
-    Rung{"unique-rectangle-3", Hard, 100, first<find_unique_rectangles, 3>},
-    Rung{"unique-rectangle-4", Hard, 100, first<find_unique_rectangles, 4>},
-    Rung{"unique-rectangle-5", Hard, 100, first<find_unique_rectangles, 5>},
-    Rung{"unique-rectangle-6", Hard, 100, first<find_unique_rectangles, 6>},
+    Rung{"unique-rectangle-1", Hard, 100, own<find_unique_rectangle, 1>},
+    Rung{"unique-rectangle-2", Hard, 100, own<find_unique_rectangle, 2>},
+    Rung{"unique-rectangle-3", Hard, 100, own<find_unique_rectangle, 3>},
+    Rung{"unique-rectangle-4", Hard, 100, own<find_unique_rectangle, 4>},
+    Rung{"unique-rectangle-5", Hard, 100, own<find_unique_rectangle, 5>},
+    Rung{"unique-rectangle-6", Hard, 100, own<find_unique_rectangle, 6>},
     Rung{"hidden-rectangle", Hard, 100, find_hidden_rectangle},
-    Rung{"avoidable-rectangle-1", Hard, 100, first<find_avoidable_rectangles, 1>},
-    Rung{"avoidable-rectangle-2", Hard, 100, first<find_avoidable_rectangles, 2>},
+    Rung{"avoidable-rectangle-1", Hard, 100, own<find_avoidable_rectangle, 1>},
+    Rung{"avoidable-rectangle-2", Hard, 100, own<find_avoidable_rectangle, 2>},
     Rung{"finned-x-wing", Hard, 130, own<hodoku::find_finned_fish, 2U, false>},
     Rung{"sashimi-x-wing", Hard, 150, own<hodoku::find_finned_fish, 2U, true>},
     Rung{"finned-swordfish", Unfair, 200, own<hodoku::find_finned_fish, 3U, false>},
     Rung{"sashimi-swordfish", Unfair, 240, own<hodoku::find_finned_fish, 3U, true>},
     Rung{"finned-jellyfish", Unfair, 250, own<hodoku::find_finned_fish, 4U, false>},
     Rung{"sashimi-jellyfish", Unfair, 260, own<hodoku::find_finned_fish, 4U, true>},
-    Rung{"sue-de-coq", Unfair, 250,
-         first<find_sue_de_coq, SueDeCoqForm::SharingNoneOfCore>},
-    Rung{"simple-colouring", Hard, 150,
-         first_of<find_colour_traps, find_colour_wraps>},
+    Rung{"sue-de-coq", Unfair, 250, first<find_sue_de_coq, SueDeCoqForm::SharingNoneOfCore>},
+    Rung{"simple-colouring", Hard, 150, first_among<find_colour_traps, find_colour_wraps>},
     Rung{"multi-colouring", Hard, 200,
-         first_of<find_multiple_colours_1, find_multiple_colours_2>},
+         first_among<find_multiple_colours_1, find_multiple_colours_2>},
     Rung{"x-chain", Unfair, 260, best<find_chains, LinkForm::InHouses>},
     Rung{"xy-chain", Unfair, 260, find_xy_chain},
     Rung{"nice-loop", Unfair, 280, own<find_nice_loop, false>},

@@ -36,12 +36,20 @@ Worth::Worth(const CandidateSet& removed) {
     }
 }
 
+Found first_of(const std::vector<logic::Step>& steps) {
+    return steps.empty() ? std::nullopt : Found(by_cell(steps.front().removed));
+}
+
 Found best_of(const std::vector<logic::Step>& steps) {
     const auto comes_before = [](const logic::Step& one, const logic::Step& other) {
         return Worth(one.removed) < Worth(other.removed);
     };
     const auto best = std::ranges::min_element(steps, comes_before);
     return best == steps.end() ? std::nullopt : Found(by_value(best->removed));
+}
+
+void add_to(CandidateSet& all, const CandidateSet& more) {
+    for (Value value = 0; value < logic::max_values; ++value) all[value] |= more[value];
 }
 
 }  // namespace garns::hodoku

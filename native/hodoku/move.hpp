@@ -43,7 +43,10 @@ private:
     unsigned sum_ = 0;
 };
 
-// The one that comes first.
+// The one that was found first, if there is one, and the one that comes first in this order.
+Found first_of(const std::vector<logic::Step>& steps);
 Found best_of(const std::vector<logic::Step>& steps);
+
+void add_to(logic::CandidateSet& all, const logic::CandidateSet& more);
 
 }  // namespace garns::hodoku

@@ -41,6 +41,10 @@ private:
     [[nodiscard]] Value value(Statement each) const { return implications_.node(each).value; }
     [[nodiscard]] CellSet cells(Statement each) const { return implications_.node(each).cells; }
 
+    [[nodiscard]] Mask pair(Statement one, Statement other) const {
+        return Mask::of(value(one)) | Mask::of(value(other));
+    }
+
     void look_from(Statement premise, void (NiceLoops::*look)(Statement, Statement)) {
         implications_.draw_from(premise, drawn_);
         for (const Statement end : drawn_.all) {
@@ -89,12 +93,12 @@ private:
         const Statement premise = way.front(), end = way.back();
         const Value first = value(premise), last = value(end);
         const Cell start = cell(premise);
-        // Of a statement and its contrary, or of two values of the start of which one needs or rules
-        // out the other.
+        // One value of the start is true only if another is, or false only if another is.
         if (is_true(premise) == is_true(end)) {
             const Value wrong = is_true(premise) ? first : last;
             return candidates_in(Mask::of(wrong), CellSet::of(start));
         }
+        // A statement that leads to its contrary.
         if (first == last && is_true(premise))
             return candidates_in(Mask::of(first), CellSet::of(start));
         if (first == last) return without_others(start, Mask::of(first));
@@ -108,13 +112,11 @@ private:
         CellSet own;
         for (const Statement each : way) own |= cells(each);
         if (!is_true(way.front()))
-            removed = without_others(cell(way[0]), Mask::of(value(way.front())) |
-                                                       Mask::of(value(way.back())));
+            removed = without_others(cell(way.front()), pair(way.front(), way.back()));
         for (std::size_t i = 1; i < way.size(); ++i) {
             if (is_true(way[i])) {
                 if (i + 2 < way.size() && is_crossed(way, i))
-                    merge(removed, without_others(cell(way[i]), Mask::of(value(way[i])) |
-                                                                    Mask::of(value(way[i + 2]))));
+                    add_to(removed, without_others(cell(way[i]), pair(way[i], way[i + 2])));
             } else if (cell(way[i - 1]) != cell(way[i])) {
                 const CellSet seen = state_.board().seen_by_all(cells(way[i - 1]) | cells(way[i]));
                 removed[value(way[i])] |= (seen & state_.places(value(way[i]))).without(own);
@@ -127,10 +129,6 @@ private:
     [[nodiscard]] bool is_crossed(const Way& way, std::size_t i) const {
         return cell(way[i - 1]) != cell(way[i]) && cell(way[i]) == cell(way[i + 1]) &&
                cell(way[i + 1]) != cell(way[i + 2]);
-    }
-
-    static void merge(CandidateSet& all, const CandidateSet& more) {
-        for (Value value = 0; value < max_values; ++value) all[value] |= more[value];
     }
 
     // One end or the other is true. Chains that remove a single candidate are loops as well.

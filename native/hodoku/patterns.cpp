@@ -135,38 +135,36 @@ Found find_xy_wing(Position& position) {
     return std::nullopt;
 }
 
-Found find_xyz_wing(Position& position) {
-    const State& state = position.state();
-    for (const Cell pivot : state.empty_cells()) {
-        const Mask values = state.candidates(pivot);
-        if (values.count() != 3) continue;
-        const CellSet pairs = state.cells_with_two() & state.board().peers(pivot);
-        for (const Cell one : pairs) {
-            if (!state.candidates(one).without(values).is_empty()) continue;
-            for (const Cell other : pairs & CellSet::from(one + 1)) {
-                const Mask common = state.candidates(one) & state.candidates(other);
-                if (!common.is_one() || !state.candidates(other).without(values).is_empty())
-                    continue;
-                const CellSet cells = CellSet::of(pivot) | CellSet::of(one) | CellSet::of(other);
-                const CandidateSet removed =
-                    candidates_of(state, common, state.board().seen_by_all(cells));
-                if (!is_empty(removed)) return by_cell(removed);
-            }
+namespace {
+
+// A cell with three candidates, and two cells that it sees with two of these each.
+Found xyz_wing_with(const State& state, Cell pivot) {
+    CellSet pincers;
+    for (const Cell cell : state.cells_with_two() & state.board().peers(pivot))
+        if (state.candidates(cell).without(state.candidates(pivot)).is_empty())
+            pincers |= CellSet::of(cell);
+    for (const Cell one : pincers) {
+        for (const Cell other : pincers & CellSet::from(one + 1)) {
+            const Mask lost = state.candidates(one) & state.candidates(other);
+            if (!lost.is_one()) continue;
+            const CellSet cells = CellSet::of(pivot) | CellSet::of(one) | CellSet::of(other);
+            const CandidateSet removed =
+                candidates_of(state, lost, state.board().seen_by_all(cells));
+            if (!is_empty(removed)) return by_cell(removed);
         }
     }
     return std::nullopt;
 }
 
-Found find_hidden_rectangle(Position& position) {
+}  // namespace
+
+Found find_xyz_wing(Position& position) {
     const State& state = position.state();
-    const auto first_pair = [&](const OpenRectangle& open) {
-        return (open.rectangle->cells & state.cells_with_two()).first();
-    };
-    auto rectangles = position.rectangles();
-    std::ranges::stable_sort(rectangles, {}, first_pair);
-    Steps steps(state, 1);
-    find_hidden_rectangles(state, rectangles, steps);
-    return steps.found().empty() ? std::nullopt : Found(by_cell(steps.found().front().removed));
+    for (const Cell pivot : state.empty_cells()) {
+        if (state.candidates(pivot).count() != 3) continue;
+        if (Found found = xyz_wing_with(state, pivot)) return found;
+    }
+    return std::nullopt;
 }
 
 namespace {

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "../logic/state.hpp"
+#include "move.hpp"
 
 namespace garns::hodoku {
 
@@ -40,11 +40,6 @@ public:
     [[nodiscard]] std::vector<Single> all(const logic::State& state) const;
 
 private:
-    struct Candidate {
-        logic::Cell cell;
-        logic::Value value;
-    };
-
     void note_hidden(const logic::State& state, logic::Cell cell, logic::Value value);
 
     std::deque<Candidate> naked_, hidden_;

@@ -111,9 +111,9 @@ std::vector<OpenRectangle> open_rectangles(const State& state) {
     return found;
 }
 
-void find_unique_rectangles(Position& position, Steps& steps, int type) {
-    const State& state = position.state();
-    for (const OpenRectangle& open : position.rectangles()) {
+void find_unique_among(const State& state, const std::vector<OpenRectangle>& rectangles,
+                       Steps& steps, int type) {
+    for (const OpenRectangle& open : rectangles) {
         const Deadly& pattern = open.pattern;
         const bool is_adjacent = state.board().is_in_a_house(pattern.extra_cells);
         if (type == 6) {
@@ -127,8 +127,12 @@ void find_unique_rectangles(Position& position, Steps& steps, int type) {
     }
 }
 
-void find_hidden_rectangles(const State& state, const std::vector<OpenRectangle>& rectangles,
-                            Steps& steps) {
+void find_unique_rectangles(Position& position, Steps& steps, int type) {
+    find_unique_among(position.state(), position.rectangles(), steps, type);
+}
+
+void find_hidden_among(const State& state, const std::vector<OpenRectangle>& rectangles,
+                       Steps& steps) {
     for (const OpenRectangle& open : rectangles) {
         const auto& corners = open.rectangle->corners;
         for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -140,7 +144,7 @@ void find_hidden_rectangles(const State& state, const std::vector<OpenRectangle>
 }
 
 void find_hidden_rectangles(Position& position, Steps& steps) {
-    find_hidden_rectangles(position.state(), position.rectangles(), steps);
+    find_hidden_among(position.state(), position.rectangles(), steps);
 }
 
 void find_avoidable_rectangles(const State& state, Steps& steps, int type) {

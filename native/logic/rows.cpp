@@ -64,7 +64,7 @@ constexpr std::array rows = {
     Row{"multi-colouring-1", with_position<find_multiple_colours_1>},
     Row{"multi-colouring-2", with_position<find_multiple_colours_2>},
     Row{"grouped-w-wing", with_state<find_w_wings, true>},
-    Row{"hidden-rectangle", find_hidden_rectangles},
+    Row{"hidden-rectangle", with_position<find_hidden_rectangles>},
     Row{"avoidable-rectangle-1", with_state<find_avoidable_rectangles, 1>},
     Row{"avoidable-rectangle-2", with_state<find_avoidable_rectangles, 2>},
     Row{"unique-loop-1", with_position<find_unique_loops, 1>},
