@@ -1,4 +1,5 @@
-// Franken fish: rows and boxes covered by columns and boxes, or columns and boxes by rows and boxes.
+// Franken fish: rows and boxes covered by columns and boxes, or columns and boxes by rows and
+// boxes.
 //
 // A place in two houses of the base is a fin inside the fish; one in two houses of the cover can go
 // even if it lies in the base. HoDoKu allows five fins, two of them inside.

@@ -1,7 +1,7 @@
 // Rates classic puzzles on HoDoKu's scale: this header is the whole surface.
 //
-// A puzzle is solved step by step, as HoDoKu 2.2.0 does with its usual settings: each step is of the
-// first technique in its order that finds one, and of several the one that it would take. The
+// A puzzle is solved step by step, as HoDoKu 2.2.0 does with its usual settings: each step is of
+// the first technique in its order that finds one, and of several the one that it would take. The
 // score is the sum of the scores of all steps. The level is that of the hardest technique, raised
 // until the score is within the level's limit.
 
@@ -33,9 +33,9 @@ struct Rating {
     static constexpr std::uint8_t no_rung = 255;
 };
 
-// Rates as many boards as there are ratings, 81 values each, 0 for an empty cell, on so many threads
-// (at least one; the caller's is one of them). The ratings do not depend on their number. After
-// control.stop the boards that are left are Unfinished.
+// Rates as many boards as there are ratings, 81 values each, 0 for an empty cell, on so many
+// threads (at least one; the caller's is one of them). The ratings do not depend on their number.
+// After control.stop the boards that are left are Unfinished.
 // Throws std::invalid_argument if a value is out of range or there is no thread.
 void rate(std::span<const std::uint8_t> boards, std::span<Rating> ratings, unsigned threads,
           classic::ParallelControl& control);

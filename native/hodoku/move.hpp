@@ -28,8 +28,8 @@ using Found = std::optional<Move>;
 Move by_cell(const logic::CandidateSet& removed);
 Move by_value(const logic::CandidateSet& removed);
 
-// How HoDoKu compares steps: the one that removes most comes first; then the one with the lowest sum
-// of cells and values, weighed by their places in the list of what goes.
+// How HoDoKu compares steps: the one that removes most comes first; then the one with the lowest
+// sum of cells and values, weighed by their places in the list of what goes.
 class Worth {
 public:
     explicit Worth(const logic::CandidateSet& removed);

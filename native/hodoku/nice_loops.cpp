@@ -1,9 +1,8 @@
 // Nice loops and alternating inference chains.
 //
-// From every candidate that is supposed true or false the shortest way to each consequence is
-// looked at, and there is only one for HoDoKu. A loop comes back to the cell where it began; a chain
-// has an end elsewhere. Neither goes through a cell twice: HoDoKu drops such a way and looks for no
-// other.
+// From every candidate that is supposed true or false, each consequence is reached by a shortest
+// way, and HoDoKu knows only one. A loop comes back to the cell where it began; a chain has an end
+// elsewhere. Neither goes through a cell twice: such a way is dropped, and no other looked for.
 
 #include <algorithm>
 

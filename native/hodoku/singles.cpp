@@ -66,7 +66,8 @@ std::optional<Single> WaitingSingles::next(const State& state) {
     std::erase_if(naked_, is_filled);
     for (const auto& [cell, value] : naked_)
         if (is_last_of_a_house(state, cell)) return Single{Single::Kind::FullHouse, cell, value};
-    if (!naked_.empty()) return Single{Single::Kind::Naked, naked_.front().cell, naked_.front().value};
+    if (!naked_.empty())
+        return Single{Single::Kind::Naked, naked_.front().cell, naked_.front().value};
     while (!hidden_.empty() && is_filled(hidden_.front())) hidden_.pop_front();
     if (hidden_.empty()) return std::nullopt;
     return Single{Single::Kind::Hidden, hidden_.front().cell, hidden_.front().value};

@@ -130,7 +130,8 @@ public:
         for (const Cell start : pairs) {
             twins_ = {};
             for (const Cell cell : pairs)
-                if (state_.candidates(cell) == state_.candidates(start)) twins_ |= CellSet::of(cell);
+                if (state_.candidates(cell) == state_.candidates(start))
+                    twins_ |= CellSet::of(cell);
             if (twins_.count() >= fewest) grow({start});
         }
         return best_of(found_);

@@ -150,7 +150,8 @@ private:
         if (fins.is_empty() || fins.count() > most_fins) return;
         const CellSet removed =
             (cover & places_).without(base) & state_.board().seen_by_all(fins);
-        found_.push_back({value_, sides_.rows_are_bases, bases, covers, base, removed, is_sashimi(fins)});
+        found_.push_back(
+            {value_, sides_.rows_are_bases, bases, covers, base, removed, is_sashimi(fins)});
     }
 
     // Whether a line of the base has only one place beside the fins.
