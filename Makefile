@@ -48,10 +48,10 @@ browser: ## Find a Chromium for the tests of pages, or install one
 	@tools/browser.sh
 
 walls: ## Find bubblewrap for the tests of the judge, or install it
-	@tools/walls.sh
+	@tools/program.sh bwrap bubblewrap "what only it can hold in is not tested"
 
 tmux: ## Find tmux for the tests of the game in the terminal, or install it
-	@tools/tmux.sh
+	@tools/program.sh tmux tmux "the game in the terminal is not tested by keys"
 
 native-test: ## Test the C++ core with sanitizers, without Python
 	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS)
