@@ -150,7 +150,7 @@ void hardest_steps_are_kept() {
     std::vector<Rating> ratings(std::size(cases));
     std::vector<HardestStep> hardest(ratings.size());
     classic::ParallelControl control;
-    rate({boards.data(), ratings.size(), ~std::uint64_t{0}, ratings.data(), hardest.data()}, 2,
+    rate({boards.data(), ratings.size(), no_limit, forever, ratings.data(), hardest.data()}, 2,
          control);
     const std::atomic<bool> stop = false;
     for (std::size_t i = 0; i < hardest.size(); ++i) {
@@ -159,12 +159,12 @@ void hardest_steps_are_kept() {
         CHECK(step.difficulty >= row_of(step.technique).base_difficulty);
         CHECK((step.length == 0) == (step.technique < Technique::XCycle ||
                                      step.technique == Technique::AlignedTriple));
-        Effort effort(~std::uint64_t{0}, stop);
+        Effort effort(no_limit, Effort::Clock::time_point::max(), stop);
         Step again;
-        CHECK(find_step(board, effort, again) == 0);
+        CHECK(find_step(board, Limits{}.ceiling, effort, again) == 0);
         CHECK(again.technique == step.technique);
         CHECK(again.cell == step.cell);
-        CHECK(again.removals.cells() == step.removals.cells());
+        CHECK(std::ranges::equal(again.removals.cells(), step.removals.cells()));
     }
 }
 
@@ -176,7 +176,7 @@ void ways_lead_back() {
         Rating rating;
         HardestStep hardest;
         classic::ParallelControl control;
-        rate({values.data(), 1, ~std::uint64_t{0}, &rating, &hardest}, 1, control);
+        rate({values.data(), 1, no_limit, forever, &rating, &hardest}, 1, control);
         const Way way = hardest.way();
         if (way.empty()) continue;
         ++seen;
