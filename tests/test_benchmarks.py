@@ -145,7 +145,7 @@ def test_unbiased_puzzles_are_minimal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ratings_are_compared_and_drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(unbiased, "GRIDS", 2000)
     monkeypatch.setattr(sets, "CACHE", tmp_path)
-    (tmp_path / distribution.PUBLISHED).write_text(f"{PUZZLE} 1.2\n{PUZZLE} 9.0\n")
+    (tmp_path / f"{distribution.PUBLISHED}.txt").write_text(f"{PUZZLE} 1.2\n{PUZZLE} 9.0\n")
     report = Report({}, "")
     distribution.measure(report, 5, tmp_path, tmp_path)
     ratings, levels = report.tables
