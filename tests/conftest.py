@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from tests import browser
 
 # A shell that starts tests in the background makes them deaf to Ctrl-C, with all that they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -17,3 +21,10 @@ settings.load_profile("garns")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-screens", action="store_true", help="write tests/data/terminal anew")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """One for all tests of a process: a second driver beside it would refuse to start."""
+    with browser.browser() as launched:
+        yield launched

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,6 @@ from garns.model import Grid, Layout, Symbols, usual_symbols
 from garns.search import Event, trace
 from garns.search.ndjson import KINDS
 from garns.search.sampled import sample
-from tests import browser
 from tests.browser import opened, wait_until
 
 FOUNDING = Path(__file__).parents[2] / "examples" / "founding"
@@ -28,12 +26,6 @@ WORKED = Grid("1000003400000301")
 
 def founding(name: str) -> Grid:
     return garns.parse((FOUNDING / name).read_text())
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser.browser() as launched:
-        yield launched
 
 
 @pytest.fixture(scope="module")

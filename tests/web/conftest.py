@@ -53,12 +53,6 @@ def served() -> Iterator[str]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    with browser.browser() as launched:
-        yield launched
-
-
 @pytest.fixture
 def opened(chromium: Any, served: str) -> Iterator[Opened]:
     """`opened("lab", width=320)`: a page in a browser of its own. Whatever the console says is an
