@@ -209,7 +209,7 @@ def long_list(path: Path, lines: int, line: str = PUZZLE) -> Path:
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux")
 def test_memory_is_bounded(tmp_path: Path) -> None:
-    file, target = long_list(tmp_path / "long.txt", 400_000), tmp_path / "out.txt"
+    file, target = long_list(tmp_path / "long.txt", 1_000_000), tmp_path / "out.txt"
     program = (
         "import sys; from garns.cli import main\n"
         "try: main(['solve', '-q', sys.argv[1], '-o', sys.argv[2]])\n"
@@ -217,10 +217,10 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
     )
     command = [sys.executable, "-c", program, str(file), str(target)]
     done = subprocess.run(command, capture_output=True, check=True, text=True)
-    assert target.read_bytes() == f"{SOLUTION}\n".encode() * 400_000
+    assert target.read_bytes() == f"{SOLUTION}\n".encode() * 1_000_000
     most = re.search(r"VmHWM:\s+(\d+) kB", done.stdout)
     assert most
-    assert int(most[1]) < 80_000
+    assert int(most[1]) < 130_000  # the file alone is 82 MB, its solutions are as much
 
 
 HARD = "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2"
