@@ -59,7 +59,8 @@ native-test: ## Test the C++ core with sanitizers, without Python
 
 native-tsan: ## Test the threads of the C++ core with ThreadSanitizer
 	@$(MAKE) --no-print-directory native-test NATIVE_BUILD=build/native-tsan \
-		SANITIZERS=-fsanitize=thread NATIVE_TESTS=build/native-tsan/tests/threads_test
+		SANITIZERS=-fsanitize=thread \
+		NATIVE_TESTS="$(patsubst %,build/native-tsan/tests/%,threads_test line_pool_test)"
 
 native-arm: ## Test the C++ core for ARM in an emulator (needs g++-aarch64-linux-gnu and qemu-user)
 	@$(MAKE) --no-print-directory native-test NATIVE_BUILD=build/native-arm \

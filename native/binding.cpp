@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstring>
+#include <deque>
 #include <mutex>
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -15,6 +16,7 @@
 #include <span>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #if defined(__linux__)
@@ -271,28 +273,52 @@ std::pair<std::uint64_t, std::uint64_t> solve_batch(
     return {effort.guesses, effort.passes};
 }
 
-// A block of a list: the solutions of its plain lines, how many there are, and the other lines.
-nb::tuple solve_lines(const nb::bytes& text, std::uint64_t max_guesses, unsigned threads,
-                      SharedControl& control, classic::InstructionSet set) {
-    const auto bytes = view(text);
-    garns::CutLines lines;
-    {
-        const nb::gil_scoped_release without_gil;
-        lines = garns::cut_lines(bytes);
+// Keeps the buffers of the blocks until their answers are taken. The mutex is locked without the
+// GIL only, so that whoever holds it can have the GIL.
+class SharedLinePool {
+public:
+    SharedLinePool(std::uint64_t max_guesses, unsigned threads, classic::InstructionSet set)
+        : pool_(max_guesses, threads, set) {}
+
+    void feed(const nb::bytes& text) {
+        nb::bytearray solutions = room_for(text.size() + 1);
+        auto* begin = static_cast<std::uint8_t*>(solutions.data());
+        const auto lock = lock_without_gil();
+        pool_.feed(view(text), begin);
+        blocks_.emplace_back(text, std::move(solutions));
     }
-    nb::bytearray solutions = room_for(lines.plain.size() * garns::solved_line_bytes);
-    garns::SolvedLines solved;
-    {
-        const nb::gil_scoped_release without_gil;
-        solved = garns::solve_lines(lines, max_guesses, threads, control.inner(),
-                                    static_cast<std::uint8_t*>(solutions.data()), set);
+
+    // The solutions of the plain lines, and the other lines; None if it takes too long.
+    nb::object take(double seconds) {
+        const auto lock = lock_without_gil();
+        std::optional<garns::SolvedLines> solved;
+        {
+            const nb::gil_scoped_release without_gil;
+            solved = pool_.take(seconds);
+        }
+        if (!solved) return nb::none();
+        nb::list odd;
+        for (const auto& line : solved->odd)
+            odd.append(nb::make_tuple(line.before, line.range.begin, line.range.end));
+        nb::bytearray solutions = std::move(blocks_.front().second);
+        blocks_.pop_front();
+        solutions.resize(solved->count * garns::line_bytes);
+        return nb::make_tuple(solutions, odd);
     }
-    nb::list odd;
-    for (const auto& line : solved.odd)
-        odd.append(nb::make_tuple(line.before, line.range.begin, line.range.end));
-    solutions.resize(solved.count * garns::solved_line_bytes);
-    return nb::make_tuple(solutions, odd);
-}
+
+    [[nodiscard]] std::size_t finished() const { return pool_.finished(); }
+    void stop() { pool_.stop(); }
+
+private:
+    std::unique_lock<std::mutex> lock_without_gil() {
+        const nb::gil_scoped_release without_gil;
+        return std::unique_lock(mutex_);
+    }
+
+    std::mutex mutex_;
+    std::deque<std::pair<nb::bytes, nb::bytearray>> blocks_;
+    garns::LinePool pool_;  // the last member: its threads use the buffers
+};
 
 template <std::uint64_t garns::Counters::*counter>
 constexpr auto count_of = &SharedBacktracking::count<counter>;
@@ -415,15 +441,20 @@ NB_MODULE(_kernel, module) {
                "solution takes 81 bytes, or 82 with a line feed after it.\n"
                "Returns how many guesses and passes it took.");
 
-    module.def("solve_lines", &solve_lines, "text"_a, "max_guesses"_a, "threads"_a, "control"_a,
-               "set"_a,
-               nb::sig("def solve_lines(text: bytes, max_guesses: int, threads: int, control: "
-                       "BatchControl, set: InstructionSet) -> tuple[bytearray, "
-                       "list[tuple[int, int, int]]]"),
-               "Solve a block of a list, one classic board to a line, without the GIL.\n\n"
-               "Returns the solutions of all plain lines with exactly one, each in a line, and\n"
-               "(how many of these come before it, where it begins, where it ends) for every other\n"
-               "line. Boards that need more guesses than max_guesses are among the others.");
+    nb::class_<SharedLinePool>(module, "LinePool",
+                               "Threads that solve a list, one classic board to a line.")
+        .def(nb::init<std::uint64_t, unsigned, classic::InstructionSet>(), "max_guesses"_a,
+             "threads"_a, "set"_a,
+             "Start the threads. Boards that need more guesses than max_guesses are left to others.")
+        .def("feed", &SharedLinePool::feed, "text"_a, "Begin a block of whole lines.")
+        .def("take", &SharedLinePool::take, "seconds"_a,
+             nb::sig("def take(self, seconds: float) -> tuple[bytearray, list[tuple[int, int, int]]] | None"),
+             "Wait for the answer to the oldest block, without the GIL; None if it takes longer.\n\n"
+             "It is the solutions of all plain lines with exactly one, each in a line, and (how\n"
+             "many of these come before it, where it begins, where it ends) for every other line.")
+        .def_prop_ro("finished", &SharedLinePool::finished,
+                     "How many boards are answered, in blocks whose answers were not taken.")
+        .def("stop", &SharedLinePool::stop, "Make the threads end within some milliseconds.");
 
     module.def("room_for", &room_for, "size"_a,
                "A bytearray to be filled, with whatever stands in memory.");

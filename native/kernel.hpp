@@ -138,4 +138,5 @@ private:
 // The other two searches: any layout, and the classic 9x9 board; and lists of the latter.
 #include "classic/classic.hpp"
 #include "general/general.hpp"
+#include "line_pool.hpp"
 #include "lines.hpp"

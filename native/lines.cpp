@@ -15,20 +15,13 @@ bool begins_remark(std::uint8_t byte) {
     return byte == ' ' || byte == '\t' || byte == ',' || byte == ';' || byte == '#';
 }
 
-bool is_remark(std::span<const std::uint8_t> text) {
+bool is_remark(Text text) {
     if (text.empty()) return true;
     return text.size() <= longest_remark && begins_remark(text[0]) &&
            std::ranges::all_of(text, [](auto c) { return (c >= ' ' && c <= '~') || c == '\t'; });
 }
 
-// The end of the line that begins here, behind its LF if it has one.
-std::size_t end_of_line(std::span<const std::uint8_t> text, std::size_t begin) {
-    const auto* found = std::memchr(text.data() + begin, '\n', text.size() - begin);
-    if (found == nullptr) return text.size();
-    return static_cast<std::size_t>(static_cast<const std::uint8_t*>(found) - text.data()) + 1;
-}
-
-std::span<const std::uint8_t> without_line_end(std::span<const std::uint8_t> line) {
+Text without_line_end(Text line) {
     if (!line.empty() && line.back() == '\n') line = line.first(line.size() - 1);
     if (!line.empty() && line.back() == '\r') line = line.first(line.size() - 1);
     return line;
@@ -45,7 +38,7 @@ bool is_unbroken(const std::uint8_t* board) {
 }
 
 // The end of the line that begins here if it is a plain one, else 0.
-std::size_t end_of_plain_line(std::span<const std::uint8_t> text, std::size_t begin) {
+std::size_t end_of_plain_line(Text text, std::size_t begin) {
     const auto rest = text.subspan(begin);
     if (rest.size() < board_cells || !is_unbroken(rest.data())) return 0;
     if (rest.size() > board_cells && rest[board_cells] == '\n') return begin + board_cells + 1;
@@ -55,63 +48,110 @@ std::size_t end_of_plain_line(std::span<const std::uint8_t> text, std::size_t be
     return is_remark(rest.subspan(board_cells, remark - board_cells)) ? end : 0;
 }
 
+// Whether every line is a board and its LF.
+bool is_in_rank(Text text) {
+    if (text.size() % line_bytes != 0) return false;
+    for (std::size_t begin = 0; begin < text.size(); begin += line_bytes)
+        if (text[begin + board_cells] != '\n' || !is_unbroken(text.data() + begin)) return false;
+    return true;
+}
+
 bool has_one_solution(std::uint64_t count, classic::Verdict verdict) {
     return count == 1 && verdict == classic::Verdict::Exact;
 }
 
 }  // namespace
 
-CutLines cut_lines(std::span<const std::uint8_t> text) {
-    const std::size_t most = text.size() / board_cells;
-    CutLines lines;
-    lines.boards = std::make_unique_for_overwrite<std::uint8_t[]>(most * board_cells);
-    lines.plain.reserve(most);
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end) {
-        end = end_of_plain_line(text, begin);
-        const std::size_t before = lines.plain.size();
-        if (end == 0) {
-            end = end_of_line(text, begin);
-            lines.odd.push_back({before, {begin, end}});
-        } else {
-            std::memcpy(lines.boards.get() + before * board_cells, text.data() + begin,
-                        board_cells);
-            lines.plain.push_back({begin, end});
-        }
-    }
-    return lines;
+std::size_t end_of_line(Text text, std::size_t begin) {
+    const auto* found = std::memchr(text.data() + begin, '\n', text.size() - begin);
+    if (found == nullptr) return text.size();
+    return static_cast<std::size_t>(static_cast<const std::uint8_t*>(found) - text.data()) + 1;
 }
 
-SolvedLines solve_lines(const CutLines& lines, std::uint64_t board_budget, unsigned threads,
-                        classic::ParallelControl& control, std::uint8_t* solutions,
-                        classic::InstructionSet set) {
-    const std::size_t boards = lines.plain.size();
-    std::vector<std::uint64_t> counts(boards);
-    std::vector<classic::Verdict> verdicts(boards);
-    classic::BatchRequest request;
-    request.boards = lines.boards.get();
-    request.count = boards;
-    request.board_budget = board_budget;
-    request.counts = counts.data();
-    request.verdicts = verdicts.data();
-    request.solutions = solutions;
-    request.solution_stride = solved_line_bytes;
-    request.line_feeds = true;
-    classic::run_parallel(request, threads, control, set);
+void CutLines::cut(Text text) {
+    text_ = text;
+    odd_.clear();
+    in_rank_ = is_in_rank(text);
+    if (in_rank_) return;
+    tell_apart();
+    copy_boards();
+}
 
-    // The solutions move together where odd boards leave gaps.
+void CutLines::tell_apart() {
+    ranges_.clear();
+    for (std::size_t begin = 0, end = 0; begin < text_.size(); begin = end) {
+        end = end_of_plain_line(text_, begin);
+        if (end != 0) {
+            ranges_.push_back({begin, end});
+        } else {
+            end = end_of_line(text_, begin);
+            odd_.push_back({ranges_.size(), {begin, end}});
+        }
+    }
+}
+
+void CutLines::copy_boards() {
+    copies_.resize(ranges_.size() * board_cells);
+    auto* copy = copies_.data();
+    for (const auto& range : ranges_) {
+        std::memcpy(copy, text_.data() + range.begin, board_cells);
+        copy += board_cells;
+    }
+}
+
+std::size_t CutLines::count() const {
+    return in_rank_ ? text_.size() / line_bytes : ranges_.size();
+}
+
+LineRange CutLines::plain(std::size_t i) const {
+    return in_rank_ ? LineRange{i * line_bytes, (i + 1) * line_bytes} : ranges_[i];
+}
+
+const std::uint8_t* CutLines::boards() const {
+    return in_rank_ ? text_.data() : copies_.data();
+}
+
+std::size_t CutLines::stride() const { return in_rank_ ? line_bytes : board_cells; }
+
+LineSolver::LineSolver(std::uint64_t board_budget, classic::InstructionSet set)
+    : board_budget_(board_budget), batch_({}, set) {}
+
+SolvedLines LineSolver::solve(Text text, std::uint8_t* solutions,
+                              classic::ParallelControl& control) {
+    lines_.cut(text);
+    counts_.resize(lines_.count());
+    verdicts_.resize(lines_.count());
+    classic::BatchRequest request;
+    request.boards = lines_.boards();
+    request.stride = lines_.stride();
+    request.count = lines_.count();
+    request.board_budget = board_budget_;
+    request.counts = counts_.data();
+    request.verdicts = verdicts_.data();
+    request.solutions = solutions;
+    request.solution_stride = line_bytes;
+    request.line_feeds = true;
+    batch_.restart(request);
+    run_to_end(batch_, control);
+    return moved_together(solutions);
+}
+
+// What odd boards left no solution for is closed up.
+SolvedLines LineSolver::moved_together(std::uint8_t* solutions) const {
     SolvedLines solved;
-    auto odd = lines.odd.begin();
-    for (std::size_t i = 0; i <= boards; ++i) {
-        for (; odd != lines.odd.end() && odd->before == i; ++odd)
+    solved.boards = lines_.count();
+    auto odd = lines_.odd().begin();
+    for (std::size_t i = 0; i <= solved.boards; ++i) {
+        for (; odd != lines_.odd().end() && odd->before == i; ++odd)
             solved.odd.push_back({solved.count, odd->range});
-        if (i == boards) break;
-        if (!has_one_solution(counts[i], verdicts[i])) {
-            solved.odd.push_back({solved.count, lines.plain[i]});
+        if (i == solved.boards) break;
+        if (!has_one_solution(counts_[i], verdicts_[i])) {
+            solved.odd.push_back({solved.count, lines_.plain(i)});
             continue;
         }
         if (solved.count != i)
-            std::memcpy(solutions + solved.count * solved_line_bytes,
-                        solutions + i * solved_line_bytes, board_cells);
+            std::memcpy(solutions + solved.count * line_bytes, solutions + i * line_bytes,
+                        board_cells);
         ++solved.count;
     }
     return solved;

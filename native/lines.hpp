@@ -1,4 +1,4 @@
-// Lists of classic boards: a text with one board to a line, answered a block at a time.
+// Lists of classic boards: a text with one board to a line.
 //
 // Most lines of a long list are plain boards with one solution. These are answered here; every
 // other line (a comment, a mistake, a board of another size, a board with no solution or with
@@ -8,13 +8,17 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
 #include "classic/classic.hpp"
 
 namespace garns {
+
+using Text = std::span<const std::uint8_t>;
+
+// A board, or its solution, and LF.
+inline constexpr std::size_t line_bytes = classic::board_cells + 1;
 
 // From the first byte of a line to the one after its line end.
 struct LineRange {
@@ -31,33 +35,69 @@ struct OddLine {
     bool operator==(const OddLine&) const = default;
 };
 
+// The end of the line that begins here, or that this is in: behind its LF if it has one.
+[[nodiscard]] std::size_t end_of_line(Text text, std::size_t begin);
+
 // The lines of a text, told apart by their looks alone.
 //
 // A plain line has 81 bytes without blanks, then the end of the line (LF, CRLF or the end of the
 // text). Between them may stand a remark: a blank, tab, comma, semicolon or # and then printable
 // ASCII, 81 bytes at most in all, so that it cannot hold a second board. Whether the 81 bytes are
 // cells is for the kernel to say.
-struct CutLines {
-    std::unique_ptr<std::uint8_t[]> boards;  // the 81 bytes of each plain line, one after the other
-    std::vector<LineRange> plain;
-    std::vector<OddLine> odd;
+class CutLines {
+public:
+    // Forgets the text before. The new one must stay as long as its boards are looked at.
+    void cut(Text text);
+
+    // Plain lines.
+    [[nodiscard]] std::size_t count() const;
+    [[nodiscard]] LineRange plain(std::size_t i) const;
+
+    // The 81 bytes of each plain line: the first, and how far it is to the next.
+    [[nodiscard]] const std::uint8_t* boards() const;
+    [[nodiscard]] std::size_t stride() const;
+
+    // All other lines, in order.
+    [[nodiscard]] const std::vector<OddLine>& odd() const { return odd_; }
+
+private:
+    void tell_apart();
+    void copy_boards();
+
+    Text text_;
+    bool in_rank_ = true;  // every line is a board and its LF: they are solved where they stand
+    std::vector<OddLine> odd_;
+
+    // Else the plain lines, and their boards one after the other.
+    std::vector<LineRange> ranges_;
+    std::vector<std::uint8_t> copies_;
 };
 
-[[nodiscard]] CutLines cut_lines(std::span<const std::uint8_t> text);
-
-inline constexpr std::size_t solved_line_bytes = classic::board_cells + 1;
-
 struct SolvedLines {
-    std::size_t count = 0;     // boards that have exactly one solution
+    std::size_t boards = 0;    // plain lines
+    std::size_t count = 0;     // those of them that have exactly one solution
     std::vector<OddLine> odd;  // all other lines of the text, in order
 };
 
-// Answers the plain lines. solutions: room for solved_line_bytes for each of them; what is written
-// there are `count` lines of 81 digits and LF. board_budget: boards that need more guesses are odd.
-// After a stop the result is of no use.
-[[nodiscard]] SolvedLines solve_lines(const CutLines& lines, std::uint64_t board_budget,
-                                      unsigned threads, classic::ParallelControl& control,
-                                      std::uint8_t* solutions,
-                                      classic::InstructionSet set);
+// Answers one text after the other, in the same memory.
+class LineSolver {
+public:
+    // board_budget: boards that need more guesses are odd.
+    LineSolver(std::uint64_t board_budget, classic::InstructionSet set);
+
+    // solutions: room for text.size() + 1 bytes; what is written there are `count` lines of 81
+    // digits and LF. After a stop the result is of no use.
+    [[nodiscard]] SolvedLines solve(Text text, std::uint8_t* solutions,
+                                    classic::ParallelControl& control);
+
+private:
+    [[nodiscard]] SolvedLines moved_together(std::uint8_t* solutions) const;
+
+    std::uint64_t board_budget_;
+    classic::Batch batch_;
+    CutLines lines_;
+    std::vector<std::uint64_t> counts_;
+    std::vector<classic::Verdict> verdicts_;
+};
 
 }  // namespace garns

@@ -77,7 +77,7 @@ public:
             Effort effort;
             Batch batch(part_of(request_, 0, 0), set_);
             while (take_share(batch)) {
-                finish(batch);
+                run_to_end(batch, control_);
                 effort.guesses += batch.effort().guesses;
                 effort.passes += batch.effort().passes;
             }
@@ -106,16 +106,6 @@ private:
         if (first >= request_.count) return false;
         batch.restart(part_of(request_, first, std::min(share_, request_.count - first)));
         return true;
-    }
-
-    void finish(Batch& batch) {
-        std::size_t told = 0;
-        bool done = false;
-        while (!done && !control_.stop) {
-            done = batch.run(guesses_per_slice);
-            control_.finished += batch.finished() - told;
-            told = batch.finished();
-        }
     }
 
     const BatchRequest& request_;
@@ -175,6 +165,16 @@ void Batch::restart(const BatchRequest& request) {
 bool Batch::run(std::uint64_t max_guesses) { return road_->run_batch(search_.get(), max_guesses); }
 std::size_t Batch::finished() const { return road_->finished(search_.get()); }
 Effort Batch::effort() const { return road_->batch_effort(search_.get()); }
+
+void run_to_end(Batch& batch, ParallelControl& control) {
+    std::size_t told = 0;
+    bool done = false;
+    while (!done && !control.stop) {
+        done = batch.run(guesses_per_slice);
+        control.finished += batch.finished() - told;
+        told = batch.finished();
+    }
+}
 
 Effort run_parallel(const BatchRequest& request, unsigned threads, ParallelControl& control,
                     InstructionSet set) {

@@ -144,11 +144,14 @@ private:
     std::unique_ptr<void, AlignedDelete> search_;
 };
 
-// What the threads of run_parallel tell and are told while they work.
+// What threads tell and are told while they work.
 struct ParallelControl {
     std::atomic<std::size_t> finished = 0;  // boards answered so far
     std::atomic<bool> stop = false;         // set it to leave early, within some milliseconds
 };
+
+// Goes on until all boards are answered or the control says stop; tells it the progress.
+void run_to_end(Batch& batch, ParallelControl& control);
 
 // The whole batch on so many threads (at least one; the caller's thread is one of them). The
 // answers are the same whatever the number of threads. After a stop, boards that were not

@@ -9,10 +9,7 @@ import time
 import pytest
 
 from garns.engine.background import Background
-from garns.engine.lists import solve_block
 from garns.native import BatchControl
-
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def test_ctrl_c_waits_for_the_end() -> None:
@@ -39,17 +36,3 @@ def test_what_goes_wrong_is_raised_where_it_is_waited_for() -> None:
 
     with pytest.raises(ZeroDivisionError):
         Background(work).wait()
-
-
-def test_a_stopped_block() -> None:
-    job = solve_block(f"{PUZZLE}\n".encode() * 100_000, threads=1)
-    job.stop()
-    finished: list[int] = []
-    job.wait(finished.append)
-    assert finished[-1] <= 100_000
-
-
-def test_the_last_word_of_the_progress_is_the_whole() -> None:
-    finished: list[int] = []
-    solutions, odd = solve_block(f"{PUZZLE}\n".encode() * 3).wait(finished.append)
-    assert (len(solutions), odd, finished[-1]) == (3 * 82, [], 3)

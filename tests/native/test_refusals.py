@@ -9,10 +9,10 @@ from garns.native import (
     MAX_SIZE,
     Backtracking,
     BatchControl,
+    LinePool,
     Verdict,
     best_instruction_set,
     solve_batch,
-    solve_lines,
     solve_values,
 )
 from tests.native.boards import blocks, latin, pack
@@ -151,9 +151,16 @@ def test_refuses_what_is_no_classic_board() -> None:
 
 
 def test_lines_are_answered_or_named() -> None:
-    text = b"# nothing\n" + BOARD
-    solutions, odd = solve_lines(text, 1000, 1, BatchControl(), best_instruction_set())
-    assert solutions == b""
-    assert odd == [(0, 0, 10), (0, 10, 91)]
+    pool = LinePool(1000, 1, best_instruction_set())
+    with pytest.raises(RuntimeError, match="no block"):
+        pool.take(1)
+    pool.feed(b"# nothing\n" + BOARD)
+    pool.feed(b"")
+    assert pool.take(60) == (bytearray(), [(0, 0, 10), (0, 10, 91)])
+    assert pool.take(60) == (bytearray(), [])
+    pool.feed(BOARD)
+    pool.stop()
+    with pytest.raises(RuntimeError, match="stopped"):
+        pool.take(60)
     with pytest.raises(ValueError, match="thread"):
-        solve_lines(text, 1000, 0, BatchControl(), best_instruction_set())
+        LinePool(1000, 0, best_instruction_set())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
-from garns.engine.background import Background
-from garns.engine.lists import LINE, OddLine, SolvedBlock, solve_block
+from garns.engine.lists import LINE, ListSolver, OddLine
 from garns.formats import Block
 from garns.model import Place, Puzzle
 
@@ -33,9 +33,6 @@ class SolvedLines:
         return [f"{file}{number}" for number in range(line, line + len(self))]
 
 
-BLOCKS_AT_ONCE = 2
-"""So many are solved at the same time: no thread waits while another one ends its block."""
-
 Piece = Puzzle | SolvedLines
 """A puzzle to be answered, or answers."""
 
@@ -48,30 +45,21 @@ def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Pi
 
     While the kernel solves some blocks, the one before them is written and the next one is read.
     """
-    solving = deque[_Solving]()
+    solving = _Solving(progress)
     try:
         for piece in _failing_late(found):
             if isinstance(piece, Puzzle):
                 yield piece
             elif isinstance(piece, Block) and piece.text:
-                solving.append(_Solving(piece, progress))
-                yield from _solved(solving, BLOCKS_AT_ONCE)
+                yield from solving.go_on_with(piece)
             else:
-                yield from _solved(solving)
+                yield from solving.finish()
                 if isinstance(piece, Exception):
                     raise piece
                 yield NOTHING_YET
-        yield from _solved(solving)
+        yield from solving.finish()
     finally:
-        for each in solving:
-            each.stop()
-
-
-def _solved(solving: deque[_Solving], but: int = 0) -> Iterator[Piece]:
-    """The pieces of the first blocks, until so many are left."""
-    while len(solving) > but:
-        yield from solving[0].solved()
-        solving.popleft()
+        solving.stop()
 
 
 def _failing_late(found: Iterator[Puzzle | Block]) -> Iterator[Puzzle | Block | OSError]:
@@ -84,29 +72,45 @@ def _failing_late(found: Iterator[Puzzle | Block]) -> Iterator[Puzzle | Block | 
 
 
 class _Solving:
-    """A block in the hands of the kernel."""
+    """The blocks in the hands of the kernel."""
 
-    def __init__(self, block: Block, progress: Progress) -> None:
-        self._block = block
+    def __init__(self, progress: Progress) -> None:
         self._progress = progress
-        self._job: Background[SolvedBlock] = solve_block(block.text)
+        self._blocks = deque[Block]()
+
+    @cached_property
+    def _solver(self) -> ListSolver:
+        return ListSolver()
+
+    def go_on_with(self, block: Block) -> Iterator[Piece]:
+        """Begins with this one; the pieces of those that have been waited for long enough."""
+        self._solver.feed(block.text)
+        self._blocks.append(block)
+        return self._solved(self._solver.enough)
+
+    def finish(self) -> Iterator[Piece]:
+        """The pieces of all blocks."""
+        return self._solved(0)
+
+    def _solved(self, left: int) -> Iterator[Piece]:
+        """Waits for the kernel, until so many blocks are left."""
+        while len(self._blocks) > left:
+            solutions, odd = self._solver.take(self._progress.foresee)
+            yield from self._pieces(self._blocks.popleft(), memoryview(solutions), odd)
 
     def stop(self) -> None:
-        self._job.stop()
+        if self._blocks:
+            self._solver.stop()
 
-    def solved(self) -> Iterator[Piece]:
-        """Waits for the kernel; the pieces of the block."""
-        return self._pieces(*self._job.wait(self._progress.foresee))
-
-    def _pieces(self, solutions: bytearray, odd: list[OddLine]) -> Iterator[Piece]:
-        lines, written = memoryview(solutions), 0
+    def _pieces(self, block: Block, lines: memoryview, odd: list[OddLine]) -> Iterator[Piece]:
+        written = 0
         for before, begin, end in odd:
-            yield from self._lines(lines, written, before)
+            yield from self._lines(block, lines[LINE * written : LINE * before])
             written = before
-            yield from self._block.puzzles(begin, end)
-        yield from self._lines(lines, written, len(lines) // LINE)
-        self._progress.read(len(self._block.text))
+            yield from block.puzzles(begin, end)
+        yield from self._lines(block, lines[LINE * written :])
+        self._progress.read(len(block.text))
 
-    def _lines(self, lines: memoryview, first: int, end: int) -> Iterator[Piece]:
-        if end > first:
-            yield SolvedLines(lines[LINE * first : LINE * end], self._block.plain(end - first))
+    def _lines(self, block: Block, lines: memoryview) -> Iterator[Piece]:
+        if lines:
+            yield SolvedLines(lines, block.plain(len(lines) // LINE))

@@ -1,10 +1,12 @@
-"""A block of a long list of classic boards, answered in the background."""
+"""A long list of classic boards, answered in the background a block at a time."""
 
 from __future__ import annotations
 
-from garns.native import BatchControl, keep_memory, solve_lines
+from collections.abc import Callable
 
-from .background import Background
+from garns.native import LinePool, keep_memory
+
+from .background import LOOK_EVERY
 from .instructions import default_threads, instruction_set
 from .roads import GUESSES_AT_ONCE, IS_TWIN_FORCED
 
@@ -26,12 +28,27 @@ def can_solve_blocks(seconds: float) -> bool:
     return not IS_TWIN_FORCED and seconds >= SECONDS_AT_MOST
 
 
-def solve_block(text: bytes, threads: int | None = None) -> Background[SolvedBlock]:
-    """Begin to solve all plain boards of a block of lines."""
-    keep_memory()
+class ListSolver:
+    """Solves all plain boards of blocks of lines. It must end in `stop`."""
 
-    def work(control: BatchControl) -> SolvedBlock:
-        count = threads or default_threads()
-        return solve_lines(text, GUESSES_AT_ONCE, count, control, instruction_set())
+    def __init__(self, threads: int | None = None) -> None:
+        keep_memory()
+        threads = threads or default_threads()
+        self._pool = LinePool(GUESSES_AT_ONCE, threads, instruction_set())
+        self.enough = 4 + threads // 4
+        """So many blocks keep all threads busy while the next one is read."""
 
-    return Background(work)
+    def feed(self, text: bytes) -> None:
+        """Begin a block."""
+        self._pool.feed(text)
+
+    def take(self, progress: Callable[[int], None] | None = None) -> SolvedBlock:
+        """Wait for the oldest block. `progress` is told the number of boards that are answered."""
+        while (block := self._pool.take(LOOK_EVERY)) is None:
+            if progress is not None:
+                progress(self._pool.finished)
+        return block
+
+    def stop(self) -> None:
+        """Give up all blocks."""
+        self._pool.stop()

@@ -27,7 +27,7 @@ OPENING_LINES = 64
 OPENING_LENGTH = 1 << 16
 """How many lines (comments aside) or characters a notation may look at to recognise itself."""
 
-BLOCK = 51_200 * 82
+BLOCK = 12_800 * 82
 """About how many bytes of a long list are handed out at once: whole lines of classic boards, which
 need not be put together then."""
 

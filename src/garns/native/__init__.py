@@ -11,6 +11,7 @@ from ._kernel import (
     General,
     Halt,
     InstructionSet,
+    LinePool,
     LogicBoard,
     LogicOrder,
     LogicWalk,
@@ -36,7 +37,6 @@ from ._kernel import (
     room_for,
     solve_batch,
     solve_line,
-    solve_lines,
     solve_values,
 )
 
@@ -51,6 +51,7 @@ __all__ = [
     "General",
     "Halt",
     "InstructionSet",
+    "LinePool",
     "LogicBoard",
     "LogicOrder",
     "LogicWalk",
@@ -76,6 +77,5 @@ __all__ = [
     "room_for",
     "solve_batch",
     "solve_line",
-    "solve_lines",
     "solve_values",
 ]

@@ -186,14 +186,31 @@ def solve_batch(boards: object, line_end: bytes, text: bool, limit: int, max_gue
     Returns how many guesses and passes it took.
     """
 
-def solve_lines(text: bytes, max_guesses: int, threads: int, control: BatchControl, set: InstructionSet) -> tuple[bytearray, list[tuple[int, int, int]]]:
-    """
-    Solve a block of a list, one classic board to a line, without the GIL.
+class LinePool:
+    """Threads that solve a list, one classic board to a line."""
 
-    Returns the solutions of all plain lines with exactly one, each in a line, and
-    (how many of these come before it, where it begins, where it ends) for every other
-    line. Boards that need more guesses than max_guesses are among the others.
-    """
+    def __init__(self, max_guesses: int, threads: int, set: InstructionSet) -> None:
+        """
+        Start the threads. Boards that need more guesses than max_guesses are left to others.
+        """
+
+    def feed(self, text: bytes) -> None:
+        """Begin a block of whole lines."""
+
+    def take(self, seconds: float) -> tuple[bytearray, list[tuple[int, int, int]]] | None:
+        """
+        Wait for the answer to the oldest block, without the GIL; None if it takes longer.
+
+        It is the solutions of all plain lines with exactly one, each in a line, and (how
+        many of these come before it, where it begins, where it ends) for every other line.
+        """
+
+    @property
+    def finished(self) -> int:
+        """How many boards are answered, in blocks whose answers were not taken."""
+
+    def stop(self) -> None:
+        """Make the threads end within some milliseconds."""
 
 def room_for(size: int) -> bytearray:
     """A bytearray to be filled, with whatever stands in memory."""

@@ -1,0 +1,123 @@
+#include "line_pool.hpp"
+
+#include <chrono>
+#include <cstring>
+#include <stdexcept>
+#include <system_error>
+
+namespace garns {
+
+namespace {
+
+// Large enough to keep the lanes filled; text and solutions find room in the cache of a core.
+constexpr std::size_t piece_bytes = 1600 * line_bytes;
+
+// From here to the end of a line.
+Text piece_from(Text text, std::size_t begin) {
+    const std::size_t rest = text.size() - begin;
+    if (rest <= piece_bytes) return text.subspan(begin);
+    return text.subspan(begin, end_of_line(text, begin + piece_bytes - 1) - begin);
+}
+
+}  // namespace
+
+LinePool::LinePool(std::uint64_t board_budget, unsigned threads, classic::InstructionSet set)
+    : board_budget_(board_budget), set_(set) {
+    if (threads == 0) throw std::invalid_argument("there must be at least one thread");
+    try {
+        while (threads_.size() < threads) threads_.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+        // The machine has no more threads to give: those that run do the work.
+        if (threads_.empty()) throw;
+    }
+}
+
+LinePool::~LinePool() { stop(); }
+
+void LinePool::feed(Text text, std::uint8_t* solutions) {
+    const std::lock_guard lock(mutex_);
+    Block& block = blocks_.emplace_back(solutions);
+    for (std::size_t begin = 0; begin < text.size();) {
+        const Text piece = piece_from(text, begin);
+        block.pieces.push_back({&block, begin, piece, {}});
+        begin += piece.size();
+    }
+    block.to_do = block.pieces.size();
+    for (Piece& piece : block.pieces) to_do_.push_back(&piece);
+    work_came_.notify_all();
+}
+
+std::optional<SolvedLines> LinePool::take(double seconds) {
+    std::unique_lock lock(mutex_);
+    if (blocks_.empty()) throw std::logic_error("there is no block to take");
+    const Block& block = blocks_.front();
+    block_ended_.wait_for(lock, std::chrono::duration<double>(seconds),
+                          [&] { return block.to_do == 0 || control_.stop; });
+    if (error_) std::rethrow_exception(error_);
+    if (control_.stop) throw std::logic_error("the pool was stopped");
+    if (block.to_do > 0) return std::nullopt;
+    SolvedLines solved = joined(block);
+    taken_ += solved.boards;
+    blocks_.pop_front();
+    return solved;
+}
+
+// The solutions move together where a piece has fewer of them than lines.
+SolvedLines LinePool::joined(const Block& block) {
+    SolvedLines all;
+    for (const Piece& piece : block.pieces) {
+        const std::size_t end = all.count * line_bytes;
+        if (end != piece.begin)
+            std::memmove(block.solutions + end, block.solutions + piece.begin,
+                         piece.solved.count * line_bytes);
+        for (const auto& [before, range] : piece.solved.odd)
+            all.odd.push_back({all.count + before,
+                               {piece.begin + range.begin, piece.begin + range.end}});
+        all.boards += piece.solved.boards;
+        all.count += piece.solved.count;
+    }
+    return all;
+}
+
+std::size_t LinePool::finished() const { return control_.finished - taken_; }
+
+void LinePool::stop() {
+    const std::lock_guard lock(mutex_);
+    control_.stop = true;
+    work_came_.notify_all();
+    block_ended_.notify_all();
+}
+
+void LinePool::work() noexcept {
+    try {
+        solve_pieces();
+    } catch (...) {
+        {
+            const std::lock_guard lock(mutex_);
+            error_ = std::current_exception();
+        }
+        stop();
+    }
+}
+
+void LinePool::solve_pieces() {
+    LineSolver solver(board_budget_, set_);
+    while (Piece* piece = next_piece()) {
+        piece->solved =
+            solver.solve(piece->text, piece->block->solutions + piece->begin, control_);
+        const std::lock_guard lock(mutex_);
+        if (--piece->block->to_do == 0) block_ended_.notify_all();
+    }
+}
+
+// Waits for it; null after a stop.
+LinePool::Piece* LinePool::next_piece() {
+    std::unique_lock lock(mutex_);
+    work_came_.wait(lock, [this] { return control_.stop || !to_do_.empty(); });
+    if (control_.stop) return nullptr;
+    Piece* piece = to_do_.front();
+    to_do_.pop_front();
+    return piece;
+}
+
+}  // namespace garns

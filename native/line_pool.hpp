@@ -1,0 +1,89 @@
+// Threads for a long list: while they answer some blocks of it, whoever reads the list reads the
+// next block and writes the answers to the one before.
+
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "lines.hpp"
+
+namespace garns {
+
+// Blocks go in, answers come out in the same order. A block is cut into pieces, and every thread
+// takes the next piece that is to be done, whatever block it is of:
+//
+//     feed                                                       take
+//     block 4 > | 3d 3c 3b | > a thread: 3a  > | block 2 done  | > block 1
+//                              a thread: 2f
+//
+// feed and take are for one thread at a time; stop and finished for any.
+class LinePool {
+public:
+    // Throws std::invalid_argument for no thread at all, and std::system_error if not even one
+    // can be started; board_budget: see LineSolver.
+    LinePool(std::uint64_t board_budget, unsigned threads, classic::InstructionSet set);
+    LinePool(const LinePool&) = delete;
+    LinePool& operator=(const LinePool&) = delete;
+    ~LinePool();
+
+    // Begins a block. solutions: room for text.size() + 1 bytes. Both must stay until the answer
+    // is taken or the pool is gone.
+    void feed(Text text, std::uint8_t* solutions);
+
+    // The answer to the oldest block, as if a LineSolver had done it, or nothing if it is not
+    // there after so many seconds. Throws std::logic_error if there is no block or the pool was
+    // stopped, and whatever a thread failed with.
+    [[nodiscard]] std::optional<SolvedLines> take(double seconds);
+
+    // Boards that are answered, in blocks whose answers were not taken.
+    [[nodiscard]] std::size_t finished() const;
+
+    // Makes the threads end within some milliseconds.
+    void stop();
+
+private:
+    struct Block;
+
+    struct Piece {
+        Block* block;
+        std::size_t begin;  // in the text of the block, and in its solutions
+        Text text;
+        SolvedLines solved;
+    };
+
+    struct Block {
+        std::uint8_t* solutions;
+        std::vector<Piece> pieces;
+        std::size_t to_do;  // pieces
+    };
+
+    void work() noexcept;
+    void solve_pieces();
+    [[nodiscard]] Piece* next_piece();
+    [[nodiscard]] static SolvedLines joined(const Block& block);
+
+    std::uint64_t board_budget_;
+    classic::InstructionSet set_;
+    classic::ParallelControl control_;
+    std::atomic<std::size_t> taken_ = 0;  // boards of blocks whose answers were taken
+
+    std::mutex mutex_;  // for everything below
+    std::condition_variable work_came_;
+    std::condition_variable block_ended_;
+    std::deque<Block> blocks_;
+    std::deque<Piece*> to_do_;
+    std::exception_ptr error_;
+
+    std::vector<std::jthread> threads_;  // the last member: the threads use all others
+};
+
+}  // namespace garns
