@@ -19,18 +19,25 @@ Text piece_from(Text text, std::size_t begin) {
     return text.subspan(begin, end_of_line(text, begin + piece_bytes - 1) - begin);
 }
 
+classic::Clock::time_point after(double seconds) {
+    using classic::Clock;
+    return Clock::now() +
+           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
 }  // namespace
 
 LinePool::LinePool(std::uint64_t board_budget, unsigned threads, classic::InstructionSet set)
-    : board_budget_(board_budget), set_(set) {
+    : board_budget_(board_budget), set_(set), own_hand_(new_hand()) {
     if (threads == 0) throw std::invalid_argument("there must be at least one thread");
     try {
-        while (threads_.size() < threads) threads_.emplace_back([this] { work(); });
+        while (threads_.size() + 1 < threads) threads_.emplace_back([this] { work(); });
     } catch (const std::system_error&) {
         // The machine has no more threads to give: those that run do the work.
-        if (threads_.empty()) throw;
     }
 }
+
+LinePool::Hand LinePool::new_hand() const { return {LineSolver(board_budget_, set_)}; }
 
 LinePool::~LinePool() { stop(); }
 
@@ -48,11 +55,13 @@ void LinePool::feed(Text text, std::uint8_t* solutions) {
 }
 
 std::optional<SolvedLines> LinePool::take(double seconds) {
-    std::unique_lock lock(mutex_);
+    const auto deadline = after(seconds);
+    Lock lock(mutex_);
     if (blocks_.empty()) throw std::logic_error("there is no block to take");
     const Block& block = blocks_.front();
-    block_ended_.wait_for(lock, std::chrono::duration<double>(seconds),
-                          [&] { return block.to_do == 0 || control_.stop; });
+    const auto is_over = [&] { return block.to_do == 0 || control_.stop; };
+    while (!is_over() && go_on(own_hand_, lock, deadline)) continue;
+    block_ended_.wait_until(lock, deadline, is_over);
     if (error_) std::rethrow_exception(error_);
     if (control_.stop) throw std::logic_error("the pool was stopped");
     if (block.to_do > 0) return std::nullopt;
@@ -90,34 +99,53 @@ void LinePool::stop() {
 
 void LinePool::work() noexcept {
     try {
-        solve_pieces();
+        Hand hand = new_hand();
+        Lock lock(mutex_);
+        while (!control_.stop)
+            if (!go_on(hand, lock, classic::Clock::time_point::max()))
+                work_came_.wait(lock, [this] { return control_.stop || !to_do_.empty(); });
     } catch (...) {
-        {
-            const std::lock_guard lock(mutex_);
-            error_ = std::current_exception();
-        }
-        stop();
+        fail();
     }
 }
 
-void LinePool::solve_pieces() {
-    LineSolver solver(board_budget_, set_);
-    while (Piece* piece = next_piece()) {
-        piece->solved =
-            solver.solve(piece->text, piece->block->solutions + piece->begin, control_);
+// One piece, or what there is time for; false if there is nothing to do or no time left.
+bool LinePool::go_on(Hand& hand, Lock& lock, classic::Clock::time_point deadline) {
+    const bool is_new = hand.piece == nullptr;
+    if (is_new) {
+        if (to_do_.empty()) return false;
+        hand.piece = to_do_.front();
+        to_do_.pop_front();
+    }
+    lock.unlock();
+    const bool done = run_piece(hand, is_new, deadline);
+    lock.lock();
+    if (!done) return false;
+    if (--hand.piece->block->to_do == 0) block_ended_.notify_all();
+    hand.piece = nullptr;
+    return true;
+}
+
+bool LinePool::run_piece(Hand& hand, bool is_new, classic::Clock::time_point deadline) noexcept {
+    Piece& piece = *hand.piece;
+    try {
+        if (is_new) hand.solver.begin(piece.text, piece.block->solutions + piece.begin);
+        if (!hand.solver.run(control_, deadline)) return false;
+        piece.solved = hand.solver.finish();
+        return true;
+    } catch (...) {
+        fail();
+        return false;
+    }
+}
+
+// Whoever takes the next answer is told why there will be none.
+void LinePool::fail() noexcept {
+    {
         const std::lock_guard lock(mutex_);
-        if (--piece->block->to_do == 0) block_ended_.notify_all();
+        error_ = std::current_exception();
     }
-}
-
-// Waits for it; null after a stop.
-LinePool::Piece* LinePool::next_piece() {
-    std::unique_lock lock(mutex_);
-    work_came_.wait(lock, [this] { return control_.stop || !to_do_.empty(); });
-    if (control_.stop) return nullptr;
-    Piece* piece = to_do_.front();
-    to_do_.pop_front();
-    return piece;
+    stop();
 }
 
 }  // namespace garns

@@ -19,7 +19,8 @@
 namespace garns {
 
 // Blocks go in, answers come out in the same order. A block is cut into pieces, and every thread
-// takes the next piece that is to be done, whatever block it is of:
+// takes the next piece that is to be done, whatever block it is of. So does the thread that waits
+// for an answer: there are never more at work than were asked for.
 //
 //     feed                                                       take
 //     block 4 > | 3d 3c 3b | > a thread: 3a  > | block 2 done  | > block 1
@@ -28,8 +29,8 @@ namespace garns {
 // feed and take are for one thread at a time; stop and finished for any.
 class LinePool {
 public:
-    // Throws std::invalid_argument for no thread at all, and std::system_error if not even one
-    // can be started; board_budget: see LineSolver.
+    // Throws std::invalid_argument for no thread at all; that of the caller is one of them.
+    // board_budget: see LineSolver.
     LinePool(std::uint64_t board_budget, unsigned threads, classic::InstructionSet set);
     LinePool(const LinePool&) = delete;
     LinePool& operator=(const LinePool&) = delete;
@@ -66,9 +67,19 @@ private:
         std::size_t to_do;  // pieces
     };
 
+    // Somebody who works on a piece, or on none at the moment.
+    struct Hand {
+        LineSolver solver;
+        Piece* piece = nullptr;
+    };
+
+    using Lock = std::unique_lock<std::mutex>;
+
+    [[nodiscard]] Hand new_hand() const;
     void work() noexcept;
-    void solve_pieces();
-    [[nodiscard]] Piece* next_piece();
+    bool go_on(Hand& hand, Lock& lock, classic::Clock::time_point deadline);
+    bool run_piece(Hand& hand, bool is_new, classic::Clock::time_point deadline) noexcept;
+    void fail() noexcept;
     [[nodiscard]] static SolvedLines joined(const Block& block);
 
     std::uint64_t board_budget_;
@@ -83,6 +94,7 @@ private:
     std::deque<Piece*> to_do_;
     std::exception_ptr error_;
 
+    Hand own_hand_;  // of the thread that takes
     std::vector<std::jthread> threads_;  // the last member: the threads use all others
 };
 

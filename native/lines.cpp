@@ -116,9 +116,9 @@ std::size_t CutLines::stride() const { return in_rank_ ? line_bytes : board_cell
 LineSolver::LineSolver(std::uint64_t board_budget, classic::InstructionSet set)
     : board_budget_(board_budget), batch_({}, set) {}
 
-SolvedLines LineSolver::solve(Text text, std::uint8_t* solutions,
-                              classic::ParallelControl& control) {
+void LineSolver::begin(Text text, std::uint8_t* solutions) {
     lines_.cut(text);
+    solutions_ = solutions;
     counts_.resize(lines_.count());
     verdicts_.resize(lines_.count());
     classic::BatchRequest request;
@@ -132,12 +132,14 @@ SolvedLines LineSolver::solve(Text text, std::uint8_t* solutions,
     request.solution_stride = line_bytes;
     request.line_feeds = true;
     batch_.restart(request);
-    run_to_end(batch_, control);
-    return moved_together(solutions);
 }
 
-// What odd boards left no solution for is closed up.
-SolvedLines LineSolver::moved_together(std::uint8_t* solutions) const {
+bool LineSolver::run(classic::ParallelControl& control, classic::Clock::time_point deadline) {
+    return batch_.run(control, deadline);
+}
+
+// The solutions move together where odd boards have none.
+SolvedLines LineSolver::finish() {
     SolvedLines solved;
     solved.boards = lines_.count();
     auto odd = lines_.odd().begin();
@@ -150,7 +152,7 @@ SolvedLines LineSolver::moved_together(std::uint8_t* solutions) const {
             continue;
         }
         if (solved.count != i)
-            std::memcpy(solutions + solved.count * line_bytes, solutions + i * line_bytes,
+            std::memcpy(solutions_ + solved.count * line_bytes, solutions_ + i * line_bytes,
                         board_cells);
         ++solved.count;
     }

@@ -85,17 +85,22 @@ public:
     // board_budget: boards that need more guesses are odd.
     LineSolver(std::uint64_t board_budget, classic::InstructionSet set);
 
-    // solutions: room for text.size() + 1 bytes; what is written there are `count` lines of 81
-    // digits and LF. After a stop the result is of no use.
-    [[nodiscard]] SolvedLines solve(Text text, std::uint8_t* solutions,
-                                    classic::ParallelControl& control);
+    // Forgets the text before. solutions: room for text.size() + 1 bytes. Both must stay until the
+    // lines are solved.
+    void begin(Text text, std::uint8_t* solutions);
+
+    // Goes on; see classic::Batch::run.
+    bool run(classic::ParallelControl& control,
+             classic::Clock::time_point deadline = classic::Clock::time_point::max());
+
+    // Once all lines are answered: writes `count` lines of 81 digits and LF to the solutions.
+    [[nodiscard]] SolvedLines finish();
 
 private:
-    [[nodiscard]] SolvedLines moved_together(std::uint8_t* solutions) const;
-
     std::uint64_t board_budget_;
     classic::Batch batch_;
     CutLines lines_;
+    std::uint8_t* solutions_ = nullptr;
     std::vector<std::uint64_t> counts_;
     std::vector<classic::Verdict> verdicts_;
 };

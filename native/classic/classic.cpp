@@ -77,7 +77,7 @@ public:
             Effort effort;
             Batch batch(part_of(request_, 0, 0), set_);
             while (take_share(batch)) {
-                run_to_end(batch, control_);
+                batch.run(control_);
                 effort.guesses += batch.effort().guesses;
                 effort.passes += batch.effort().passes;
             }
@@ -160,21 +160,23 @@ Batch::Batch(const BatchRequest& request, InstructionSet set)
 void Batch::restart(const BatchRequest& request) {
     check(request);
     road_->start_batch(search_.get(), request);
+    told_ = 0;
 }
 
 bool Batch::run(std::uint64_t max_guesses) { return road_->run_batch(search_.get(), max_guesses); }
+
+bool Batch::run(ParallelControl& control, Clock::time_point deadline) {
+    bool done = false;
+    while (!done && !control.stop && Clock::now() < deadline) {
+        done = run(guesses_per_slice);
+        control.finished += finished() - told_;
+        told_ = finished();
+    }
+    return done;
+}
+
 std::size_t Batch::finished() const { return road_->finished(search_.get()); }
 Effort Batch::effort() const { return road_->batch_effort(search_.get()); }
-
-void run_to_end(Batch& batch, ParallelControl& control) {
-    std::size_t told = 0;
-    bool done = false;
-    while (!done && !control.stop) {
-        done = batch.run(guesses_per_slice);
-        control.finished += batch.finished() - told;
-        told = batch.finished();
-    }
-}
 
 Effort run_parallel(const BatchRequest& request, unsigned threads, ParallelControl& control,
                     InstructionSet set) {

@@ -42,6 +42,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -121,6 +122,14 @@ struct AlignedDelete {
     void operator()(void* memory) const;
 };
 
+// What threads tell and are told while they work.
+struct ParallelControl {
+    std::atomic<std::size_t> finished = 0;  // boards answered so far
+    std::atomic<bool> stop = false;         // set it to leave early, within some milliseconds
+};
+
+using Clock = std::chrono::steady_clock;
+
 // Many boards. Which solution of a board is found first does not depend on its neighbours
 // either. One object must not be used by two threads at the same time.
 class Batch {
@@ -135,6 +144,10 @@ public:
     // Goes on for about max_guesses guesses, at least one; true when all boards are answered.
     bool run(std::uint64_t max_guesses);
 
+    // Goes on until all boards are answered (which is true then), the control says stop or it is
+    // that late. Tells the control the progress.
+    bool run(ParallelControl& control, Clock::time_point deadline = Clock::time_point::max());
+
     // Boards that are answered; not necessarily the first ones.
     [[nodiscard]] std::size_t finished() const;
     [[nodiscard]] Effort effort() const;
@@ -142,16 +155,8 @@ public:
 private:
     const Road* road_;
     std::unique_ptr<void, AlignedDelete> search_;
+    std::size_t told_ = 0;  // boards that a control knows to be answered
 };
-
-// What threads tell and are told while they work.
-struct ParallelControl {
-    std::atomic<std::size_t> finished = 0;  // boards answered so far
-    std::atomic<bool> stop = false;         // set it to leave early, within some milliseconds
-};
-
-// Goes on until all boards are answered or the control says stop; tells it the progress.
-void run_to_end(Batch& batch, ParallelControl& control);
 
 // The whole batch on so many threads (at least one; the caller's thread is one of them). The
 // answers are the same whatever the number of threads. After a stop, boards that were not

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -45,7 +46,9 @@ Answer by_one_thread(const std::string& text) {
     Fed block(text);
     classic::ParallelControl control;
     LineSolver solver(classic::unbounded, classic::best_instruction_set());
-    return answer_of(solver.solve(block.text, block.solutions.data(), control), block);
+    solver.begin(block.text, block.solutions.data());
+    CHECK(solver.run(control));
+    return answer_of(solver.finish(), block);
 }
 
 LinePool pool_of(unsigned threads) {
@@ -92,6 +95,22 @@ void a_long_line_is_in_one_piece() {
     const auto solved = taken(pool);
     CHECK(solved.count == 2);
     CHECK(solved.odd == std::vector<OddLine>({{1, {82, 82 + 500'002}}}));
+}
+
+// Who waits for an answer works for it, as long as it has time; the rest is done the next time.
+void one_thread_does_it_bit_by_bit() {
+    const std::string hard =
+        "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2\n";
+    std::string text;
+    for (int i = 0; i < 2000; ++i) text += i % 3 == 0 ? with_many : hard;
+    Fed block(text);
+    LinePool pool = pool_of(1);
+    pool.feed(block.text, block.solutions.data());
+    int breaks = 0;
+    std::optional<SolvedLines> solved;
+    for (; !solved; ++breaks) solved = pool.take(0.001);
+    CHECK(breaks > 1);
+    CHECK(answer_of(*solved, block) == by_one_thread(text));
 }
 
 // Another thread sees the number of finished boards grow to the whole.
@@ -153,6 +172,7 @@ void refusals() {
 int main() {
     for (const unsigned threads : {1U, 2U, 3U, 8U}) blocks_come_out_as_they_went_in(threads);
     a_long_line_is_in_one_piece();
+    one_thread_does_it_bit_by_bit();
     progress_can_be_watched();
     after_a_stop_there_are_no_answers();
     a_pool_may_go_before_its_answers_are_taken();

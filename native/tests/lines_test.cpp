@@ -114,7 +114,9 @@ Answered answered(const std::string& text, std::uint64_t budget = classic::unbou
     std::vector<std::uint8_t> solutions(text.size() + 1);
     classic::ParallelControl control;
     LineSolver solver(budget, classic::best_instruction_set());
-    auto solved = solver.solve(memory, solutions.data(), control);
+    solver.begin(memory, solutions.data());
+    CHECK(solver.run(control));
+    auto solved = solver.finish();
     CHECK(control.finished == solved.boards);
     solutions.resize(solved.count * line_bytes);
     return {std::string(solutions.begin(), solutions.end()), std::move(solved.odd)};

@@ -35,7 +35,7 @@ class ListSolver:
         keep_memory()
         threads = threads or default_threads()
         self._pool = LinePool(GUESSES_AT_ONCE, threads, instruction_set())
-        self.enough = 4 + threads // 4
+        self.enough = 2 + threads // 4
         """So many blocks keep all threads busy while the next one is read."""
 
     def feed(self, text: bytes) -> None:
