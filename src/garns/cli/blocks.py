@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from garns.engine.lists import LINE, ListSolver, OddLine
@@ -14,13 +13,13 @@ from garns.model import Place, Puzzle
 from .progress import Progress
 
 
-@dataclass(frozen=True)
 class SolvedLines:
     """Solutions of consecutive lines, each the only one, as lines. If there are none at all, it is
     time to write what there is, because the input makes us wait."""
 
-    text: memoryview
-    first: Place
+    def __init__(self, text: memoryview, first: Place) -> None:
+        self.text = text
+        self.first = first
 
     def __len__(self) -> int:
         return len(self.text) // LINE

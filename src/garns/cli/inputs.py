@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from garns.formats import Block, Source, has_known_extension, puzzle_files, read, read_pieces
 from garns.model import InvalidRequest, Puzzle, UnreadableInput
@@ -14,8 +14,7 @@ from garns.model import InvalidRequest, Puzzle, UnreadableInput
 from .options import Reading
 
 
-@dataclass(frozen=True)
-class Input:
+class Input(NamedTuple):
     """One thing to read puzzles from; `name` is None for a literal."""
 
     name: str | None
@@ -25,7 +24,7 @@ class Input:
         self, reading: Reading, on_error: Callable[[UnreadableInput], None] | None = None
     ) -> Iterator[Puzzle]:
         return read(
-            self._source(reading),
+            self._to_read(reading),
             format=reading.format,
             layout=reading.layout,
             symbols=reading.symbols,
@@ -38,7 +37,7 @@ class Input:
     ) -> Iterator[Puzzle | Block]:
         """The same, but long lists come in blocks."""
         return read_pieces(
-            self._source(reading),
+            self._to_read(reading),
             format=reading.format,
             layout=reading.layout,
             encoding=reading.encoding,
@@ -51,7 +50,7 @@ class Input:
         path = None if self.name in (None, "-") else Path(str(self.name))
         return path.stat().st_size if path is not None and path.is_file() else None
 
-    def _source(self, reading: Reading) -> Source | Path:
+    def _to_read(self, reading: Reading) -> Source | Path:
         if self.text is not None:
             return Source.of_text(self.text)
         if self.name == "-":

@@ -5,9 +5,8 @@ from __future__ import annotations
 import codecs
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -23,8 +22,7 @@ COUNT = click.IntRange(min=1, max=sys.maxsize)
 """A number of things, 1 or more."""
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(NamedTuple):
     """How input is to be read."""
 
     format: str | None = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import BinaryIO
@@ -77,7 +76,7 @@ def _one_board(arguments: tuple[str, ...], reading: Reading) -> Grid | None:
     found = [
         puzzle.grid
         for source in inputs(arguments)
-        for puzzle in source.puzzles(replace(reading, format=None))
+        for puzzle in source.puzzles(reading._replace(format=None))
     ]
     if len(found) != 1:
         raise InvalidRequest("trace.one-board", n=len(found))

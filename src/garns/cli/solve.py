@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -46,8 +45,7 @@ COUNT_SECONDS = 10.0
 """How long the row-by-row steps are counted when nobody asked for statistics."""
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What the command line asked for."""
 
     reading: Reading

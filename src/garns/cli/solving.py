@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from garns.engine import Check, check, count_solutions
 from garns.messages import conflict_words, duration, say
@@ -23,8 +22,7 @@ COUNT_SECONDS = 0.5
 """How far solutions are counted when there are several: enough to be told "many"."""
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """A puzzle, what is known of its solutions, and how long that took."""
 
     puzzle: Puzzle
@@ -66,7 +64,7 @@ def counted(answer: Answer, seconds: float) -> Answer:
 
     with counting() as progress:
         run = backtrack(answer.grid, seconds=seconds, progress=progress)
-    return replace(answer, run=run)
+    return answer._replace(run=run)
 
 
 def number_of_solutions(answer: Answer) -> tuple[int, bool]:

@@ -1,14 +1,15 @@
 """The fast answers: solve, count, enumerate and check, for every layout, within a budget."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .answers import Check, check, checked_limit, count_solutions, is_unique, solutions, solve
 from .houses import packed_houses
 from .instructions import info, instruction_set
-from .verify import Review, verify
 
 if TYPE_CHECKING:
     from .many import Solved, solve_many
+    from .review import Review, verify
 
 __all__ = [
     "Check",
@@ -28,10 +29,11 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """`many` is loaded when first used: one puzzle needs nothing of it."""
-    if name not in ("Solved", "solve_many"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from . import many
+_MODULE_OF = {"Review": "review", "Solved": "many", "solve_many": "many", "verify": "review"}
+"""Loaded when first used: to solve one puzzle nothing of these is needed."""
 
-    return getattr(many, name)
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"garns.engine.{_MODULE_OF[name]}"), name)

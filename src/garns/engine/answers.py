@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from garns.formats import PuzzleLike, as_grid
 from garns.model import (
@@ -29,8 +28,7 @@ from .roads import all_solutions, solution_at_once
 Verdict = Literal["invalid", "none", "unique", "many", "unknown"]
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(NamedTuple):
     """What is known about a puzzle: every broken rule, and up to two solutions."""
 
     grid: Grid

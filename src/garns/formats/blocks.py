@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from garns.model import Layout, Place, Puzzle
 
@@ -16,8 +16,7 @@ FIRST_PUZZLES = 2
 """So many come one by one, so that it is known whether there is more than one."""
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(NamedTuple):
     """Some lines of a list, as they stand in the file. The text may be empty: then nothing more
     has come so far, and it is time to hand out what is ready.
 
@@ -26,19 +25,19 @@ class Block:
     """
 
     text: bytes
-    _reader: LineReader
+    reader: LineReader
 
     def plain(self, lines: int) -> Place:
         """The place of the first of these."""
-        source = self._reader.source
+        source = self.reader.source
         first = source.place(source.lines_read + 1)
-        self._reader.pass_over(lines)
+        self.reader.pass_over(lines)
         return first
 
     def puzzles(self, begin: int, end: int) -> Iterator[Puzzle]:
         """The puzzles, mostly one or none, of the line from here to there."""
-        source = self._reader.source
-        return self._reader.puzzles(source.lines_in(self.text[begin:end]))
+        source = self.reader.source
+        return self.reader.puzzles(source.lines_in(self.text[begin:end]))
 
 
 LISTS = {"line": None, "sdm": CLASSIC}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from math import isqrt
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from garns.model import (
     CHARACTER_VALUES,
@@ -35,16 +34,14 @@ _QUOTED = re.compile(r"[ \t]*(?:>[ \t]?)+")
 _WHOLE = re.compile(r"([0-9]{1,3})[.,]0*")
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """The text of one cell and its column, from 0."""
 
     text: str
     column: int
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """The cells found in one line."""
 
     line: Line

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from garns.model import (
     ALPHABET,
@@ -138,8 +138,7 @@ def _puzzle(source: Source, line: Line, layout: Layout | None, expected: int | N
     )
 
 
-@dataclass(frozen=True)
-class _Parts:
+class _Parts(NamedTuple):
     """A line cut into the words before the board, the board, and the words after it."""
 
     board: str

@@ -15,7 +15,6 @@ from .blocks import Block, has_blocks, read_in_blocks
 from .cells import is_blank_or_comment
 from .format import Fit, Format, Reader
 from .source import Source
-from .symbolic import symbol_reader
 from .table import format_named, formats_by_extension, possible_formats
 
 Found = TypeVar("Found")
@@ -66,7 +65,7 @@ def read(
     with _opened(source, encoding) as opened:
         opened.on_error = on_error
         layout = Layout.named(layout) if isinstance(layout, str) else layout
-        read_all = symbol_reader(symbols) if symbols else _reader(opened, format, layout)
+        read_all = _symbol_reader(symbols) if symbols else _reader(opened, format, layout)
         yield from _not_empty(opened, read_all(opened, layout))
 
 
@@ -115,6 +114,13 @@ def _not_empty(source: Source, found: Iterator[Found]) -> Iterator[Found]:
         yield each
     if is_empty and not source.has_errors:
         raise source.unreadable("empty")
+
+
+def _symbol_reader(symbols: Symbols | str) -> Reader:
+    # Imported late: few boards have symbols of their own.
+    from .symbolic import symbol_reader
+
+    return symbol_reader(symbols)
 
 
 def _reader(source: Source, format: str | None, layout: Layout | None) -> Reader:

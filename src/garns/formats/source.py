@@ -10,10 +10,9 @@ import codecs
 import io
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from garns.model import Place, UnreadableInput
 
@@ -45,8 +44,7 @@ Item = TypeVar("Item")
 Made = TypeVar("Made")
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A line without its end, and its number from 1."""
 
     number: int

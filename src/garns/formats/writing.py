@@ -15,7 +15,7 @@ from .files import replacing
 from .format import Format, Loss, SymbolsFor
 from .table import format_for, format_named
 
-_HALF = re.compile("[\ud800-\udfff]")
+_HALF = "[\ud800-\udfff]"
 
 
 class LossWarning(UserWarning):
@@ -97,8 +97,8 @@ def _accepted(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
 def _refuse_half_characters(puzzle: Puzzle, format: Format) -> None:
     """Half of a character, as broken UTF-16 leaves behind, stands in no text."""
     for key, text in puzzle.details.items():
-        if format.carries & {"details", f"details.{key}"} and _HALF.search(key + text):
-            name = _HALF.sub("\ufffd", key)
+        if format.carries & {"details", f"details.{key}"} and re.search(_HALF, key + text):
+            name = re.sub(_HALF, "\ufffd", key)
             raise CannotCarry("carry.character", format=format.id, name=name)
 
 

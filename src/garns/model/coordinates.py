@@ -7,8 +7,8 @@ import re
 from .errors import InvalidRequest
 from .layout import Layout
 
-_ROW_COLUMN = re.compile(r"[rl](\d{1,2})\s*c(\d{1,2})|\(?\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)?", re.I)
-_BOX_CELL = re.compile(r"([A-Y])([a-y])")
+_ROW_COLUMN = r"[rl](\d{1,2})\s*c(\d{1,2})|\(?\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)?"
+_BOX_CELL = r"([A-Y])([a-y])"
 
 
 def cell_name(layout: Layout, cell: int) -> str:
@@ -25,9 +25,9 @@ def box_name(layout: Layout, cell: int) -> str:
 def cell_at(layout: Layout, name: str) -> int:
     """The cell a name stands for: `r4c7`, Portuguese `l4c7`, `4,7`, or `Ee`."""
     text = name.strip()
-    if box := _BOX_CELL.fullmatch(text):
+    if box := re.fullmatch(_BOX_CELL, text):
         return _box_cell(layout, text, ord(box[1]) - ord("A"), ord(box[2]) - ord("a"))
-    match = _ROW_COLUMN.fullmatch(text)
+    match = re.fullmatch(_ROW_COLUMN, text, re.I)
     if match is None:
         raise InvalidRequest("cell.unknown", name=name)
     row, column = (int(number) - 1 for number in match.groups() if number is not None)

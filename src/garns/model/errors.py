@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import display
 
@@ -36,8 +36,7 @@ class Message:
         return display.sentence(self)
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where in the input: file, line and column, the last two counted from 1."""
 
     file: str | None = None

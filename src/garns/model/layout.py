@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 from operator import itemgetter
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 from weakref import WeakValueDictionary
 
 from .errors import InvalidRequest
@@ -34,8 +34,7 @@ class House:
     cells: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class _Shape:
+class _Shape(NamedTuple):
     """What defines a layout; two layouts with equal shapes are one object."""
 
     size: int

@@ -29,7 +29,7 @@ CHARACTER_VALUES: dict[str, int] = {
 }
 """The value of each character that may stand for a cell, in capitals or not."""
 
-_NARROW = re.compile("[\0-\x7f\xa1-\xac\xae-\u024f\u2500-\u257f]*")
+_NARROW = "[\0-\x7f\xa1-\xac\xae-\u024f\u2500-\u257f]*"
 """Text that takes one column for each character: Latin letters and frames."""
 
 DECORATION = "|+=-:│┃║─━═┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝┠┨┯┷┿╂╟╢╤╧╪╫╞╡╥╨"
@@ -144,7 +144,7 @@ def usual_symbols(size: int) -> Symbols:
 
 def display_width(text: str) -> int:
     """Terminal columns the text takes up."""
-    if _NARROW.fullmatch(text):
+    if re.fullmatch(_NARROW, text):
         return len(text)
     # Imported late: its tables cost start-up time that most boards need not pay.
     from wcwidth import wcswidth
