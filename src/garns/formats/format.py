@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from garns.model import Layout, Puzzle, Symbols
 
@@ -60,8 +59,7 @@ def lost_if_empty(puzzle: Puzzle, carried: Iterable[str]) -> Iterator[Loss]:
         yield "empty_details", {"names": names}
 
 
-@dataclass(frozen=True)
-class Format:
+class Format(NamedTuple):
     """One notation. `carries` names the parts of a Puzzle that survive writing and reading:
 
     placed         which filled cells are givens and which were placed

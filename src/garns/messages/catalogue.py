@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 
 from .language import current_language
 
@@ -26,6 +25,9 @@ def sentences(language: str, topic: str) -> Mapping[str, Entry]:
 
 
 def all_sentences(language: str) -> dict[str, Entry]:
+    # Imported late: whoever says some sentences does not need the list of all.
+    from pkgutil import iter_modules
+
     package = import_module(f"garns.messages.{language}")
     topics = sorted(module.name for module in iter_modules(package.__path__))
     return {id: entry for topic in topics for id, entry in sentences(language, topic).items()}
