@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 import time
+from array import array
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
@@ -13,15 +15,23 @@ from tempfile import TemporaryDirectory, TemporaryFile
 import numpy
 
 import garns
-from garns.engine import info
+from garns.engine import info, instruction_set
+from garns.engine.boards import UNBOUNDED
+from garns.native import BatchControl, solve_batch
 
 from .report import Column, Report
 from .sets import Set
 from .timing import best, children_seconds, interleaved, say, wall_seconds
 
 FEW = 500
+MANY = 1_000_000
+"""Puzzles of the longest file."""
+
 LONG_ENOUGH = 0.5
 """Seconds: a command that takes longer is not given more puzzles."""
+
+ROUNDS = 10
+"""Of what is compared most closely: it takes some to find one that nothing else disturbs."""
 
 ANSWERED = (0, 1, 3)
 """Exit codes: all solved, some without a solution, some with several."""
@@ -33,30 +43,50 @@ def measure(report: Report, sets: list[Set], seconds: float, rounds: int) -> Non
         "Many puzzles through Python, one thread, and from file to file",
         Column("set"),
         Column("puzzles", "count"),
+        Column("kernel", "rate"),
         Column("solve_many(bytes)", "rate"),
         Column("solve_many(array)", "rate"),
         Column("solve_many(list)", "rate"),
+        Column("bytes ÷ kernel", "ratio"),
+        Column("array ÷ kernel", "ratio"),
         Column("puzzles in FILE", "count"),
         Column("`garns solve FILE`", "rate"),
+        Column("FILE ÷ kernel", "ratio"),
         Column("by CPU time", "rate"),
     )
     table.note("`garns solve FILE > OUT`: by the clock, all cores of this run, start-up included.")
+    table.note("Lines without exactly one solution are answered one by one, with words.")
+    table.note("The kernel: the same puzzles, their solutions written to memory that is at hand.")
     for each in sets:
         say(f"batch: {each.name}")
         many = _work_of(each, seconds)
         text, lines = many.data, list(many.lines)
-        array = numpy.frombuffer(text, numpy.uint8).reshape(-1, 82)[:, :81] - ord("0")
-        array[array > 9] = 0
-        times = interleaved(
-            {
-                form: partial(garns.solve_many, puzzles, threads=1)
-                for form, puzzles in {"bytes": text, "array": array, "list": lines}.items()
-            },
-            rounds,
+        values = numpy.frombuffer(text, numpy.uint8).reshape(-1, 82)[:, :81] - ord("0")
+        values[values > 9] = 0
+        solve = partial(garns.solve_many, threads=1)
+        rivals: dict[str, Callable[[], object]] = {
+            "kernel": _kernel(text, len(lines)),
+            "bytes": partial(solve, text),
+            "array": partial(solve, values),
+        }
+        times = interleaved(rivals, max(rounds, ROUNDS))
+        kernel, from_bytes, from_array = (len(lines) / spent for spent in times.values())
+        from_list = len(lines) / best(partial(solve, lines), rounds)
+        files, wall, cpu = _from_file_to_file(each)
+        table.add(
+            *(each.name, len(lines), kernel, from_bytes, from_array, from_list),
+            *(from_bytes / kernel, from_array / kernel),
+            *(files, files / wall, files / wall / kernel, files / cpu),
         )
-        files, wall, cpu = _from_file_to_file(many, rounds)
-        rates = [len(many.lines) / each_time for each_time in times.values()]
-        table.add(each.name, len(many.lines), *rates, files, files / wall, files / cpu)
+
+
+def _kernel(text: bytes, count: int) -> Callable[[], object]:
+    """The same work without any of the package around it."""
+    room = array("Q", [0]) * count, bytearray(count), bytearray(len(text))
+    return lambda: solve_batch(
+        *(text, b"\n", True, 2, UNBOUNDED, *room, len(text) // count),
+        *(1, BatchControl(), instruction_set()),
+    )
 
 
 def _work_of(boards: Set, seconds: float) -> Set:
@@ -70,15 +100,15 @@ def _repeated(boards: Set, count: int) -> Set:
     return Set(boards.name, (boards.lines * repeats)[:count])
 
 
-def _from_file_to_file(boards: Set, rounds: int) -> tuple[int, float, float]:
+def _from_file_to_file(boards: Set) -> tuple[int, float, float]:
     """How many puzzles, and the best seconds by the clock and of CPU time."""
-    total = len(boards.lines)
     some = _repeated(boards, FEW)
     times = [_solve_file(some)]
-    while len(some.lines) < total and times[0][0] < LONG_ENOUGH:
-        some = _repeated(boards, min(total, 8 * len(some.lines)))
+    while len(some.lines) < MANY and times[0][0] < LONG_ENOUGH:
+        some = _repeated(boards, min(MANY, 8 * len(some.lines)))
         times = [_solve_file(some)]
-    times += [_solve_file(some) for _ in range(rounds - 1)]
+    if times[0][0] < LONG_ENOUGH:
+        times += [_solve_file(some) for _ in range(ROUNDS - 1)]
     return len(some.lines), min(wall for wall, _ in times), min(cpu for _, cpu in times)
 
 
@@ -103,7 +133,7 @@ def _as_installed() -> dict[str, str]:
 
 
 def measure_threads(report: Report, sets: list[Set], seconds: float, rounds: int) -> None:
-    """By the clock, on work of some seconds: threads that start and end cost next to nothing."""
+    """By the clock, on work that is long enough: to start and end threads costs next to nothing."""
     threads = int(str(info()["threads"]))
     table = report.table(
         "threads",
@@ -125,7 +155,7 @@ def measure_threads(report: Report, sets: list[Set], seconds: float, rounds: int
                 "one": partial(garns.solve_many, text, threads=1),
                 "all": partial(garns.solve_many, text, threads=threads),
             },
-            rounds,
+            max(rounds, ROUNDS),
             wall_seconds,
         )
         count = len(many.lines)
