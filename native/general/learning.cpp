@@ -51,7 +51,7 @@ Learning::Learning(const Board& board)
       candidates_(open_candidates(board)),
       states_(candidates_.size() * 2, State::Open),
       assignments_(candidates_.size()),
-      trail_(candidates_.size()),
+      trail_(candidates_.size() + 1),
       was_gone_(candidates_.size(), 0),
       clauses_(candidates_.size()),
       ranking_(candidates_.size()),

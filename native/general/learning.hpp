@@ -142,7 +142,8 @@ private:
 
     std::vector<State> states_;  // of each literal
     std::vector<Assignment> assignments_;
-    std::vector<Literal> trail_;  // the first trail_length_ hold, in the order of assignment
+    // The first trail_length_ hold, in the order of assignment; there is room for one more.
+    std::vector<Literal> trail_;
     std::size_t trail_length_ = 0;
     std::size_t propagated_ = 0;  // so much of the trail, to clauses
     std::size_t peers_propagated_ = 0;

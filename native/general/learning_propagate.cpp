@@ -17,16 +17,25 @@ bool Learning::propagate() {
     return true;
 }
 
+// Whether a peer is still open is as good as random, so nothing branches on it: each is written
+// behind the trail, and the next one over it unless it was open.
 bool Learning::propagate_peers(Variable variable) {
-    for (const Variable peer : peers_of(variable)) {
+    const auto peers = peers_of(variable);
+    std::size_t end = trail_length_;
+    bool possible = true;
+    for (const Variable peer : peers) {
         const Literal gone = gone_literal(peer);
-        if (is_open(gone)) {
-            assign(gone, {Reason::Kind::Peer, variable});
-        } else if (fails(gone)) {
-            conflict_.assign({gone_literal(variable), gone});
-            return false;
-        }
+        trail_[end] = gone;
+        end += is_open(gone) ? 1 : 0;
+        possible &= !fails(gone);
     }
+    if (!possible) {
+        const auto is_true = [this](Variable peer) { return holds(true_literal(peer)); };
+        const Variable rival = *std::ranges::find_if(peers, is_true);
+        conflict_.assign({gone_literal(variable), gone_literal(rival)});
+        return false;
+    }
+    while (trail_length_ < end) assign(trail_[trail_length_], {Reason::Kind::Peer, variable});
     return true;
 }
 

@@ -72,3 +72,11 @@ def test_general() -> None:
         for _ in islice(general_solutions(grid, budgets[-1]), LIMIT):
             pass
     assert sum(budget.spent_nodes for budget in budgets) == signature("general")
+
+
+def test_learning() -> None:
+    budgets = []
+    for line in signature_lines("learning.txt"):
+        budgets.append(Budget())
+        assert len(list(islice(general_solutions(Grid(line), budgets[-1]), 2))) == 2
+    assert sum(budget.spent_nodes for budget in budgets) == signature("learning")
