@@ -30,7 +30,7 @@ MANY = 1_000_000
 LONG_ENOUGH = 0.5
 """Seconds: a command that takes longer is not given more puzzles."""
 
-ROUNDS = 10
+ROUNDS = 20
 """Of what is compared most closely: it takes some to find one that nothing else disturbs."""
 
 ANSWERED = (0, 1, 3)
