@@ -43,7 +43,7 @@ LinePool::~LinePool() { stop(); }
 
 void LinePool::feed(Text text, std::uint8_t* solutions) {
     const std::lock_guard lock(mutex_);
-    Block& block = blocks_.emplace_back(solutions);
+    Block& block = blocks_.emplace_back(Block{solutions, {}, 0});
     for (std::size_t begin = 0; begin < text.size();) {
         const Text piece = piece_from(text, begin);
         block.pieces.push_back({&block, begin, piece, {}});
@@ -88,7 +88,10 @@ SolvedLines LinePool::joined(const Block& block) {
     return all;
 }
 
-std::size_t LinePool::finished() const { return control_.finished - taken_; }
+std::size_t LinePool::finished() const {
+    const std::size_t taken = taken_;  // first: the other number may grow in between
+    return control_.finished - taken;
+}
 
 void LinePool::stop() {
     const std::lock_guard lock(mutex_);

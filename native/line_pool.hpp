@@ -22,9 +22,8 @@ namespace garns {
 // takes the next piece that is to be done, whatever block it is of. So does the thread that waits
 // for an answer: there are never more at work than were asked for.
 //
-//     feed                                                       take
-//     block 4 > | 3d 3c 3b | > a thread: 3a  > | block 2 done  | > block 1
-//                              a thread: 2f
+//     feed          waiting         at work     done          take
+//     block 3  -->  3b 3a 2d 2c  -->  2b 1d  -->  2a 1c 1b 1a  -->  block 1
 //
 // feed and take are for one thread at a time; stop and finished for any.
 class LinePool {
