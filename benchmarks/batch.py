@@ -30,8 +30,8 @@ MANY = 1_000_000
 LONG_ENOUGH = 0.5
 """Seconds: a command that takes longer is not given more puzzles."""
 
-ROUNDS = 20
-"""Of what is compared most closely: it takes some to find one that nothing else disturbs."""
+FEW_ROUNDS = 3
+"""Of a list of strings, which takes long and is compared with nothing."""
 
 ANSWERED = (0, 1, 3)
 """Exit codes: all solved, some without a solution, some with several."""
@@ -69,10 +69,10 @@ def measure(report: Report, sets: list[Set], seconds: float, rounds: int) -> Non
             "bytes": partial(solve, text),
             "array": partial(solve, values),
         }
-        times = interleaved(rivals, max(rounds, ROUNDS))
+        times = interleaved(rivals, rounds)
         kernel, from_bytes, from_array = (len(lines) / spent for spent in times.values())
-        from_list = len(lines) / best(partial(solve, lines), rounds)
-        files, wall, cpu = _from_file_to_file(each)
+        from_list = len(lines) / best(partial(solve, lines), min(rounds, FEW_ROUNDS))
+        files, wall, cpu = _from_file_to_file(each, rounds)
         table.add(
             *(each.name, len(lines), kernel, from_bytes, from_array, from_list),
             *(from_bytes / kernel, from_array / kernel),
@@ -100,7 +100,7 @@ def _repeated(boards: Set, count: int) -> Set:
     return Set(boards.name, (boards.lines * repeats)[:count])
 
 
-def _from_file_to_file(boards: Set) -> tuple[int, float, float]:
+def _from_file_to_file(boards: Set, rounds: int) -> tuple[int, float, float]:
     """How many puzzles, and the best seconds by the clock and of CPU time."""
     some = _repeated(boards, FEW)
     times = [_solve_file(some)]
@@ -108,7 +108,7 @@ def _from_file_to_file(boards: Set) -> tuple[int, float, float]:
         some = _repeated(boards, min(MANY, 8 * len(some.lines)))
         times = [_solve_file(some)]
     if times[0][0] < LONG_ENOUGH:
-        times += [_solve_file(some) for _ in range(ROUNDS - 1)]
+        times += [_solve_file(some) for _ in range(rounds - 1)]
     return len(some.lines), min(wall for wall, _ in times), min(cpu for _, cpu in times)
 
 
@@ -155,7 +155,7 @@ def measure_threads(report: Report, sets: list[Set], seconds: float, rounds: int
                 "one": partial(garns.solve_many, text, threads=1),
                 "all": partial(garns.solve_many, text, threads=threads),
             },
-            max(rounds, ROUNDS),
+            rounds,
             wall_seconds,
         )
         count = len(many.lines)

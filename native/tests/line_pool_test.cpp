@@ -60,6 +60,12 @@ SolvedLines taken(LinePool& pool) {
         if (auto solved = pool.take(0.01)) return *std::move(solved);
 }
 
+std::string many_puzzles(int count) {
+    std::string text;
+    while (count-- > 0) text += puzzle;
+    return text;
+}
+
 // So many lines, of all kinds; the last one may lack its end.
 std::string some_lines(std::size_t count, std::mt19937& random) {
     const std::vector<std::string> kinds = {puzzle, with_many, "# a comment\n", "\n",
@@ -115,9 +121,7 @@ void one_thread_does_it_bit_by_bit() {
 
 // Another thread sees the number of finished boards grow to the whole.
 void progress_can_be_watched() {
-    std::string text;
-    for (int i = 0; i < 20'000; ++i) text += puzzle;
-    Fed block(text);
+    Fed block(many_puzzles(20'000));
     LinePool pool = pool_of(3);
     pool.feed(block.text, block.solutions.data());
     const std::jthread watcher([&] {
@@ -132,9 +136,7 @@ void progress_can_be_watched() {
 
 // Whatever was fed, nobody waits for it any longer.
 void after_a_stop_there_are_no_answers() {
-    std::string text;
-    for (int i = 0; i < 50'000; ++i) text += puzzle;
-    Fed block(text);
+    Fed block(many_puzzles(50'000));
     LinePool pool = pool_of(2);
     pool.feed(block.text, block.solutions.data());
     pool.stop();
@@ -146,9 +148,7 @@ void after_a_stop_there_are_no_answers() {
 }
 
 void a_pool_may_go_before_its_answers_are_taken() {
-    std::string text;
-    for (int i = 0; i < 50'000; ++i) text += puzzle;
-    Fed block(text);
+    Fed block(many_puzzles(50'000));
     LinePool pool = pool_of(2);
     pool.feed(block.text, block.solutions.data());
 }
