@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip
 VENV_READY := $(VENV)/.ready
 INSTALLED := $(VENV)/.installed
+TOOLS := $(VENV)/.tools
 
 NATIVE_SOURCES := $(wildcard native/*.hpp native/*.cpp native/*/*.hpp native/*/*.cpp) \
 	native/warning-flags.txt native/classic/road-flags.txt
@@ -24,15 +25,15 @@ NATIVE_TESTS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%,$(wildcard native/test
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all
 NATIVE_RUNNER :=
 
-.PHONY: help setup run test lint browser walls tmux native-test native-tsan native-arm stub bench clean
+.PHONY: help setup run test lint format browser walls tmux native-test native-tsan native-arm stub bench clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(INSTALLED) ## Make .venv with garns and every tool in it
+setup: $(INSTALLED) $(TOOLS) ## Set up .venv with garns and every tool that work on it needs
 
-run: setup ## Solve the founding puzzles
+run: $(INSTALLED) ## Set up what running needs, and solve the example puzzles
 	$(BIN)/garns solve examples/founding
 
 test: lint native-test browser walls tmux ## Run all checks and tests
@@ -43,6 +44,11 @@ lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/clang-format --dry-run --Werror $(filter %.hpp %.cpp,$(NATIVE_SOURCES))
+
+format: setup ## Lay out Python and C++ as `make lint` wants it
+	$(BIN)/ruff format
+	$(BIN)/clang-format -i $(filter %.hpp %.cpp,$(NATIVE_SOURCES))
 
 browser: ## Find a Chromium for the tests of pages, or install one
 	@tools/browser.sh
@@ -89,17 +95,19 @@ $(INSTALLED): $(VENV_READY) pyproject.toml CMakeLists.txt $(NATIVE_SOURCES)
 	@echo "Installing garns into $(VENV) …"
 	$(if $(filter $(VENV_READY) pyproject.toml,$?),\
 		$(PIP) install --quiet --group build && \
-		$(PIP) install --quiet --no-build-isolation --editable '.[all$(,)dev]',\
+		$(PIP) install --quiet --no-build-isolation --editable '.[all]',\
 		$(PIP) install --quiet --no-build-isolation --no-deps --editable .)
 	@touch $@
 
-# A comma that $(if) does not take for its own.
-, := ,
+$(TOOLS): $(INSTALLED) pyproject.toml
+	@echo "Installing the tools for tests and checks into $(VENV) …"
+	$(if $(filter-out $(INSTALLED),$?),$(PIP) install --quiet --only-binary :all: --group dev)
+	@touch $@
 
 # The flags of each road of the classic board stand in a file that CMake reads as well.
 $(NATIVE_BUILD)/%.o: native/%.cpp $(NATIVE_HEADERS) native/warning-flags.txt native/classic/road-flags.txt
 	@mkdir -p $(@D)
-	$(CXX) -std=c++20 -O1 $(SANITIZERS) @native/warning-flags.txt -Inative \
+	$(CXX) -std=c++20 -O1 $(SANITIZERS) -Werror @native/warning-flags.txt -Inative \
 		$(shell sed -n 's/^$(notdir $<) //p' native/classic/road-flags.txt) -c -o $@ $<
 
 $(NATIVE_BUILD)/tests/%: $(NATIVE_BUILD)/tests/%.o $(NATIVE_OBJECTS)

@@ -5,19 +5,17 @@
 // insertions, solutions and depth are counted on the way: the other counters follow from them
 // and from the current path.
 
-#include "kernel.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <type_traits>
 
 #include "input.hpp"
+#include "kernel.hpp"
 
 namespace garns {
 
 Backtracking::Backtracking(int size, std::span<const std::uint8_t> values,
-                           std::span<const std::uint16_t> house_cells,
-                           std::uint64_t solution_limit)
+                           std::span<const std::uint16_t> house_cells, std::uint64_t solution_limit)
     : size_(static_cast<std::size_t>(size)), solution_limit_(solution_limit) {
     check_board(size, values, house_cells);
     givens_.assign(values.begin(), values.end());

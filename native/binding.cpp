@@ -62,7 +62,7 @@ public:
         return search_.run(max_insertions);
     }
 
-    template <std::uint64_t garns::Counters::*counter>
+    template <std::uint64_t garns::Counters::* counter>
     [[nodiscard]] std::uint64_t count() const {
         const Alone alone(mutex_);
         return search_.counters().*counter;
@@ -189,8 +189,7 @@ nb::object solve_line(std::string_view text, std::uint64_t limit, std::uint64_t 
                            classic::Alphabet::Text, limit, solution.data(), max_guesses, set);
     if (answer.verdict == classic::Verdict::Unreadable) return nb::none();
     for (auto& cell : solution) cell = static_cast<std::uint8_t>(cell - '0');
-    return nb::make_tuple(answer.count, answer.verdict,
-                          nb::bytes(solution.data(), solution.size()),
+    return nb::make_tuple(answer.count, answer.verdict, nb::bytes(solution.data(), solution.size()),
                           nb::bytes(givens.data(), givens.size()));
 }
 
@@ -237,11 +236,13 @@ using garns::Bytes;
 using garns::Numbers;
 
 // The batch of boards in a buffer; the answers go into buffers of the caller.
-std::pair<std::uint64_t, std::uint64_t> solve_batch(
-    const Input& boards, const nb::bytes& line_end, bool text, std::uint64_t limit,
-    std::uint64_t max_guesses, Numbers counts, Bytes verdicts, Bytes solutions,
-    std::size_t solution_stride, unsigned threads, SharedControl& control,
-    classic::InstructionSet set) {
+std::pair<std::uint64_t, std::uint64_t> solve_batch(const Input& boards, const nb::bytes& line_end,
+                                                    bool text, std::uint64_t limit,
+                                                    std::uint64_t max_guesses, Numbers counts,
+                                                    Bytes verdicts, Bytes solutions,
+                                                    std::size_t solution_stride, unsigned threads,
+                                                    SharedControl& control,
+                                                    classic::InstructionSet set) {
     static_assert(sizeof(classic::Verdict) == 1);
     const std::size_t total = counts.size();
     const std::size_t stride = classic::board_cells + line_end.size();
@@ -320,7 +321,7 @@ private:
     garns::LinePool pool_;  // the last member: its threads use the buffers
 };
 
-template <std::uint64_t garns::Counters::*counter>
+template <std::uint64_t garns::Counters::* counter>
 constexpr auto count_of = &SharedBacktracking::count<counter>;
 
 }  // namespace
@@ -355,14 +356,12 @@ NB_MODULE(_kernel, module) {
                      "How often the recursive program would have been called.")
         .def_prop_ro("tries", count_of<&Counters::tries>,
                      "How many values were looked at, rejected or not.")
-        .def_prop_ro("insertions", count_of<&Counters::insertions>,
-                     "How many values were placed.")
+        .def_prop_ro("insertions", count_of<&Counters::insertions>, "How many values were placed.")
         .def_prop_ro("backtracks", count_of<&Counters::backtracks>,
                      "How many values were taken back.")
         .def_prop_ro("max_depth", count_of<&Counters::max_depth>,
                      "The most values that were placed at one time.")
-        .def_prop_ro("solutions", count_of<&Counters::solutions>,
-                     "How many solutions were found.")
+        .def_prop_ro("solutions", count_of<&Counters::solutions>, "How many solutions were found.")
         .def_prop_ro("first_solution", &SharedBacktracking::first_solution,
                      "The first solution, size * size bytes, or None as long as there is none.")
         .def_prop_ro("path", &SharedBacktracking::path,
@@ -407,17 +406,19 @@ NB_MODULE(_kernel, module) {
              "The next solution; None if there is no more, False if the guesses are used up.")
         .def_prop_ro("guesses", &SharedSolutions::guesses, "How many guesses it took so far.");
 
-    module.def("solve_line", &solve_line, "text"_a, "limit"_a, "max_guesses"_a, "set"_a,
-               nb::sig("def solve_line(text: str, limit: int, max_guesses: int, set: "
-                       "InstructionSet) -> tuple[int, Verdict, bytes, bytes] | None"),
-               "Solve one classic board in text: the number of solutions up to the limit, what it\n"
-               "is worth, the first solution and the givens as values. None if it is no such text.");
+    module.def(
+        "solve_line", &solve_line, "text"_a, "limit"_a, "max_guesses"_a, "set"_a,
+        nb::sig("def solve_line(text: str, limit: int, max_guesses: int, set: "
+                "InstructionSet) -> tuple[int, Verdict, bytes, bytes] | None"),
+        "Solve one classic board in text: the number of solutions up to the limit, what it\n"
+        "is worth, the first solution and the givens as values. None if it is no such text.");
 
-    module.def("solve_values", &solve_values, "values"_a, "limit"_a, "max_guesses"_a, "set"_a,
-               nb::sig("def solve_values(values: bytes, limit: int, max_guesses: int, set: "
-                       "InstructionSet) -> tuple[int, Verdict, bytes]"),
-               "Solve one classic board of 81 values, 0 for an empty cell: the number of solutions\n"
-               "up to the limit, what it is worth, and the first solution as values.");
+    module.def(
+        "solve_values", &solve_values, "values"_a, "limit"_a, "max_guesses"_a, "set"_a,
+        nb::sig("def solve_values(values: bytes, limit: int, max_guesses: int, set: "
+                "InstructionSet) -> tuple[int, Verdict, bytes]"),
+        "Solve one classic board of 81 values, 0 for an empty cell: the number of solutions\n"
+        "up to the limit, what it is worth, and the first solution as values.");
 
     nb::class_<SharedControl>(module, "BatchControl",
                               "What other threads see of a batch, and how they stop it.")
@@ -425,33 +426,37 @@ NB_MODULE(_kernel, module) {
         .def_prop_ro("finished", &SharedControl::finished, "How many boards are answered.")
         .def("stop", &SharedControl::stop, "Make solve_batch return within some milliseconds.");
 
-    module.def("solve_batch", &solve_batch, "boards"_a, "line_end"_a, "text"_a, "limit"_a,
-               // What had to be converted would be a copy, and the answers would be lost in it.
-               "max_guesses"_a, "counts"_a.noconvert(), "verdicts"_a.noconvert(),
-               "solutions"_a.noconvert(), "solution_stride"_a, "threads"_a, "control"_a, "set"_a,
-               nb::sig("def solve_batch(boards: object, line_end: bytes, text: bool, limit: int, "
-                       "max_guesses: int, counts: object, verdicts: object, solutions: object, "
-                       "solution_stride: int, threads: int, control: BatchControl, set: "
-                       "InstructionSet) -> tuple[int, int]"),
-               "Solve as many boards as counts has numbers, without the GIL, on so many threads.\n\n"
-               "boards: 81 bytes each, text or values, with line_end after each, which the last one\n"
-               "may lack. Where another thing stands there, and where a text has blanks, the\n"
-               "verdict is UNREADABLE.\n"
-               "counts (uint64), verdicts and solutions (uint8) are filled in, in that order; a\n"
-               "solution takes 81 bytes, or 82 with a line feed after it.\n"
-               "Returns how many guesses and passes it took.");
+    module.def(
+        "solve_batch", &solve_batch, "boards"_a, "line_end"_a, "text"_a, "limit"_a,
+        // What had to be converted would be a copy, and the answers would be lost in it.
+        "max_guesses"_a, "counts"_a.noconvert(), "verdicts"_a.noconvert(),
+        "solutions"_a.noconvert(), "solution_stride"_a, "threads"_a, "control"_a, "set"_a,
+        nb::sig("def solve_batch(boards: object, line_end: bytes, text: bool, limit: int, "
+                "max_guesses: int, counts: object, verdicts: object, solutions: object, "
+                "solution_stride: int, threads: int, control: BatchControl, set: "
+                "InstructionSet) -> tuple[int, int]"),
+        "Solve as many boards as counts has numbers, without the GIL, on so many threads.\n\n"
+        "boards: 81 bytes each, text or values, with line_end after each, which the last one\n"
+        "may lack. Where another thing stands there, and where a text has blanks, the\n"
+        "verdict is UNREADABLE.\n"
+        "counts (uint64), verdicts and solutions (uint8) are filled in, in that order; a\n"
+        "solution takes 81 bytes, or 82 with a line feed after it.\n"
+        "Returns how many guesses and passes it took.");
 
     nb::class_<SharedLinePool>(module, "LinePool",
                                "Threads that solve a list, one classic board to a line.")
-        .def(nb::init<std::uint64_t, unsigned, classic::InstructionSet>(), "max_guesses"_a,
-             "threads"_a, "set"_a,
-             "Start the threads. Boards that need more guesses than max_guesses are left to others.")
+        .def(
+            nb::init<std::uint64_t, unsigned, classic::InstructionSet>(), "max_guesses"_a,
+            "threads"_a, "set"_a,
+            "Start the threads. Boards that need more guesses than max_guesses are left to others.")
         .def("feed", &SharedLinePool::feed, "text"_a, "Begin a block of whole lines.")
-        .def("take", &SharedLinePool::take, "seconds"_a,
-             nb::sig("def take(self, seconds: float) -> tuple[bytearray, list[tuple[int, int, int]]] | None"),
-             "Wait for the answer to the oldest block, without the GIL; None if it takes longer.\n\n"
-             "It is the solutions of all plain lines with exactly one, each in a line, and (how\n"
-             "many of these come before it, where it begins, where it ends) for every other line.")
+        .def(
+            "take", &SharedLinePool::take, "seconds"_a,
+            nb::sig("def take(self, seconds: float) -> tuple[bytearray, list[tuple[int, int, "
+                    "int]]] | None"),
+            "Wait for the answer to the oldest block, without the GIL; None if it takes longer.\n\n"
+            "It is the solutions of all plain lines with exactly one, each in a line, and (how\n"
+            "many of these come before it, where it begins, where it ends) for every other line.")
         .def_prop_ro("finished", &SharedLinePool::finished,
                      "How many boards are answered, in blocks whose answers were not taken.")
         .def("stop", &SharedLinePool::stop, "Make the threads end within some milliseconds.");
@@ -459,9 +464,10 @@ NB_MODULE(_kernel, module) {
     module.def("room_for", &room_for, "size"_a,
                "A bytearray to be filled, with whatever stands in memory.");
 
-    module.def("keep_memory", &keep_memory,
-               "Make this process keep the memory that it frees, as far as the C library can do so:\n"
-               "for long lists, which need blocks of the same size again and again.");
+    module.def(
+        "keep_memory", &keep_memory,
+        "Make this process keep the memory that it frees, as far as the C library can do so:\n"
+        "for long lists, which need blocks of the same size again and again.");
 
     garns::bind_generate(module);
     garns::bind_hodoku(module);

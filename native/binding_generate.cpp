@@ -17,7 +17,8 @@ namespace garns {
 namespace {
 
 std::size_t boards_in(const Bytes& buffer) {
-    require(buffer.size() % classic::board_cells == 0, "a buffer must have 81 bytes for each board");
+    require(buffer.size() % classic::board_cells == 0,
+            "a buffer must have 81 bytes for each board");
     return buffer.size() / classic::board_cells;
 }
 
@@ -27,8 +28,8 @@ std::uint64_t uniform_grids(std::uint64_t seed, std::uint64_t first, const Bytes
     return classic::draw_uniform_grids(seed, first, count, grids.data());
 }
 
-nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed,
-                           std::uint64_t number, unsigned steps, std::uint64_t max_nodes) {
+nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed, std::uint64_t number,
+                      unsigned steps, std::uint64_t max_nodes) {
     const auto house_cells = decode_little_endian(view(houses));
     MixedGrid grid;
     {
@@ -63,8 +64,7 @@ classic::PuzzleRequest puzzle_request(const nb::bytes& units, unsigned fewest, u
 std::pair<std::uint64_t, std::uint64_t> puzzle_batch(
     const nb::bytes& units, unsigned fewest, unsigned most, bool minimal,
     std::uint64_t max_attempts, std::uint64_t seed, const Numbers& numbers, const Bytes& puzzles,
-    const Bytes& solutions, unsigned threads, SharedControl& control,
-    classic::InstructionSet set) {
+    const Bytes& solutions, unsigned threads, SharedControl& control, classic::InstructionSet set) {
     const auto request = puzzle_request(units, fewest, most, minimal, max_attempts, seed, numbers,
                                         puzzles, solutions);
     const nb::gil_scoped_release without_gil;
@@ -100,30 +100,31 @@ void bind_generate(nb::module_& module) {
                        "steps: int, max_nodes: int) -> bytes | bool | None"),
                "A full grid of any layout; None if there is none, False if that could not be told\n"
                "with max_nodes.");
-    module.def("make_puzzles", &puzzle_batch, "units"_a, "fewest"_a, "most"_a, "minimal"_a,
-               // What had to be converted would be a copy, and the puzzles would be lost in it.
-               "max_attempts"_a, "seed"_a, "numbers"_a.noconvert(), "puzzles"_a.noconvert(),
-               "solutions"_a.noconvert(), "threads"_a, "control"_a, "set"_a,
-               nb::sig("def make_puzzles(units: bytes, fewest: int, most: int, minimal: bool, "
-                       "max_attempts: int, seed: int, numbers: object, puzzles: object, "
-                       "solutions: object, threads: int, control: BatchControl, set: InstructionSet) -> "
-                       "tuple[int, int]"),
-               "Fill two buffers with classic puzzles and their solutions, 81 values each: those\n"
-               "with these numbers (64 bits each) of the seed. Cells with the same unit go\n"
-               "together. What could not be made within max_attempts grids is all 0. Returns how\n"
-               "many grids were drawn and how many boards were solved.");
-    module.def("make_rated_puzzles", &rated_puzzle_batch, "units"_a, "fewest"_a, "most"_a,
-               "minimal"_a, "lowest"_a, "highest"_a, "may_grow"_a, "may_move"_a, "max_draws"_a,
-               "max_nodes"_a, "max_attempts"_a, "seed"_a, "numbers"_a.noconvert(),
-               "puzzles"_a.noconvert(), "solutions"_a.noconvert(), "threads"_a, "control"_a,
-               "set"_a,
-               nb::sig("def make_rated_puzzles(units: bytes, fewest: int, most: int, minimal: bool, "
-                       "lowest: int, highest: int, may_grow: bool, may_move: bool, max_draws: int, "
-                       "max_nodes: int, max_attempts: int, seed: int, numbers: object, "
-                       "puzzles: object, solutions: object, threads: int, control: BatchControl, "
-                       "set: InstructionSet) -> None"),
-               "The same for puzzles with an ER between lowest and highest, in tenths. Givens may\n"
-               "be put back where a puzzle is too hard (may_grow), and change places (may_move).");
+    module.def(
+        "make_puzzles", &puzzle_batch, "units"_a, "fewest"_a, "most"_a, "minimal"_a,
+        // What had to be converted would be a copy, and the puzzles would be lost in it.
+        "max_attempts"_a, "seed"_a, "numbers"_a.noconvert(), "puzzles"_a.noconvert(),
+        "solutions"_a.noconvert(), "threads"_a, "control"_a, "set"_a,
+        nb::sig("def make_puzzles(units: bytes, fewest: int, most: int, minimal: bool, "
+                "max_attempts: int, seed: int, numbers: object, puzzles: object, "
+                "solutions: object, threads: int, control: BatchControl, set: InstructionSet) -> "
+                "tuple[int, int]"),
+        "Fill two buffers with classic puzzles and their solutions, 81 values each: those\n"
+        "with these numbers (64 bits each) of the seed. Cells with the same unit go\n"
+        "together. What could not be made within max_attempts grids is all 0. Returns how\n"
+        "many grids were drawn and how many boards were solved.");
+    module.def(
+        "make_rated_puzzles", &rated_puzzle_batch, "units"_a, "fewest"_a, "most"_a, "minimal"_a,
+        "lowest"_a, "highest"_a, "may_grow"_a, "may_move"_a, "max_draws"_a, "max_nodes"_a,
+        "max_attempts"_a, "seed"_a, "numbers"_a.noconvert(), "puzzles"_a.noconvert(),
+        "solutions"_a.noconvert(), "threads"_a, "control"_a, "set"_a,
+        nb::sig("def make_rated_puzzles(units: bytes, fewest: int, most: int, minimal: bool, "
+                "lowest: int, highest: int, may_grow: bool, may_move: bool, max_draws: int, "
+                "max_nodes: int, max_attempts: int, seed: int, numbers: object, "
+                "puzzles: object, solutions: object, threads: int, control: BatchControl, "
+                "set: InstructionSet) -> None"),
+        "The same for puzzles with an ER between lowest and highest, in tenths. Givens may\n"
+        "be put back where a puzzle is too hard (may_grow), and change places (may_move).");
 }
 
 }  // namespace garns

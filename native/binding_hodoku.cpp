@@ -22,7 +22,8 @@ nb::list rate_boards(const nb::bytes& boards, unsigned threads, SharedControl& c
     }
     nb::list answers;
     for (const auto& each : ratings) {
-        if (each.outcome != hodoku::Outcome::Rated) answers.append(nb::none());
+        if (each.outcome != hodoku::Outcome::Rated)
+            answers.append(nb::none());
         else
             answers.append(nb::make_tuple(static_cast<unsigned>(each.level), each.score,
                                           each.hardest == hodoku::Rating::no_rung

@@ -131,10 +131,10 @@ nb::bytes rate_batch(const logic::Board& board, const LogicOrder& order, const n
                     control.inner());
         answers.reserve(ratings.size() * 5);
         for (const auto& each : ratings) {
-            answers.insert(answers.end(), {static_cast<std::uint8_t>(each.halt), each.place,
-                                           each.hardest,
-                                           static_cast<std::uint8_t>(each.steps & 0xFF),
-                                           static_cast<std::uint8_t>(each.steps >> 8U)});
+            answers.insert(answers.end(),
+                           {static_cast<std::uint8_t>(each.halt), each.place, each.hardest,
+                            static_cast<std::uint8_t>(each.steps & 0xFF),
+                            static_cast<std::uint8_t>(each.steps >> 8U)});
         }
     }
     return as_bytes(answers);
@@ -167,9 +167,9 @@ void bind_logic(nb::module_& module) {
              nb::sig("def __init__(self, techniques: list[str]) -> None"));
 
     nb::class_<LogicWalk>(module, "LogicWalk", "Always the simplest step, until there is none.")
-        .def(nb::init<const logic::Board&, const LogicOrder&, const nb::bytes&,
-                      const nb::bytes&, const nb::bytes&, std::optional<unsigned>,
-                      std::optional<std::size_t>, std::optional<std::size_t>>(),
+        .def(nb::init<const logic::Board&, const LogicOrder&, const nb::bytes&, const nb::bytes&,
+                      const nb::bytes&, std::optional<unsigned>, std::optional<std::size_t>,
+                      std::optional<std::size_t>>(),
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), "board"_a, "order"_a, "values"_a,
              "candidates"_a, "given"_a, "goal_cell"_a.none(), "goal_place"_a.none(),
              "goal_steps"_a.none(),
@@ -190,11 +190,11 @@ void bind_logic(nb::module_& module) {
                      "All steps: a byte for the place of the technique, two bytes for the number\n"
                      "of candidates placed, two for those removed, then cell and value of each.");
 
-    module.def("logic_steps", &steps_of, "board"_a, "technique"_a, "values"_a,
-               "candidates"_a, "given"_a,
+    module.def("logic_steps", &steps_of, "board"_a, "technique"_a, "values"_a, "candidates"_a,
+               "given"_a,
                "All steps of a technique in a state, each conclusion once, as a record.");
-    module.def("rate_batch", &rate_batch, "board"_a, "order"_a, "puzzles"_a,
-               "ends"_a.noconvert(), "threads"_a, "control"_a,
+    module.def("rate_batch", &rate_batch, "board"_a, "order"_a, "puzzles"_a, "ends"_a.noconvert(),
+               "threads"_a, "control"_a,
                nb::sig("def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, ends: "
                        "object, threads: int, control: BatchControl) -> bytes"),
                "How far the techniques lead, for many puzzles, without the GIL: five bytes for\n"

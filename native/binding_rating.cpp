@@ -1,12 +1,11 @@
 // The Python face of the rater.
 
+#include <algorithm>
+#include <limits>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
-
-#include <algorithm>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -45,7 +44,8 @@ void rate_into(const nb::bytes& boards, std::uint64_t max_nodes, double max_seco
 }
 
 std::vector<rating::Rating> room_for_ratings(const nb::bytes& boards) {
-    require(boards.size() % classic::board_cells == 0, "a buffer must have 81 bytes for each board");
+    require(boards.size() % classic::board_cells == 0,
+            "a buffer must have 81 bytes for each board");
     return std::vector<rating::Rating>(boards.size() / classic::board_cells);
 }
 
@@ -101,8 +101,8 @@ std::vector<Candidate> eliminations_of(const HardestStep& hardest) {
 std::vector<Statement> premises_of(const HardestStep& hardest) {
     std::vector<Statement> premises;
     for (unsigned i = 0; i < hardest.step.premise_count; ++i)
-        premises.push_back(statement(hardest.step.premises[i].candidate,
-                                     hardest.step.premises[i].is_true));
+        premises.push_back(
+            statement(hardest.step.premises[i].candidate, hardest.step.premises[i].is_true));
     return premises;
 }
 
@@ -120,24 +120,28 @@ std::vector<std::string_view> technique_ids() {
 }
 
 void bind_hardest_step(nb::module_& module) {
-    nb::class_<HardestStep>(module, "RatingStep",
-                            "The first of the hardest steps of a path. A candidate is a cell and a\n"
-                            "value; a statement is a candidate and whether it is true.")
+    nb::class_<HardestStep>(
+        module, "RatingStep",
+        "The first of the hardest steps of a path. A candidate is a cell and a\n"
+        "value; a statement is a candidate and whether it is true.")
         .def_prop_ro("technique",
                      [](const HardestStep& self) { return rating::row_of(self.step.technique).id; })
-        .def_prop_ro("difficulty", [](const HardestStep& self) { return self.step.difficulty; },
-                     "In tenths.")
-        .def_prop_ro("length", [](const HardestStep& self) { return self.step.length; },
-                     "The number of conclusions of a chain; else 0.")
+        .def_prop_ro(
+            "difficulty", [](const HardestStep& self) { return self.step.difficulty; },
+            "In tenths.")
+        .def_prop_ro(
+            "length", [](const HardestStep& self) { return self.step.length; },
+            "The number of conclusions of a chain; else 0.")
         .def_prop_ro("candidates", &candidates_of,
                      "The board before the step: bit v - 1 for each value v that is possible, for\n"
                      "each cell; 0 where a value stands.")
         .def_prop_ro("placement", &placement_of)
         .def_prop_ro("eliminations", &eliminations_of)
         .def_prop_ro("premises", &premises_of, "What the cases of a chain suppose.")
-        .def_prop_ro("way", &way_of,
-                     "The statements of a cycle or of a chain from one candidate, in order, each a\n"
-                     "conclusion from the one before; empty for other steps.");
+        .def_prop_ro(
+            "way", &way_of,
+            "The statements of a cycle or of a chain from one candidate, in order, each a\n"
+            "conclusion from the one before; empty for other steps.");
 }
 
 }  // namespace

@@ -80,8 +80,8 @@ SolvedLines LinePool::joined(const Block& block) {
             std::memmove(block.solutions + end, block.solutions + piece.begin,
                          piece.solved.count * line_bytes);
         for (const auto& [before, range] : piece.solved.odd)
-            all.odd.push_back({all.count + before,
-                               {piece.begin + range.begin, piece.begin + range.end}});
+            all.odd.push_back(
+                {all.count + before, {piece.begin + range.begin, piece.begin + range.end}});
         all.boards += piece.solved.boards;
         all.count += piece.solved.count;
     }

@@ -93,7 +93,7 @@ private:
     std::deque<Piece*> to_do_;
     std::exception_ptr error_;
 
-    Hand own_hand_;  // of the thread that takes
+    Hand own_hand_;                      // of the thread that takes
     std::vector<std::jthread> threads_;  // the last member: the threads use all others
 };
 

@@ -107,9 +107,7 @@ LineRange CutLines::plain(std::size_t i) const {
     return in_rank_ ? LineRange{i * line_bytes, (i + 1) * line_bytes} : ranges_[i];
 }
 
-const std::uint8_t* CutLines::boards() const {
-    return in_rank_ ? text_.data() : copies_.data();
-}
+const std::uint8_t* CutLines::boards() const { return in_rank_ ? text_.data() : copies_.data(); }
 
 std::size_t CutLines::stride() const { return in_rank_ ? line_bytes : board_cells; }
 

@@ -16,7 +16,10 @@ ROOT = Path(__file__).parents[1]
 def test_an_installed_wheel_works(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
     building = [*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(tmp_path)]
-    settings = ["--config-settings", f"build-dir={tmp_path / 'build'}"]
+    settings = [
+        f"--config-settings=build-dir={tmp_path / 'build'}",
+        "--config-settings=cmake.define.GARNS_WERROR=ON",
+    ]
     subprocess.run([*building, *settings, str(ROOT)], check=True, cwd=tmp_path)
     (wheel,) = tmp_path.glob("garns-*.whl")
     names = zipfile.ZipFile(wheel).namelist()

@@ -1,6 +1,6 @@
 // Chooses the instruction set and drives its road; see classic.hpp for what it promises.
 
-#include "classic.hpp"
+#include "classic/classic.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "road.hpp"
+#include "classic/road.hpp"
 
 namespace garns::classic {
 
@@ -67,9 +67,7 @@ class SharedWork {
 public:
     SharedWork(const BatchRequest& request, unsigned threads, ParallelControl& control,
                InstructionSet set)
-        : request_(request),
-          share_(boards_per_share(request.count, threads)),
-          control_(control),
+        : request_(request), share_(boards_per_share(request.count, threads)), control_(control),
           set_(set) {}
 
     void work() noexcept {
@@ -222,7 +220,8 @@ Answer count_solutions(Solutions& solutions, std::uint64_t limit, std::uint8_t* 
     Answer answer;
     if (!solutions.is_readable()) return {0, Verdict::Unreadable, {}};
     for (;;) {
-        const std::uint64_t left = board_budget - std::min(board_budget, solutions.effort().guesses);
+        const std::uint64_t left =
+            board_budget - std::min(board_budget, solutions.effort().guesses);
         const auto next = solutions.next(answer.count == 0 ? first_solution : nullptr, left);
         answer.effort = solutions.effort();
         if (next == Solutions::Next::NoMore) return answer;

@@ -85,11 +85,11 @@ inline constexpr std::uint64_t unbounded = ~std::uint64_t{0};
 // stay until the batch is finished or destroyed. Answers are in the order of the boards.
 struct BatchRequest {
     const std::uint8_t* boards = nullptr;  // 81 bytes each, row by row
-    std::size_t stride = board_cells;            // from the start of a board to that of the next
+    std::size_t stride = board_cells;      // from the start of a board to that of the next
     std::size_t count = 0;
     Alphabet alphabet = Alphabet::Text;
-    std::uint64_t limit = 2;                // stop a board at so many solutions; 0 = find all
-    std::uint64_t board_budget = unbounded; // stop a board that needs more guesses than this
+    std::uint64_t limit = 2;                 // stop a board at so many solutions; 0 = find all
+    std::uint64_t board_budget = unbounded;  // stop a board that needs more guesses than this
 
     // In lines of text a blank would be no cell, and something has to stand between the boards:
     // where it does not, the board before it is unreadable.

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "classic.hpp"
-#include "rules.hpp"
+#include "classic/classic.hpp"
+#include "classic/rules.hpp"
 
 namespace garns::classic {
 
@@ -88,8 +88,7 @@ private:
         }
         const LaneMask none_placed = Machine::lanes_equal(newly_placed, Word{}) & ~refilled_;
         refilled_ = 0;
-        const LaneMask no_pairs =
-            Machine::lanes_equal(pairs_[0] | pairs_[1] | pairs_[2], Word{});
+        const LaneMask no_pairs = Machine::lanes_equal(pairs_[0] | pairs_[1] | pairs_[2], Word{});
         const LaneMask may_guess = none_placed | (guessed_ & ~no_pairs);
         return {active_ & ~living, active_ & living & full,
                 active_ & living & ~full & unchanged & may_guess};
@@ -133,10 +132,9 @@ private:
         return digit;
     }
 
-    // Row singles expel the other digits from their cells. Naked singles are left for the next pass,
-    // which clears their columns first: the matchings then clear their rows and boxes.
-    [[gnu::always_inline]] inline void settle_band(int b, Word placed, Word& sound,
-                                                   Word& changed) {
+    // Row singles expel the other digits from their cells. Naked singles are left for the next
+    // pass, which clears their columns first: the matchings then clear their rows and boxes.
+    [[gnu::always_inline]] inline void settle_band(int b, Word placed, Word& sound, Word& changed) {
         Census<Machine> census;
         for (int d = 0; d < digits; ++d) {
             const Word before = candidates_[bands * d + b];
@@ -335,8 +333,7 @@ private:
                 answer(board, 0, Verdict::Unreadable);
                 continue;
             }
-            for (int i = 0; i < words_of_numbers; ++i)
-                givens_[i][fresh_count_] = numbers.word[i];
+            for (int i = 0; i < words_of_numbers; ++i) givens_[i][fresh_count_] = numbers.word[i];
             fresh_board_[fresh_count_++] = board;
         }
         if (fresh_count_ != 0) find_first_candidates();
@@ -415,8 +412,7 @@ private:
 
     void copy_lane(int lane, Frame& frame) const {
 #pragma GCC unroll 27
-        for (int i = 0; i < words_per_board; ++i)
-            frame.word[i] = candidates_[i][lane];
+        for (int i = 0; i < words_per_board; ++i) frame.word[i] = candidates_[i][lane];
     }
 
     Word candidates_[words_per_board] = {};  // word 3 * digit + band

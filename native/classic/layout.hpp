@@ -64,10 +64,10 @@ consteval unsigned bit_in_two_bands(unsigned cell) {
 
 // Peers of the cell at each bit, for choosing where to guess.
 struct Peers {
-    alignas(64) Bits far[32] = {};       // in its row or box, but in none of its minis
-    alignas(64) Bits box[32] = {};       // the part of these that is in its box
-    alignas(64) Bits near[32] = {};      // in its mini-row or mini-column
-    alignas(64) Bits column[32] = {};    // its mini-column, with itself
+    alignas(64) Bits far[32] = {};     // in its row or box, but in none of its minis
+    alignas(64) Bits box[32] = {};     // the part of these that is in its box
+    alignas(64) Bits near[32] = {};    // in its mini-row or mini-column
+    alignas(64) Bits column[32] = {};  // its mini-column, with itself
 };
 
 consteval Peers make_peers() {

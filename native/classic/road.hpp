@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "classic.hpp"
+#include "classic/classic.hpp"
 
 namespace garns::classic {
 

@@ -1,8 +1,8 @@
 // The road for AVX2; compiled with -mavx2 -mbmi -mbmi2 -mpopcnt.
 
-#include "road_of.hpp"
-#include "words_avx2.hpp"
-#include "words_joined.hpp"
+#include "classic/road_of.hpp"
+#include "classic/words_avx2.hpp"
+#include "classic/words_joined.hpp"
 
 namespace garns::classic {
 
@@ -10,6 +10,8 @@ namespace {
 struct Avx2 {};
 }  // namespace
 
-const Road& avx2_road() { return RoadOf<Avx2Words<Avx2>, JoinedWords<Avx2, Avx2Words<Avx2>>>::road; }
+const Road& avx2_road() {
+    return RoadOf<Avx2Words<Avx2>, JoinedWords<Avx2, Avx2Words<Avx2>>>::road;
+}
 
 }  // namespace garns::classic

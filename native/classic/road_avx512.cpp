@@ -1,9 +1,9 @@
 // The road for AVX-512; compiled with the flags of AVX2 and -mavx512f -mavx512bw -mavx512vl
 // -mavx512dq -mavx512vbmi -mavx512vnni -mavx512vpopcntdq.
 
-#include "road_of.hpp"
-#include "whole_rules.hpp"
-#include "words_avx512.hpp"
+#include "classic/road_of.hpp"
+#include "classic/whole_rules.hpp"
+#include "classic/words_avx512.hpp"
 
 namespace garns::classic {
 

@@ -1,7 +1,7 @@
 // The road that every machine can take; compiled without any flag for the CPU.
 
-#include "road_of.hpp"
-#include "words_joined.hpp"
+#include "classic/road_of.hpp"
+#include "classic/words_joined.hpp"
 
 namespace garns::classic {
 

@@ -10,9 +10,9 @@
 
 #include <new>
 
-#include "lanes.hpp"
-#include "road.hpp"
-#include "single.hpp"
+#include "classic/lanes.hpp"
+#include "classic/road.hpp"
+#include "classic/single.hpp"
 
 namespace garns::classic {
 
@@ -46,8 +46,8 @@ struct RoadOf {
         return static_cast<const One*>(memory)->effort();
     }
 
-    static constexpr Road road = {sizeof(Many), start_batch, run_batch,   finished,
-                                  batch_effort, sizeof(One), start_single, next,
+    static constexpr Road road = {sizeof(Many), start_batch,  run_batch,    finished,
+                                  batch_effort, sizeof(One),  start_single, next,
                                   is_readable,  single_effort};
 };
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "words_plain.hpp"
+#include "classic/words_plain.hpp"
 
 namespace garns::classic {
 
@@ -41,8 +41,7 @@ struct Rules {
             mini_rows[b] = Machine::any_of(x, x >> 9, x >> 18);
             lone[b] = Machine::exactly_one_of(x, x >> 9, x >> 18);
         }
-        const auto staying =
-            Machine::match_mini_rows(mini_rows[0], mini_rows[1], mini_rows[2]);
+        const auto staying = Machine::match_mini_rows(mini_rows[0], mini_rows[1], mini_rows[2]);
         const Word t = staying.together;
         alive &= Machine::any_of(t, t >> 3, t >> 6);
         const Word single_rows = Machine::exactly_one_of(t, t >> 3, t >> 6) & rows_of_bands;
@@ -51,8 +50,7 @@ struct Rules {
         for (int b = 0; b < bands; ++b) {
             digit.band[b] &= Machine::template copy<to_all_columns>(staying.band[b]);
             const Word here = (b == 0 ? singles : singles >> (9 * b)) & lone[b] & staying.band[b];
-            row_singles.band[b] =
-                digit.band[b] & Machine::template copy<to_all_columns>(here);
+            row_singles.band[b] = digit.band[b] & Machine::template copy<to_all_columns>(here);
         }
         return row_singles;
     }
@@ -62,8 +60,8 @@ struct Rules {
         Word own[bands];
         for (int b = 0; b < bands; ++b) own[b] = digit.band[b] & naked_singles[b];
         const Word x = Machine::any_of(own[0], own[1], own[2]);
-        const Word columns = Machine::template copy<to_all_rows>(
-            Machine::any_of(x, x >> 1, x >> 2) & first_row);
+        const Word columns =
+            Machine::template copy<to_all_rows>(Machine::any_of(x, x >> 1, x >> 2) & first_row);
         for (int b = 0; b < bands; ++b)
             digit.band[b] = Machine::keep_own(digit.band[b], columns, own[b]);
     }
@@ -76,14 +74,12 @@ struct Rules {
 
     // The givens of one digit in a band, seen twice in a row: such a board is dead from the start.
     GARNS_INLINE Word repeated_rows(Word givens) {
-        const Word mini_rows =
-            Machine::any_of(givens, givens >> 9, givens >> 18) & band_mini_rows;
+        const Word mini_rows = Machine::any_of(givens, givens >> 9, givens >> 18) & band_mini_rows;
         const Word within = Machine::two_of(givens, givens >> 9, givens >> 18) & band_mini_rows;
         return within | (Machine::two_of(mini_rows, mini_rows >> 3, mini_rows >> 6) & 7);
     }
     GARNS_INLINE Word all_rows_of(Word givens) {
-        const Word mini_rows =
-            Machine::any_of(givens, givens >> 9, givens >> 18) & band_mini_rows;
+        const Word mini_rows = Machine::any_of(givens, givens >> 9, givens >> 18) & band_mini_rows;
         return Machine::template copy<first_row>(
             Machine::any_of(mini_rows, mini_rows >> 3, mini_rows >> 6) & 7);
     }

@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "classic.hpp"
-#include "rules.hpp"
+#include "classic/classic.hpp"
+#include "classic/rules.hpp"
 
 namespace garns::classic {
 
@@ -90,9 +90,9 @@ private:
         for (int b = 0; b < bands; ++b) {
             Word other_cells{};
             for (int k = 0; k < number_bits; ++k)
-                other_cells = Machine::or_difference(other_cells,
-                                                     Machine::all(numbers.word[bands * k + b]),
-                                                     load(digit_cells.with_bit[k]));
+                other_cells =
+                    Machine::or_difference(other_cells, Machine::all(numbers.word[bands * k + b]),
+                                           load(digit_cells.with_bit[k]));
             board.band[b] = cells_of_digits() & ~other_cells;
         }
         return board;

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "rules.hpp"
+#include "classic/rules.hpp"
 
 namespace garns::classic {
 
@@ -22,9 +22,9 @@ struct WholeRules {
         const Word y = digit.band[1];
         const Word z = digit.band[2];
         // Bits 9c + 3k + b: the mini-column c of the box in stack k and band b.
-        const Word all = by_row(Machine::any_of(x >> 2, x >> 1, x),
-                                Machine::any_of(y + y, y >> 1, y),
-                                Machine::any_of(z << 2, z + z, z));
+        const Word all =
+            by_row(Machine::any_of(x >> 2, x >> 1, x), Machine::any_of(y + y, y >> 1, y),
+                   Machine::any_of(z << 2, z + z, z));
         const Word next = Machine::select(Machine::all(all_cells >> 9), all >> 9, all << 18);
         const Word last = Machine::select(Machine::all(first_column), all >> 18, all << 9);
         const Word left = left_by(next, last);  // to the band after b
@@ -39,9 +39,9 @@ struct WholeRules {
         const Word y = digit.band[1];
         const Word z = digit.band[2];
         // Bits 9b + 3k + r: the mini-row r of the box k in band b.
-        const Word all = by_column(Machine::any_of(x >> 18, x >> 9, x),
-                                   Machine::any_of(y << 9, y >> 9, y),
-                                   Machine::any_of(z << 18, z << 9, z));
+        const Word all =
+            by_column(Machine::any_of(x >> 18, x >> 9, x), Machine::any_of(y << 9, y >> 9, y),
+                      Machine::any_of(z << 18, z << 9, z));
         const Word with_one_cell = by_column(Machine::exactly_one_of(x >> 18, x >> 9, x),
                                              Machine::exactly_one_of(y << 9, y >> 9, y),
                                              Machine::exactly_one_of(z << 18, z << 9, z));

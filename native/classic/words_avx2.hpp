@@ -4,7 +4,7 @@
 
 #include <immintrin.h>
 
-#include "words_plain.hpp"
+#include "classic/words_plain.hpp"
 
 namespace garns::classic {
 
@@ -21,7 +21,8 @@ consteval ByteOrder make_byte_order() {
     for (unsigned bit = 0; bit < 32; ++bit) {
         const std::uint8_t cell = bit < 27 ? places.cell_of_bit[bit] : no_byte;
         order.from_first[bit] = cell < 16 ? cell : no_byte;
-        order.from_last[bit] = cell < 16 || bit >= 27 ? no_byte : static_cast<std::uint8_t>(cell - 11);
+        order.from_last[bit] =
+            cell < 16 || bit >= 27 ? no_byte : static_cast<std::uint8_t>(cell - 11);
     }
     return order;
 }
@@ -69,8 +70,7 @@ struct Avx2Words : PlainWords<Road, 8> {
         return _mm256_testz_si256(bits, bits) == 0;
     }
     GARNS_INLINE LaneMask lanes_equal(Word x, Word y) {
-        return static_cast<LaneMask>(
-            _mm256_movemask_ps(reinterpret_cast<__m256>(x == y)));
+        return static_cast<LaneMask>(_mm256_movemask_ps(reinterpret_cast<__m256>(x == y)));
     }
     GARNS_INLINE Word with_lane(Word x, int lane, Bits value) {
         const Word numbers = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -134,8 +134,8 @@ struct Avx2Words : PlainWords<Road, 8> {
         return static_cast<Bits>(_mm256_movemask_epi8(yes)) & all_cells;
     }
     GARNS_INLINE __m256i in_order_of_bits(const std::uint8_t* band) {
-        const __m256i first = _mm256_broadcastsi128_si256(
-            _mm_loadu_si128(reinterpret_cast<const __m128i*>(band)));
+        const __m256i first =
+            _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(band)));
         const __m256i last = _mm256_broadcastsi128_si256(
             _mm_loadu_si128(reinterpret_cast<const __m128i*>(band + 11)));
         return _mm256_or_si256(shuffled(first, byte_order.from_first),

@@ -5,7 +5,7 @@
 
 #include <immintrin.h>
 
-#include "words_plain.hpp"
+#include "classic/words_plain.hpp"
 
 namespace garns::classic {
 
@@ -114,24 +114,18 @@ struct Avx512Words : PlainWords<Road, 16> {
         return out(_mm512_ternarylogic_epi32(in(a), in(b), in(c), truth));
     }
     GARNS_INLINE Word any_of(Word a, Word b, Word c) { return logic<0b11111110>(a, b, c); }
-    GARNS_INLINE Word exactly_one_of(Word a, Word b, Word c) {
-        return logic<0b00010110>(a, b, c);
-    }
+    GARNS_INLINE Word exactly_one_of(Word a, Word b, Word c) { return logic<0b00010110>(a, b, c); }
     GARNS_INLINE Word two_of(Word a, Word b, Word c) { return logic<0b11101000>(a, b, c); }
     GARNS_INLINE Word select(Word where, Word yes, Word no) {
         return logic<0b11001010>(where, yes, no);
     }
     GARNS_INLINE Word or_both(Word a, Word b, Word c) { return logic<0b11111000>(a, b, c); }
-    GARNS_INLINE Word or_difference(Word a, Word b, Word c) {
-        return logic<0b11110110>(a, b, c);
-    }
+    GARNS_INLINE Word or_difference(Word a, Word b, Word c) { return logic<0b11110110>(a, b, c); }
     GARNS_INLINE Word keep_own(Word candidates, Word taken, Word own) {
         return logic<0b10110000>(candidates, taken, own);
     }
 
-    GARNS_INLINE __m512i table(const std::uint8_t (&bytes)[64]) {
-        return _mm512_load_si512(bytes);
-    }
+    GARNS_INLINE __m512i table(const std::uint8_t (&bytes)[64]) { return _mm512_load_si512(bytes); }
     // An instruction of its own, because the compiler would make shifts and additions of it: more
     // of them, and for the units that are busiest anyway.
     GARNS_INLINE Word times(Word x, Word factor) {
@@ -205,10 +199,10 @@ struct Avx512Words : PlainWords<Road, 16> {
                              _mm512_unpackhi_epi8(table(ranking_tables.first_cells.cell), lower)),
             _mm512_max_epu16(_mm512_unpacklo_epi8(table(ranking_tables.last_cells.cell), upper),
                              _mm512_unpackhi_epi8(table(ranking_tables.last_cells.cell), upper)));
-        const __m256i half = _mm256_max_epu16(_mm512_castsi512_si256(best),
-                                              _mm512_extracti64x4_epi64(best, 1));
-        const __m128i quarter = _mm_max_epu16(_mm256_castsi256_si128(half),
-                                              _mm256_extracti128_si256(half, 1));
+        const __m256i half =
+            _mm256_max_epu16(_mm512_castsi512_si256(best), _mm512_extracti64x4_epi64(best, 1));
+        const __m128i quarter =
+            _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
         const __m128i least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi32(-1)));
         return ~static_cast<unsigned>(_mm_cvtsi128_si32(least)) & 0xff;
     }
@@ -243,8 +237,7 @@ struct Avx512Words : PlainWords<Road, 16> {
         return _mm512_mask_sub_epi8(less, ~mini_row_bytes, less, _mm512_add_epi8(open, open));
     }
     GARNS_INLINE __m512i scores(__mmask64 among, __m512i terms, const RankingTables::Cells& cells) {
-        return _mm512_maskz_add_epi8(among,
-                                     _mm512_permutexvar_epi8(table(cells.mini_row), terms),
+        return _mm512_maskz_add_epi8(among, _mm512_permutexvar_epi8(table(cells.mini_row), terms),
                                      _mm512_permutexvar_epi8(table(cells.mini_column), terms));
     }
 
@@ -332,8 +325,8 @@ struct Avx512QuickWords : Avx512Words<Road> {
     // In every block two lanes of x, then two of y.
     template <int lanes>
     GARNS_INLINE Word shuffled(Word x, Word y) {
-        return reinterpret_cast<Word>(_mm512_shuffle_ps(reinterpret_cast<__m512>(x),
-                                                        reinterpret_cast<__m512>(y), lanes));
+        return reinterpret_cast<Word>(
+            _mm512_shuffle_ps(reinterpret_cast<__m512>(x), reinterpret_cast<__m512>(y), lanes));
     }
     // A band for all digits.
     GARNS_INLINE typename Words::Bands in_bands(Word cells) {
@@ -386,15 +379,13 @@ struct Avx512QuickWords : Avx512Words<Road> {
     GARNS_INLINE Word in_all_lanes(Word cells, Bits band) {
         return Words::out(_mm512_permutexvar_epi32(Words::in(Words::all(band)), Words::in(cells)));
     }
-    GARNS_INLINE Word load(const Bits* sixteen) {
-        return Words::out(_mm512_load_si512(sixteen));
-    }
+    GARNS_INLINE Word load(const Bits* sixteen) { return Words::out(_mm512_load_si512(sixteen)); }
     GARNS_INLINE Word counted(Word x) { return Words::out(_mm512_popcnt_epi32(Words::in(x))); }
 
     // The ranks of sixteen cells of a band, from bit `start` on; 0 for those not asked for. They
-    // rank as in words_plain.hpp, but peers that share no bit are counted together, and near cells that
-    // are not open are added instead of taking off those that are. `yonder` comes shifted by 3,
-    // out of the way of the others.
+    // rank as in words_plain.hpp, but peers that share no bit are counted together, and near cells
+    // that are not open are added instead of taking off those that are. `yonder` comes shifted by
+    // 3, out of the way of the others.
     GARNS_INLINE Word quick_ranks(Word among, Word here, Word there, Word yonder, unsigned band,
                                   unsigned start) {
         const Word far_or_near = select(here, load(peers.far + start), load(peers.near + start));
@@ -404,16 +395,15 @@ struct Avx512QuickWords : Avx512Words<Road> {
         const Word score = counted(far_or_near) + counted(box_and_columns);
         const Word lane = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
         const Word cell = Words::all(Bits{1} << start) << lane;
-        return Words::out(_mm512_maskz_add_epi32(
-            _mm512_test_epi32_mask(Words::in(among), Words::in(cell)), Words::in(score << 8),
-            Words::in(lane + (32 * band + start))));
+        return Words::out(
+            _mm512_maskz_add_epi32(_mm512_test_epi32_mask(Words::in(among), Words::in(cell)),
+                                   Words::in(score << 8), Words::in(lane + (32 * band + start))));
     }
     GARNS_INLINE __m512i best_of_band(Word among, Word here, Word there, Word yonder,
                                       unsigned band) {
         const Word cells = in_all_lanes(among, band);
-        return _mm512_max_epu32(
-            Words::in(quick_ranks(cells, here, there, yonder << 3, band, 0)),
-            Words::in(quick_ranks(cells, here, there, yonder << 3, band, 16)));
+        return _mm512_max_epu32(Words::in(quick_ranks(cells, here, there, yonder << 3, band, 0)),
+                                Words::in(quick_ranks(cells, here, there, yonder << 3, band, 16)));
     }
     GARNS_INLINE unsigned best_cell(Word among, Word open) {
         const Word top = in_all_lanes(open, 0);

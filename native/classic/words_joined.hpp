@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "words_plain.hpp"
+#include "classic/words_plain.hpp"
 
 namespace garns::classic {
 
@@ -59,8 +59,7 @@ struct Joined {
 
 // Parts is the machine of one register, of four or eight lanes.
 template <class Road, class Parts>
-struct JoinedWords
-    : PlainWords<Road, 16, Joined<typename Parts::Word, 16 / Parts::lanes>> {
+struct JoinedWords : PlainWords<Road, 16, Joined<typename Parts::Word, 16 / Parts::lanes>> {
     static constexpr int parts = 16 / Parts::lanes;
     using Part = typename Parts::Word;
     using Plain = PlainWords<Road, 16, Joined<Part, parts>>;

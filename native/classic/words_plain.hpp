@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "layout.hpp"
+#include "classic/layout.hpp"
 
 #define GARNS_INLINE [[gnu::always_inline]] static inline
 
@@ -47,9 +47,7 @@ struct PlainWords {
 
     GARNS_INLINE Word all(Bits bits) { return bits - Word{}; }
     GARNS_INLINE Word any_of(Word a, Word b, Word c) { return a | b | c; }
-    GARNS_INLINE Word exactly_one_of(Word a, Word b, Word c) {
-        return (a ^ b ^ c) & ~(a & b & c);
-    }
+    GARNS_INLINE Word exactly_one_of(Word a, Word b, Word c) { return (a ^ b ^ c) & ~(a & b & c); }
     GARNS_INLINE Word two_of(Word a, Word b, Word c) { return (a & b) | ((a | b) & c); }
     GARNS_INLINE Word without(Word a, Word b, Word c) { return a & ~(b | c); }
     GARNS_INLINE Word select(Word where, Word yes, Word no) {
@@ -106,8 +104,7 @@ struct PlainWords {
         const Word first_boxes = all(all_cells & ~(first_box << 6));
         const Word x = (t >> 3 & first_boxes) | (t << 6 & last_box);
         const Word y = (t >> 6 & all(first_box)) | (t << 3 & all(all_cells & ~first_box));
-        const Word together =
-            t & next_of_three((x & next_of_three(y)) | (next_of_three(x) & y));
+        const Word together = t & next_of_three((x & next_of_three(y)) | (next_of_three(x) & y));
         return {{together & band_mini_rows, together >> 9 & band_mini_rows, together >> 18},
                 together};
     }

@@ -1,12 +1,10 @@
-#include "board.hpp"
+#include "general/board.hpp"
 
 namespace garns {
 
 Board::Board(const Groups& groups)
-    : groups_(&groups),
-      left_(groups.count(), bit_of(static_cast<unsigned>(groups.size())) - 1),
-      trail_(groups.candidates()),
-      is_in_narrow_(groups.count(), 0) {}
+    : groups_(&groups), left_(groups.count(), bit_of(static_cast<unsigned>(groups.size())) - 1),
+      trail_(groups.candidates()), is_in_narrow_(groups.count(), 0) {}
 
 bool Board::place(Candidate candidate) { return settle(candidate) && draw_conclusions(); }
 

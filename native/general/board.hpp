@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "groups.hpp"
+#include "general/groups.hpp"
 
 namespace garns {
 
@@ -61,8 +61,8 @@ private:
     std::vector<Candidate> trail_;  // the first trail_length_ are gone, in this order
     std::size_t trail_length_ = 0;
 
-    std::vector<Group> singles_;      // groups that have come down to one candidate
-    std::vector<Group> narrow_;       // groups that may lie within an overlap since they changed
+    std::vector<Group> singles_;  // groups that have come down to one candidate
+    std::vector<Group> narrow_;   // groups that may lie within an overlap since they changed
     std::vector<std::uint8_t> is_in_narrow_;
 };
 

@@ -1,4 +1,4 @@
-#include "branching.hpp"
+#include "general/branching.hpp"
 
 namespace garns {
 
@@ -34,8 +34,7 @@ bool Branching::go_back() {
 
 void Branching::guess() {
     const Group group = narrowest_group();
-    const Candidate candidate =
-        board_.groups().member(group, lowest_place(board_.left(group)));
+    const Candidate candidate = board_.groups().member(group, lowest_place(board_.left(group)));
     ++guesses_;
     path_.push_back({candidate, board_.trail_length()});
     is_dead_end_ = !board_.place(candidate);

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "board.hpp"
+#include "general/board.hpp"
 #include "kernel.hpp"
 
 namespace garns {

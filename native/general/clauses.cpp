@@ -1,4 +1,4 @@
-#include "clauses.hpp"
+#include "general/clauses.hpp"
 
 #include <algorithm>
 

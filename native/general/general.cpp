@@ -1,4 +1,4 @@
-#include "general.hpp"
+#include "general/general.hpp"
 
 #include <algorithm>
 #include <bitset>
@@ -6,11 +6,11 @@
 #include <optional>
 #include <utility>
 
-#include "board.hpp"
-#include "branching.hpp"
-#include "groups.hpp"
+#include "general/board.hpp"
+#include "general/branching.hpp"
+#include "general/groups.hpp"
+#include "general/learning.hpp"
 #include "input.hpp"
-#include "learning.hpp"
 
 namespace garns {
 
@@ -78,8 +78,8 @@ Status General::Search::run(std::uint64_t solution_limit, std::uint64_t max_node
         if (status != Status::Running || max_nodes == 0) return status;
         start_learning();
     }
-    const auto limit = solution_limit == unlimited ? unlimited
-                                                   : solution_limit - branching->solutions();
+    const auto limit =
+        solution_limit == unlimited ? unlimited : solution_limit - branching->solutions();
     return learning->run(limit, max_nodes);
 }
 
@@ -87,8 +87,7 @@ Status General::Search::run(std::uint64_t solution_limit, std::uint64_t max_node
 Status General::Search::run_branching(std::uint64_t solution_limit, std::uint64_t max_nodes) {
     while (true) {
         const auto before = branching->guesses();
-        const Status status =
-            branching->run(solution_limit, std::min(max_nodes, patience_left()));
+        const Status status = branching->run(solution_limit, std::min(max_nodes, patience_left()));
         max_nodes -= branching->guesses() - before;
         if (status != Status::Running || max_nodes == 0 || patience_left() == 0) return status;
     }
@@ -100,8 +99,8 @@ Status General::Search::run_branching(std::uint64_t solution_limit, std::uint64_
 std::uint64_t General::Search::patience_left() const {
     constexpr std::uint64_t guesses_for_each_solution = 64;
     const std::uint64_t guesses_at_first = groups.size() <= 9 ? 5'000 : 300 + groups.cells();
-    const auto until = patience.value_or(guesses_at_first +
-                                         guesses_for_each_solution * branching->solutions());
+    const auto until =
+        patience.value_or(guesses_at_first + guesses_for_each_solution * branching->solutions());
     return until - std::min(until, branching->guesses());
 }
 
@@ -131,8 +130,8 @@ General::General(int size, std::span<const std::uint8_t> values,
                  std::optional<std::uint64_t> patience) {
     check_board(size, values, house_cells);
     const auto checked_size = static_cast<std::size_t>(size);
-    auto search = std::make_unique<Search>(
-        checked_size, distinct_houses(checked_size, house_cells), patience);
+    auto search = std::make_unique<Search>(checked_size, distinct_houses(checked_size, house_cells),
+                                           patience);
     Board board(search->groups);
     if (!place_givens(board, values)) return;
     search->branching.emplace(std::move(board));

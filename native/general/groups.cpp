@@ -1,4 +1,4 @@
-#include "groups.hpp"
+#include "general/groups.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -89,8 +89,7 @@ public:
     // The overlaps of a house that contain the cell at this place.
     [[nodiscard]] std::span<const Overlap> overlaps(std::size_t house, unsigned place) const {
         const auto at = house * size_ + place;
-        return {overlaps_.data() + first_overlap_[at],
-                overlaps_.data() + first_overlap_[at + 1]};
+        return {overlaps_.data() + first_overlap_[at], overlaps_.data() + first_overlap_[at + 1]};
     }
     // A value with more places than this in the house cannot be within an overlap.
     [[nodiscard]] unsigned widest_overlap(Group group) const { return widest_overlap_[group]; }

@@ -1,4 +1,4 @@
-#include "learning.hpp"
+#include "general/learning.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -47,18 +47,12 @@ std::vector<std::uint16_t> cells_seen_from(const Groups& groups, std::size_t cel
 }  // namespace
 
 Learning::Learning(const Board& board)
-    : size_(board.groups().size()),
-      candidates_(open_candidates(board)),
-      states_(candidates_.size() * 2, State::Open),
-      assignments_(candidates_.size()),
-      trail_(candidates_.size() + 1),
-      was_gone_(candidates_.size(), 0),
-      clauses_(candidates_.size()),
-      ranking_(candidates_.size()),
-      marks_(candidates_.size(), Mark::None),
-      level_stamps_(candidates_.size() + 1, 0),
-      peer_stamps_(candidates_.size(), 0),
-      is_awaited_(candidates_.size(), 0) {
+    : size_(board.groups().size()), candidates_(open_candidates(board)),
+      states_(candidates_.size() * 2, State::Open), assignments_(candidates_.size()),
+      trail_(candidates_.size() + 1), was_gone_(candidates_.size(), 0),
+      clauses_(candidates_.size()), ranking_(candidates_.size()),
+      marks_(candidates_.size(), Mark::None), level_stamps_(candidates_.size() + 1, 0),
+      peer_stamps_(candidates_.size(), 0), is_awaited_(candidates_.size(), 0) {
     const auto variables = variables_of_candidates(board.groups().candidates(), candidates_);
     add_group_clauses(board, variables);
     add_peers(board.groups(), variables);
@@ -161,8 +155,7 @@ void Learning::exclude_solution() {
 void Learning::copy_values(std::span<std::uint8_t> values) const {
     for (std::size_t i = 0; i < candidates_.size(); ++i)
         if (holds(true_literal(static_cast<Variable>(i))))
-            values[candidates_[i] / size_] =
-                static_cast<std::uint8_t>(candidates_[i] % size_ + 1);
+            values[candidates_[i] / size_] = static_cast<std::uint8_t>(candidates_[i] % size_ + 1);
 }
 
 }  // namespace garns

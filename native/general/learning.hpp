@@ -19,10 +19,10 @@
 #include <span>
 #include <vector>
 
-#include "board.hpp"
-#include "clauses.hpp"
+#include "general/board.hpp"
+#include "general/clauses.hpp"
+#include "general/ranking.hpp"
 #include "kernel.hpp"
-#include "ranking.hpp"
 
 namespace garns {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "learning.hpp"
+#include "general/learning.hpp"
 
 namespace garns {
 
@@ -78,8 +78,8 @@ void Learning::put_rarely_failing_first() {
 
 void Learning::note_use(Clauses::Ref clause) {
     if (clauses_.levels(clause) == Clauses::forever) return;
-    const unsigned levels = std::min(clauses_.levels(clause),
-                                     count_levels(clauses_.literals(clause)));
+    const unsigned levels =
+        std::min(clauses_.levels(clause), count_levels(clauses_.literals(clause)));
     clauses_.set_levels(clause, levels);
     clauses_.set_used(clause, true);
 }

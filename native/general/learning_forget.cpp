@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "learning.hpp"
+#include "general/learning.hpp"
 
 namespace garns {
 
@@ -25,12 +25,11 @@ void Learning::restart_if_due() {
 
 // Guesses that would be made again right away can as well stay.
 std::size_t Learning::level_to_restart_from() {
-    while (!ranking_.is_empty() && !is_open(true_literal(ranking_.first())))
-        ranking_.take_first();
+    while (!ranking_.is_empty() && !is_open(true_literal(ranking_.first()))) ranking_.take_first();
     if (ranking_.is_empty()) return 0;
     std::size_t kept = 0;
-    while (kept < level() && ranking_.is_before(variable_of(trail_[level_start_[kept]]),
-                                                ranking_.first()))
+    while (kept < level() &&
+           ranking_.is_before(variable_of(trail_[level_start_[kept]]), ranking_.first()))
         ++kept;
     return kept;
 }

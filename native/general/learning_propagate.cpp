@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "learning.hpp"
+#include "general/learning.hpp"
 
 namespace garns {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "learning.hpp"
+#include "general/learning.hpp"
 
 namespace garns {
 
@@ -16,8 +16,8 @@ void Learning::shorten_clause() {
 }
 
 void Learning::drop_implied_literals() {
-    const auto dropped = std::remove_if(
-        learned_.begin() + 1, learned_.end(), [this](Literal literal) {
+    const auto dropped =
+        std::remove_if(learned_.begin() + 1, learned_.end(), [this](Literal literal) {
             return assignments_[variable_of(literal)].kind != Reason::Kind::None &&
                    reason_follows(literal, deepest_reason);
         });
@@ -34,10 +34,9 @@ bool Learning::follows(Literal literal, unsigned depth) {
     if (level_of(literal) == 0) return true;
     Mark& mark = marks_[variable_of(literal)];
     if (mark == Mark::None) {
-        const bool implied = depth > 0 &&
-                             assignments_[variable_of(literal)].kind != Reason::Kind::None &&
-                             level_stamps_[level_of(literal)] == stamp_ &&
-                             reason_follows(literal, depth - 1);
+        const bool implied =
+            depth > 0 && assignments_[variable_of(literal)].kind != Reason::Kind::None &&
+            level_stamps_[level_of(literal)] == stamp_ && reason_follows(literal, depth - 1);
         mark = implied ? Mark::Implied : Mark::NotImplied;
         marked_.push_back(variable_of(literal));
     }
@@ -112,8 +111,8 @@ void Learning::drop_excluded_literals() {
     for (const Literal literal : learned_)
         if (is_gone_literal(literal))
             for (const Variable peer : peers_of(variable_of(literal))) peer_stamps_[peer] = stamp_;
-    const auto dropped = std::remove_if(
-        learned_.begin() + 1, learned_.end(), [this](Literal literal) {
+    const auto dropped =
+        std::remove_if(learned_.begin() + 1, learned_.end(), [this](Literal literal) {
             return !is_gone_literal(literal) && peer_stamps_[variable_of(literal)] == stamp_;
         });
     learned_.erase(dropped, learned_.end());

@@ -1,4 +1,4 @@
-#include "ranking.hpp"
+#include "general/ranking.hpp"
 
 namespace garns {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "clauses.hpp"
+#include "general/clauses.hpp"
 
 namespace garns {
 

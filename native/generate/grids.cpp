@@ -1,4 +1,4 @@
-#include "grids.hpp"
+#include "generate/grids.hpp"
 
 #include <array>
 #include <numeric>
@@ -19,13 +19,14 @@ struct Box {
 
 using Three = std::array<std::uint8_t, 3>;
 
-constexpr std::array<Three, 6> orders = {{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1},
-                                          {2, 1, 0}}};
+constexpr std::array<Three, 6> orders = {
+    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
 // A digit stands in each of the three lines once: two boxes of a band leave it one in the third.
 Lines lines_left(const Lines& first, const Lines& second) {
     Lines third;
-    for (std::size_t d = 0; d < 9; ++d) third[d] = static_cast<std::uint8_t>(3 - first[d] - second[d]);
+    for (std::size_t d = 0; d < 9; ++d)
+        third[d] = static_cast<std::uint8_t>(3 - first[d] - second[d]);
     return third;
 }
 
@@ -97,8 +98,7 @@ constexpr Avoiding avoiding = make_avoiding();
 // Takes three random bits.
 bool draw_places(std::uint64_t& bits, const Lines& lines, const Lines& avoid, Lines& places) {
     for (const auto& digits : digits_by_line(lines)) {
-        const std::size_t key =
-            avoid[digits[0]] + 3u * avoid[digits[1]] + 9u * avoid[digits[2]];
+        const std::size_t key = avoid[digits[0]] + 3u * avoid[digits[1]] + 9u * avoid[digits[2]];
         if (!avoiding.possible[key]) return false;
         const Three& order = avoiding.ways[key][bits & 1];
         bits >>= 1;

@@ -24,7 +24,7 @@
 
 #include <cstdint>
 
-#include "random.hpp"
+#include "generate/random.hpp"
 
 namespace garns::classic {
 

@@ -12,11 +12,11 @@
 #include <thread>
 #include <vector>
 
-#include "grids.hpp"
+#include "generate/grids.hpp"
+#include "generate/puzzles.hpp"
+#include "generate/random.hpp"
+#include "generate/schedule.hpp"
 #include "input.hpp"
-#include "puzzles.hpp"
-#include "random.hpp"
-#include "schedule.hpp"
 
 namespace garns::classic {
 

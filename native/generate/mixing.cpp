@@ -1,4 +1,4 @@
-#include "mixing.hpp"
+#include "generate/mixing.hpp"
 
 #include <algorithm>
 #include <numeric>

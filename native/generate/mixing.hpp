@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "random.hpp"
+#include "generate/random.hpp"
 
 namespace garns {
 

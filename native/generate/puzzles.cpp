@@ -1,11 +1,11 @@
-#include "puzzles.hpp"
+#include "generate/puzzles.hpp"
 
 #include <chrono>
 #include <mutex>
 #include <utility>
 #include <vector>
 
-#include "making.hpp"
+#include "generate/making.hpp"
 
 namespace garns::classic {
 
@@ -44,7 +44,8 @@ public:
             if (!ask_all()) continue;
             effort_.questions += tried_.size();
             batch_.restart(questions(tried_.size()));
-            while (!batch_.run(unbounded)) {}
+            while (!batch_.run(unbounded)) {
+            }
             for (std::size_t i = 0; i < tried_.size(); ++i)
                 tried_[i].making.hear(counts_[i] == 1, boards_[i]);
         }
@@ -112,8 +113,8 @@ void work(Shared& shared) {
 
 }  // namespace
 
-PuzzleEffort make_puzzles(const PuzzleRequest& request, unsigned threads,
-                          ParallelControl& control, InstructionSet set) {
+PuzzleEffort make_puzzles(const PuzzleRequest& request, unsigned threads, ParallelControl& control,
+                          InstructionSet set) {
     check_and_clear(request, threads);
     Shared shared{request, UnitCells(request.wishes.units), control, set,
                   Schedule<Puzzle>(request.numbers.size(), request.wishes.max_attempts)};

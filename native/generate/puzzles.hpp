@@ -27,9 +27,9 @@ inline constexpr std::uint8_t always_given = 255;
 
 struct PuzzleWishes {
     Units units;
-    unsigned fewest = 0;   // givens
+    unsigned fewest = 0;  // givens
     unsigned most = 81;
-    bool minimal = true;   // no unit can be taken away
+    bool minimal = true;             // no unit can be taken away
     std::uint64_t max_attempts = 1;  // grids to start from, for one puzzle; at least 1
 };
 
@@ -38,8 +38,8 @@ struct PuzzleRequest {
     PuzzleWishes wishes;
     std::uint64_t seed = 0;
     std::span<const std::uint64_t> numbers = {};
-    std::uint8_t* puzzles = nullptr;    // 81 values each, row by row; all 0 if there was none within
-                                        // max_attempts
+    std::uint8_t* puzzles = nullptr;  // 81 values each, row by row; all 0 if there was none within
+                                      // max_attempts
     std::uint8_t* solutions = nullptr;  // 81 values each
 };
 
@@ -51,7 +51,7 @@ struct PuzzleEffort {
 // Makes them on so many threads (at least one). After a stop the puzzles that are not made have
 // zeros. Throws std::invalid_argument if a buffer is missing, there are no threads or attempts, or
 // fewest > most.
-PuzzleEffort make_puzzles(const PuzzleRequest& request, unsigned threads,
-                          ParallelControl& control, InstructionSet set = best_instruction_set());
+PuzzleEffort make_puzzles(const PuzzleRequest& request, unsigned threads, ParallelControl& control,
+                          InstructionSet set = best_instruction_set());
 
 }  // namespace garns::classic

@@ -1,9 +1,9 @@
-#include "rated.hpp"
+#include "generate/rated.hpp"
 
 #include <chrono>
 #include <utility>
 
-#include "making.hpp"
+#include "generate/making.hpp"
 #include "rating/rating.hpp"
 
 namespace garns::classic {
@@ -28,7 +28,8 @@ struct Shared {
 };
 
 unsigned clues_of(const Values& values) {
-    return static_cast<unsigned>(std::ranges::count_if(values, [](auto value) { return value != 0; }));
+    return static_cast<unsigned>(
+        std::ranges::count_if(values, [](auto value) { return value != 0; }));
 }
 
 // One thread: one attempt after the other.
@@ -87,7 +88,8 @@ private:
     }
 
     // That leads nearer to the wish even if it does not show yet.
-    [[nodiscard]] bool has_grown(const Values& puzzle, const Values& more, Distance distance) const {
+    [[nodiscard]] bool has_grown(const Values& puzzle, const Values& more,
+                                 Distance distance) const {
         return grows(distance) && clues_of(more) > clues_of(puzzle);
     }
 
@@ -112,8 +114,8 @@ private:
     }
 
     bool is_confirmed(const Values& puzzle) {
-        const auto rated = rating::rate_one(puzzle.data(), {shared_.rating.max_nodes},
-                                            shared_.control.stop);
+        const auto rated =
+            rating::rate_one(puzzle.data(), {shared_.rating.max_nodes}, shared_.control.stop);
         return rated.outcome == rating::Outcome::Rated && rated.er >= shared_.rating.lowest &&
                rated.er <= shared_.rating.highest && is_unique(puzzle);
     }
@@ -184,8 +186,9 @@ void make_rated_puzzles(const PuzzleRequest& request, const RatingWish& rating, 
     check_and_clear(request, threads);
     require(rating.lowest <= rating.highest, "lowest must not be above highest");
     require(rating.max_draws > 0, "there is nothing to begin with");
-    Shared shared{request, rating, UnitCells(request.wishes.units), control, set,
-                  Schedule<Found>(request.numbers.size(), request.wishes.max_attempts)};
+    Shared shared{
+        request, rating, UnitCells(request.wishes.units),
+        control, set,    Schedule<Found>(request.numbers.size(), request.wishes.max_attempts)};
     on_threads(threads, control, [&shared] { Searcher(shared).run(); });
 }
 

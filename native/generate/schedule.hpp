@@ -124,7 +124,7 @@ private:
     std::vector<Goal> goals_;
     std::uint64_t max_attempts_;
     std::size_t unresolved_;
-    std::size_t next_ = 0;            // puzzle that has not been tried yet
+    std::size_t next_ = 0;             // puzzle that has not been tried yet
     std::deque<std::size_t> waiting_;  // puzzles that may need more attempts
 };
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "finders.hpp"
+#include "hodoku/finders.hpp"
 
 namespace garns::hodoku {
 
@@ -79,8 +79,7 @@ private:
 
     void link() {
         for (std::size_t one = 0; one < sets_.size(); ++one) {
-            for (std::size_t other = one + 1; other < sets_.size(); ++other)
-                link(one, other);
+            for (std::size_t other = one + 1; other < sets_.size(); ++other) link(one, other);
         }
     }
 
@@ -166,8 +165,7 @@ Found find_als_xy_wing(Position& position) {
     for (std::size_t i = 0; i < sets.links().size(); ++i) {
         const Link& link = sets.links()[i];
         std::vector<std::size_t> later;
-        std::ranges::set_union(links_of[link.one], links_of[link.other],
-                               std::back_inserter(later));
+        std::ranges::set_union(links_of[link.one], links_of[link.other], std::back_inserter(later));
         for (auto j = std::ranges::upper_bound(later, i); j != later.end(); ++j) {
             const CandidateSet removed = removed_by_wing(sets, link, sets.links()[*j]);
             if (!is_empty(removed)) return by_value(removed);
@@ -206,8 +204,8 @@ private:
             for (const Link* link : links_from_[number]) {
                 take(*link, reached[0][number], reached[1][link->other]);
                 for (const std::size_t links : {1U, 2U}) {
-                    for (const Mask left : take(*link, reached[links][number],
-                                                reached[2][link->other]))
+                    for (const Mask left :
+                         take(*link, reached[links][number], reached[2][link->other]))
                         conclude(start, link->other, left | Mask::of(value));
                 }
             }

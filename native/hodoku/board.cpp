@@ -1,4 +1,4 @@
-#include "board.hpp"
+#include "hodoku/board.hpp"
 
 namespace garns::hodoku {
 
@@ -19,9 +19,8 @@ struct Houses {
 Houses classic_houses() {
     Houses houses;
     for (unsigned box = 0; box < 9; ++box)
-        houses.add(Kind::Box, [&](unsigned i) {
-            return (box / 3 * 3 + i / 3) * 9 + box % 3 * 3 + i % 3;
-        });
+        houses.add(Kind::Box,
+                   [&](unsigned i) { return (box / 3 * 3 + i / 3) * 9 + box % 3 * 3 + i % 3; });
     for (unsigned row = 0; row < 9; ++row)
         houses.add(Kind::Row, [&](unsigned i) { return row * 9 + i; });
     for (unsigned column = 0; column < 9; ++column)

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "../logic/board.hpp"
+#include "logic/board.hpp"
 
 namespace garns::hodoku {
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "move.hpp"
+#include "hodoku/move.hpp"
 
 namespace garns::hodoku {
 

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "finders.hpp"
-#include "implications.hpp"
+#include "hodoku/finders.hpp"
+#include "hodoku/implications.hpp"
 
 namespace garns::hodoku {
 

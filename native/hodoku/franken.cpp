@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "finders.hpp"
+#include "hodoku/finders.hpp"
 
 namespace garns::hodoku {
 
@@ -37,7 +37,7 @@ private:
         }
         const CellSet line = state_.board().rows()[row]->cells;
         if (!(line & state_.places(value_)).is_empty()) {
-            for (const Cell cell : line & open)
+            for (const Cell cell : line& open)
                 search(row + 1, open.without(state_.board().peers(cell)),
                        chosen | CellSet::of(cell));
         } else {
@@ -88,8 +88,7 @@ private:
         return parts;
     }
 
-    void choose_bases(std::size_t from, unsigned count, CellSet base, CellSet inner,
-                      bool has_box) {
+    void choose_bases(std::size_t from, unsigned count, CellSet base, CellSet inner, bool has_box) {
         if (count == size_) {
             choose_covers(0, 0, base, inner, {}, {}, has_box);
             return;
@@ -104,8 +103,8 @@ private:
         }
     }
 
-    void choose_covers(std::size_t from, unsigned count, CellSet base, CellSet inner,
-                       CellSet cover, CellSet twice, bool has_box) {
+    void choose_covers(std::size_t from, unsigned count, CellSet base, CellSet inner, CellSet cover,
+                       CellSet twice, bool has_box) {
         if (count == size_) {
             if (has_box) conclude(base.without(cover) | inner, base, cover, twice);
             return;

@@ -1,4 +1,4 @@
-#include "hodoku.hpp"
+#include "hodoku/hodoku.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,9 +7,9 @@
 #include <tuple>
 #include <vector>
 
-#include "../input.hpp"
-#include "board.hpp"
-#include "singles.hpp"
+#include "hodoku/board.hpp"
+#include "hodoku/singles.hpp"
+#include "input.hpp"
 
 namespace garns::hodoku {
 
@@ -33,8 +33,7 @@ class Marks {
 public:
     void take(std::size_t rung) {
         score_ += ladder()[rung].score;
-        if (hardest_ == Rating::no_rung || is_harder(rung, hardest_))
-            hardest_ = rung;
+        if (hardest_ == Rating::no_rung || is_harder(rung, hardest_)) hardest_ = rung;
     }
 
     [[nodiscard]] Rating rating() const {

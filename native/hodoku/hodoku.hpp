@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <span>
 
-#include "../classic/classic.hpp"
-#include "ladder.hpp"
+#include "classic/classic.hpp"
+#include "hodoku/ladder.hpp"
 
 namespace garns::hodoku {
 

@@ -1,9 +1,9 @@
-#include "implications.hpp"
+#include "hodoku/implications.hpp"
 
 #include <algorithm>
 
-#include "board.hpp"
-#include "singles.hpp"
+#include "hodoku/board.hpp"
+#include "hodoku/singles.hpp"
 
 namespace garns::hodoku {
 
@@ -16,8 +16,10 @@ Implications::Implications(const State& state, Form form) {
         find_groups(state, state.board().columns());
     }
     following_.resize(2 * nodes_.size());
-    if (form == Form::Nets) link_by_singles(state);
-    else link_candidates(state);
+    if (form == Form::Nets)
+        link_by_singles(state);
+    else
+        link_candidates(state);
     for (std::size_t group = candidate_count_; group < nodes_.size(); ++group) {
         link_group(state, group);
         link_groups(state, group);
@@ -123,8 +125,10 @@ public:
         : implications_(implications), before_(before), state_(before) {}
 
     std::vector<Statement> suppose(Cell cell, Value value, bool is_true) {
-        if (is_true) place(cell, value);
-        else remove(cell, value);
+        if (is_true)
+            place(cell, value);
+        else
+            remove(cell, value);
         for (unsigned round = 0; round < rounds; ++round) {
             const auto singles = waiting_.all(state_);
             if (singles.empty()) break;

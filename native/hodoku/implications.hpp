@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../logic/state.hpp"
+#include "logic/state.hpp"
 
 namespace garns::hodoku {
 

@@ -1,9 +1,9 @@
-#include "ladder.hpp"
+#include "hodoku/ladder.hpp"
 
 #include <array>
 
-#include "../logic/finders.hpp"
-#include "finders.hpp"
+#include "hodoku/finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::hodoku {
 

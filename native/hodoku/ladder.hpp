@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "move.hpp"
+#include "hodoku/move.hpp"
 
 namespace garns::hodoku {
 

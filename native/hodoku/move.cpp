@@ -1,4 +1,4 @@
-#include "move.hpp"
+#include "hodoku/move.hpp"
 
 #include <algorithm>
 

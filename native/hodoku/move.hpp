@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "../logic/position.hpp"
-#include "../logic/steps.hpp"
+#include "logic/position.hpp"
+#include "logic/steps.hpp"
 
 namespace garns::hodoku {
 

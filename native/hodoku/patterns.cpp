@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "../logic/finders.hpp"
-#include "finders.hpp"
+#include "hodoku/finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::hodoku {
 
@@ -97,8 +97,7 @@ Found xy_wing_of(const State& state, const std::array<Cell, 3>& cells) {
             if (cell != pivot) pincers |= CellSet::of(cell);
         if (!pincers.is_within(state.board().peers(pivot))) continue;
         const Mask lost = state.candidates_of(pincers).without(state.candidates(pivot));
-        const CandidateSet removed =
-            candidates_of(state, lost, state.board().seen_by_all(pincers));
+        const CandidateSet removed = candidates_of(state, lost, state.board().seen_by_all(pincers));
         if (!is_empty(removed)) return by_cell(removed);
     }
     return std::nullopt;
@@ -110,7 +109,7 @@ Found find_w_wing(Position& position) {
     const State& state = position.state();
     const CellSet pairs = state.cells_with_two();
     for (const Cell one : pairs) {
-        for (const Cell other : pairs & CellSet::from(one + 1)) {
+        for (const Cell other : pairs& CellSet::from(one + 1)) {
             if (state.candidates(one) != state.candidates(other)) continue;
             if (Found found = w_wing_of(state, one, other)) return found;
         }
@@ -122,11 +121,11 @@ Found find_xy_wing(Position& position) {
     const State& state = position.state();
     const CellSet pairs = state.cells_with_two();
     for (const Cell first : pairs) {
-        for (const Cell second : pairs & CellSet::from(first + 1)) {
+        for (const Cell second : pairs& CellSet::from(first + 1)) {
             const Mask one = state.candidates(first), other = state.candidates(second);
             if (!(one & other).is_one()) continue;
             const Mask last = (one | other).without(one & other);
-            for (const Cell third : pairs & CellSet::from(second + 1)) {
+            for (const Cell third : pairs& CellSet::from(second + 1)) {
                 if (state.candidates(third) != last) continue;
                 if (Found found = xy_wing_of(state, {first, second, third})) return found;
             }
@@ -144,7 +143,7 @@ Found xyz_wing_with(const State& state, Cell pivot) {
         if (state.candidates(cell).without(state.candidates(pivot)).is_empty())
             pincers |= CellSet::of(cell);
     for (const Cell one : pincers) {
-        for (const Cell other : pincers & CellSet::from(one + 1)) {
+        for (const Cell other : pincers& CellSet::from(one + 1)) {
             const Mask lost = state.candidates(one) & state.candidates(other);
             if (!lost.is_one()) continue;
             const CellSet cells = CellSet::of(pivot) | CellSet::of(one) | CellSet::of(other);

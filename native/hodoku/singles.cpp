@@ -1,9 +1,9 @@
-#include "singles.hpp"
+#include "hodoku/singles.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "board.hpp"
+#include "hodoku/board.hpp"
 
 namespace garns::hodoku {
 

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "move.hpp"
+#include "hodoku/move.hpp"
 
 namespace garns::hodoku {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "../logic/finders.hpp"
-#include "finders.hpp"
+#include "hodoku/finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::hodoku {
 
@@ -67,7 +67,7 @@ public:
             state_.board().all_cells().without(state_.empty_cells() | state_.given_cells());
         for (const Cell one : placed) {
             const HouseList& houses = state_.board().houses_of(one);
-            for (const Cell other : placed & houses.front()->cells) {
+            for (const Cell other : placed& houses.front()->cells) {
                 if (one == other) continue;
                 if (Found found = first_beside(one, other)) return found;
             }
@@ -94,14 +94,15 @@ private:
     [[nodiscard]] Found conclude(Cell near, Value second, Cell far, Value first) const {
         CandidateSet removed{};
         if (type_ == 1) {
-            if (is_placed(near, second) && is_open(far, first)) removed[first] = CellSet::of(far);
+            if (is_placed(near, second) && is_open(far, first))
+                removed[first] = CellSet::of(far);
             else if (is_placed(far, first) && is_open(near, second))
                 removed[second] = CellSet::of(near);
         } else if (is_open(near, second) && is_open(far, first)) {
             const Value extra = state_.candidates(near).without(Mask::of(second)).first();
             if (state_.candidates(far).has(extra))
-                removed[extra] = state_.board().peers(near) & state_.board().peers(far) &
-                                 state_.places(extra);
+                removed[extra] =
+                    state_.board().peers(near) & state_.board().peers(far) & state_.places(extra);
         }
         return is_empty(removed) ? std::nullopt : Found(by_cell(removed));
     }

@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-#include "finders.hpp"
+#include "hodoku/finders.hpp"
 
 namespace garns::hodoku {
 
@@ -25,9 +25,8 @@ public:
     [[nodiscard]] Found best() {
         for (const Cell start : pairs_)
             for (const Value value : state_.candidates(start)) collect_from(start, value);
-        std::ranges::stable_sort(chains_, [](const Chain& one, const Chain& other) {
-            return one.worth < other.worth;
-        });
+        std::ranges::stable_sort(
+            chains_, [](const Chain& one, const Chain& other) { return one.worth < other.worth; });
         const auto best = std::ranges::find_if(chains_, [&](const Chain& chain) {
             spread_from(chain.start, chain.value);
             return leads_back(chain.end, chain.start, chain.value, {}, 1);
@@ -82,7 +81,7 @@ private:
     void collect_from(Cell start, Value value) {
         if (!state_.places(value).meets(state_.board().peers(start))) return;
         spread_from(start, value);
-        for (const Cell end : pairs_ & CellSet::from(start + 1)) {
+        for (const Cell end : pairs_& CellSet::from(start + 1)) {
             if (length_[value][end] == 0) continue;
             Chain chain{start, end, value};
             const CandidateSet removed = removed_by(chain);

@@ -1,8 +1,8 @@
-#include "aligned.hpp"
+#include "logic/aligned.hpp"
 
 #include <algorithm>
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 
@@ -93,7 +93,7 @@ private:
         const CellSet seen = threes_ & board.peers(cell) & board.peers(one) & board.peers(third);
         const Mask pair = Mask::of(first) | Mask::of(second);
         Mask values;
-        for (const Cell three : seen & state_.places(first) & state_.places(second))
+        for (const Cell three : seen& state_.places(first) & state_.places(second))
             values |= state_.candidates(three).without(pair);
         return values;
     }

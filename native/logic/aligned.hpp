@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "almost_locked.hpp"
+#include "logic/almost_locked.hpp"
 
 namespace garns::logic {
 

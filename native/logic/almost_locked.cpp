@@ -1,4 +1,4 @@
-#include "almost_locked.hpp"
+#include "logic/almost_locked.hpp"
 
 #include <algorithm>
 #include <unordered_set>

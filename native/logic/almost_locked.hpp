@@ -5,8 +5,8 @@
 #include <array>
 #include <vector>
 
-#include "numbers.hpp"
-#include "state.hpp"
+#include "logic/numbers.hpp"
+#include "logic/state.hpp"
 
 namespace garns::logic {
 

@@ -1,6 +1,6 @@
 // Techniques with almost locked sets.
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 
@@ -76,8 +76,7 @@ SetOfSets pivots_between(const AlmostLockedSets& sets, const SetOfSets& ends, Va
         const SetOfSets overlapping = sets.overlapping(end);
         for (const Value value : sets.all()[end].values) {
             linked[value] |= sets.linked(end, value);
-            if (value != lost)
-                linked_apart[value] |= sets.linked(end, value).without(overlapping);
+            if (value != lost) linked_apart[value] |= sets.linked(end, value).without(overlapping);
         }
     });
     SetOfSets pivots = sets.none();

@@ -1,8 +1,8 @@
-#include "board.hpp"
+#include "logic/board.hpp"
 
 #include <algorithm>
 
-#include "../input.hpp"
+#include "input.hpp"
 
 namespace garns::logic {
 
@@ -10,7 +10,8 @@ Board::Board(int size, std::span<const std::uint8_t> kinds,
              std::span<const std::uint16_t> house_cells)
     : size_(static_cast<unsigned>(size)), shared_kinds_(max_cells * max_cells) {
     require(size >= 1 && size <= static_cast<int>(max_values), "the size must be within 1 .. 11");
-    require(house_cells.size() == kinds.size() * size_, "a house must have as many cells as values");
+    require(house_cells.size() == kinds.size() * size_,
+            "a house must have as many cells as values");
     for (Cell cell = 0; cell < cell_count(); ++cell) all_cells_ |= CellSet::of(cell);
     read_houses(kinds, house_cells);
     sort_by_kind();
@@ -74,8 +75,7 @@ void Board::relate_houses() {
     for (std::size_t one = 0; one < houses_.size(); ++one) {
         for (std::size_t other = 0; other < houses_.size(); ++other) {
             const CellSet common = houses_[one].cells & houses_[other].cells;
-            if (one != other && common.has_several())
-                overlapping_[one].push_back(&houses_[other]);
+            if (one != other && common.has_several()) overlapping_[one].push_back(&houses_[other]);
             if (one < other && !common.is_empty())
                 crossings_.push_back(houses_[one].cells | houses_[other].cells);
         }
@@ -141,9 +141,8 @@ bool Board::can_be_swapped(CellSet upper, CellSet lower, const HouseList& crossi
     return std::ranges::all_of(houses_, [&](const House& house) {
         const CellSet inside = house.cells & both;
         return inside.is_empty() || inside == upper || inside == lower ||
-               std::ranges::any_of(crossing, [&](const House* line) {
-                   return inside == (line->cells & both);
-               });
+               std::ranges::any_of(
+                   crossing, [&](const House* line) { return inside == (line->cells & both); });
     });
 }
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "cells.hpp"
+#include "logic/cells.hpp"
 
 namespace garns::logic {
 

@@ -1,6 +1,6 @@
-#include "bug.hpp"
+#include "logic/bug.hpp"
 
-#include "position.hpp"
+#include "logic/position.hpp"
 
 namespace garns::logic {
 
@@ -45,15 +45,13 @@ private:
 
     // Whether each value has two places in each house, or none.
     [[nodiscard]] bool is_grave(const CandidateSet& places) const {
-        return every_house_has(places, [](CellSet inside) {
-            return inside.is_empty() || inside.is_two();
-        });
+        return every_house_has(places,
+                               [](CellSet inside) { return inside.is_empty() || inside.is_two(); });
     }
 
     [[nodiscard]] bool has_three(const CandidateSet& places) const {
-        return !every_house_has(places, [](CellSet inside) {
-            return !inside.without_first().has_several();
-        });
+        return !every_house_has(
+            places, [](CellSet inside) { return !inside.without_first().has_several(); });
     }
 
     template <class Condition>

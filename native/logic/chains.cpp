@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 
@@ -28,8 +28,7 @@ void search_chains(Graph& graph, const Found& found) {
             const Numbers& ends = graph.wave(start, false, wave);
             if (ends.is_empty()) return false;
             is_more = true;
-            return ends.after(start).any(
-                [&](std::size_t end) { return found(start, end, wave); });
+            return ends.after(start).any([&](std::size_t end) { return found(start, end, wave); });
         });
         if (is_enough) return;
     }

@@ -1,4 +1,4 @@
-#include "deadly.hpp"
+#include "logic/deadly.hpp"
 
 #include <algorithm>
 
@@ -57,9 +57,8 @@ private:
 
     // From a house that holds all of it as well.
     [[nodiscard]] bool was_seen(CellSet subset) const {
-        return std::any_of(
-            houses_.begin(), houses_.begin() + static_cast<std::ptrdiff_t>(number_),
-            [&](const House* house) { return subset.is_within(house->cells); });
+        return std::any_of(houses_.begin(), houses_.begin() + static_cast<std::ptrdiff_t>(number_),
+                           [&](const House* house) { return subset.is_within(house->cells); });
     }
 
     [[nodiscard]] bool remove(CellSet subset, Mask values) const {

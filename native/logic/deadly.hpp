@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "steps.hpp"
+#include "logic/steps.hpp"
 
 namespace garns::logic {
 

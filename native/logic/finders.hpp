@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "position.hpp"
-#include "steps.hpp"
+#include "logic/position.hpp"
+#include "logic/steps.hpp"
 
 namespace garns::logic {
 

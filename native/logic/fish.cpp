@@ -1,8 +1,8 @@
 // Fish: as many houses that must hold a value as houses that can.
 
-#include "fish.hpp"
+#include "logic/fish.hpp"
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 
@@ -110,8 +110,7 @@ public:
                 twice |= once & crossed;
                 once |= crossed;
             }
-            if (lines_.count >= size_)
-                choose_covers(twice, {}, Mask::of(sides_.cover_of(target)));
+            if (lines_.count >= size_) choose_covers(twice, {}, Mask::of(sides_.cover_of(target)));
         }
     }
 
@@ -148,8 +147,7 @@ private:
         const CellSet cover = sides_.cells_of_covers(covers);
         const CellSet fins = (base & places_).without(cover);
         if (fins.is_empty() || fins.count() > most_fins) return;
-        const CellSet removed =
-            (cover & places_).without(base) & state_.board().seen_by_all(fins);
+        const CellSet removed = (cover & places_).without(base) & state_.board().seen_by_all(fins);
         found_.push_back(
             {value_, sides_.rows_are_bases, bases, covers, base, removed, is_sashimi(fins)});
     }

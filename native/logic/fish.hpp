@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "state.hpp"
+#include "logic/state.hpp"
 
 namespace garns::logic {
 

@@ -1,4 +1,4 @@
-#include "graph.hpp"
+#include "logic/graph.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -55,7 +55,7 @@ void Graph::link_weakly(const State& state) {
     for (std::size_t number = 0; number < nodes_.size(); ++number) {
         const auto& [value, cells] = nodes_[number];
         const CellSet seen = state.board().seen_by_all(cells);
-        for (const Cell cell : seen & state.places(value)) weak_[number].add(number_of(value, cell));
+        for (const Cell cell : seen& state.places(value)) weak_[number].add(number_of(value, cell));
         for (std::size_t group = candidate_count_; group < nodes_.size(); ++group)
             if (nodes_[group].value == value && nodes_[group].cells.is_within(seen))
                 weak_[number].add(group);
@@ -73,7 +73,7 @@ template <class Found>
 void part(CellSet inside, const std::vector<CellSet>& crossings, const Found& found) {
     for (const CellSet crossing : crossings) {
         std::vector<Cell> cells;
-        for (const Cell cell : inside & crossing) cells.push_back(cell);
+        for (const Cell cell : inside& crossing) cells.push_back(cell);
         // All subsets, the largest number first.
         for (unsigned chosen = 1U << cells.size(); --chosen > 0;) {
             CellSet group;

@@ -9,8 +9,8 @@
 #include <array>
 #include <vector>
 
-#include "links.hpp"
-#include "numbers.hpp"
+#include "logic/links.hpp"
+#include "logic/numbers.hpp"
 
 namespace garns::logic {
 

@@ -1,4 +1,4 @@
-#include "links.hpp"
+#include "logic/links.hpp"
 
 namespace garns::logic {
 

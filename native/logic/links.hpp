@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "state.hpp"
+#include "logic/state.hpp"
 
 namespace garns::logic {
 

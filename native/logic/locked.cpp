@@ -1,6 +1,6 @@
 // Locked candidates: the places of a value in one house all lie in another.
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 

@@ -1,8 +1,8 @@
-#include "loops.hpp"
+#include "logic/loops.hpp"
 
 #include <algorithm>
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 

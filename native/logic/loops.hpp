@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "deadly.hpp"
+#include "logic/deadly.hpp"
 
 namespace garns::logic {
 

@@ -1,4 +1,4 @@
-#include "position.hpp"
+#include "logic/position.hpp"
 
 namespace garns::logic {
 

@@ -6,16 +6,16 @@
 #include <optional>
 #include <vector>
 
-#include "aligned.hpp"
-#include "almost_locked.hpp"
-#include "bug.hpp"
-#include "fish.hpp"
-#include "graph.hpp"
-#include "links.hpp"
-#include "loops.hpp"
-#include "rectangles.hpp"
-#include "state.hpp"
-#include "steps.hpp"
+#include "logic/aligned.hpp"
+#include "logic/almost_locked.hpp"
+#include "logic/bug.hpp"
+#include "logic/fish.hpp"
+#include "logic/graph.hpp"
+#include "logic/links.hpp"
+#include "logic/loops.hpp"
+#include "logic/rectangles.hpp"
+#include "logic/state.hpp"
+#include "logic/steps.hpp"
 
 namespace garns::logic {
 

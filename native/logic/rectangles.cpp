@@ -1,10 +1,10 @@
 // Rectangles: four cells in which two values could be swapped.
 
-#include "rectangles.hpp"
+#include "logic/rectangles.hpp"
 
 #include <algorithm>
 
-#include "position.hpp"
+#include "logic/position.hpp"
 
 namespace garns::logic {
 
@@ -68,8 +68,8 @@ bool conclude_hidden(const State& state, Steps& steps, const OpenRectangle& open
 Mask possible_in_both(const State& state, Cell one, Cell other) {
     Mask possible = Mask::below(state.size());
     for (const Cell cell : {one, other})
-        possible &= state.number(cell) != 0 ? Mask::of(state.number(cell) - 1U)
-                                            : state.candidates(cell);
+        possible &=
+            state.number(cell) != 0 ? Mask::of(state.number(cell) - 1U) : state.candidates(cell);
     return possible;
 }
 
@@ -96,10 +96,11 @@ std::vector<OpenRectangle> open_rectangles(const State& state) {
     std::vector<OpenRectangle> found;
     const CellSet two = state.cells_with_two();
     for (const Rectangle& rectangle : state.board().rectangles()) {
-        if (!rectangle.cells.meets(two) || !rectangle.cells.is_within(state.empty_cells())) continue;
+        if (!rectangle.cells.meets(two) || !rectangle.cells.is_within(state.empty_cells()))
+            continue;
         std::array<Mask, 4> pairs{};
         unsigned count = 0;
-        for (const Cell cell : rectangle.cells & two) {
+        for (const Cell cell : rectangle.cells& two) {
             const Mask pair = state.candidates(cell);
             if (std::find(pairs.begin(), pairs.begin() + count, pair) != pairs.begin() + count)
                 continue;

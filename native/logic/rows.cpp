@@ -1,8 +1,8 @@
-#include "rows.hpp"
+#include "logic/rows.hpp"
 
 #include <array>
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "position.hpp"
+#include "logic/position.hpp"
 
 namespace garns::logic {
 

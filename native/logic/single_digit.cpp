@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 

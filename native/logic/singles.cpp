@@ -1,6 +1,6 @@
 // Full houses, hidden and naked singles.
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 

@@ -1,6 +1,6 @@
-#include "state.hpp"
+#include "logic/state.hpp"
 
-#include "../input.hpp"
+#include "input.hpp"
 
 namespace garns::logic {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "board.hpp"
+#include "logic/board.hpp"
 
 namespace garns::logic {
 

@@ -1,4 +1,4 @@
-#include "steps.hpp"
+#include "logic/steps.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "state.hpp"
+#include "logic/state.hpp"
 
 namespace garns::logic {
 

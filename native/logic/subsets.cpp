@@ -1,6 +1,6 @@
 // Naked, locked and hidden subsets: as many values as cells, in one house.
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 

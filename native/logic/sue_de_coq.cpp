@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 
@@ -37,8 +37,8 @@ struct Parts {
 
     // Whether there are exactly as many values as cells.
     [[nodiscard]] bool are_counted_out() const {
-        const unsigned spare = in_line.values.count() - in_line.count + in_box.values.count() -
-                               in_box.count;
+        const unsigned spare =
+            in_line.values.count() - in_line.count + in_box.values.count() - in_box.count;
         const Mask only_core = core.values.without(in_line.values | in_box.values);
         return spare + only_core.count() == core.count;
     }
@@ -49,10 +49,9 @@ struct Parts {
         for (const Value value : core.values | in_line.values | in_box.values) {
             const CellSet places = state.places(value);
             const CellSet a = in_line.cells & places, b = in_box.cells & places;
-            const CellSet losing =
-                !a.is_empty() && !b.is_empty()
-                    ? board.seen_by_all(a) | board.seen_by_all(b)
-                    : board.seen_by_all(a | b | (core.cells & places));
+            const CellSet losing = !a.is_empty() && !b.is_empty()
+                                       ? board.seen_by_all(a) | board.seen_by_all(b)
+                                       : board.seen_by_all(a | b | (core.cells & places));
             gone[value] = losing & within;
         }
         return gone;

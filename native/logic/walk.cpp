@@ -1,10 +1,10 @@
-#include "walk.hpp"
+#include "logic/walk.hpp"
 
 #include <algorithm>
 #include <system_error>
 #include <thread>
 
-#include "../input.hpp"
+#include "input.hpp"
 
 namespace garns::logic {
 
@@ -21,8 +21,10 @@ Halt Walk::run() {
         if (row == no_row) return Halt::AtHole;
         Steps steps(state(), 1);
         native_rows()[row].find(position_, steps);
-        if (steps.found().empty()) pass();
-        else draw(steps.found().front());
+        if (steps.found().empty())
+            pass();
+        else
+            draw(steps.found().front());
     }
     return is_reached_ ? Halt::Reached : Halt::Solved;
 }

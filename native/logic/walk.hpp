@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
-#include "../classic/classic.hpp"
-#include "rows.hpp"
+#include "classic/classic.hpp"
+#include "logic/rows.hpp"
 
 namespace garns::logic {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 
 namespace garns::logic {
 
@@ -77,7 +77,7 @@ private:
         ++larger.count;
         larger.chosen |= Few{1} << number;
         larger.values |= candidates;
-        for (const Value value : set.values & candidates) {
+        for (const Value value : set.values& candidates) {
             if ((places_[value] & unseen_[number] & set.chosen) != 0)
                 larger.loose |= Mask::of(value);
         }
@@ -96,7 +96,8 @@ private:
         std::array<Mask, max_values> parts{};
         unsigned count = 0;
         for (Few left = set.chosen; left != 0; left &= left - 1)
-            parts[count++] = state_.candidates(cells_[static_cast<unsigned>(std::countr_zero(left))]);
+            parts[count++] =
+                state_.candidates(cells_[static_cast<unsigned>(std::countr_zero(left))]);
         if ((must_be_widest_ && !has_widest(parts)) || has_locked_part(parts)) return false;
         return steps_.remove(set.loose.first(), set.victims);
     }

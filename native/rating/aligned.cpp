@@ -18,7 +18,8 @@ public:
     explicit AlignedSearch(const Board& board) : board_(board) {
         Cells excluders;
         for (unsigned cell = 0; cell < cell_count; ++cell)
-            if (const unsigned digits = count(board.candidates(cell)); digits >= 2 && digits <= size)
+            if (const unsigned digits = count(board.candidates(cell));
+                digits >= 2 && digits <= size)
                 excluders.add(cell);
         for (unsigned cell = 0; cell < cell_count; ++cell) {
             seen_[cell] = excluders & geometry.peers[cell];
@@ -29,8 +30,8 @@ public:
 
     // All pairs; each alone, or with every third cell.
     bool find(Technique technique, Effort& effort, Step& step) {
-        for (auto chosen = first_choice<2>(); chosen[1] < candidates_.size() && !effort.is_used_up();
-             next_choice<2>(chosen)) {
+        for (auto chosen = first_choice<2>();
+             chosen[1] < candidates_.size() && !effort.is_used_up(); next_choice<2>(chosen)) {
             effort.spend(1);
             cells_[0] = candidates_[chosen[0]];
             cells_[1] = candidates_[chosen[1]];
@@ -41,7 +42,8 @@ public:
     }
 
 private:
-    // The third cell has few digits, and one of the others sees it: what the first sees comes first.
+    // The third cell has few digits, and one of the others sees it: what the first sees comes
+    // first.
     bool find_third(Technique technique, Step& step) {
         Cells tried;
         for (const unsigned from : {cells_[0], cells_[1]}) {

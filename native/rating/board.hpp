@@ -82,9 +82,9 @@ struct Cells {
 
 // What never changes: who stands where, and who sees whom.
 struct Geometry {
-    std::array<std::array<unsigned, 9>, house_count> cells{};    // [house][place]
-    std::array<std::array<unsigned, 3>, cell_count> houses{};    // block, row, column of a cell
-    std::array<std::array<unsigned, 3>, cell_count> place{};     // its place in each of these
+    std::array<std::array<unsigned, 9>, house_count> cells{};  // [house][place]
+    std::array<std::array<unsigned, 3>, cell_count> houses{};  // block, row, column of a cell
+    std::array<std::array<unsigned, 3>, cell_count> place{};   // its place in each of these
     std::array<std::array<Mask, house_count>, house_count> overlap{};  // [a][b] places of a in b
     std::array<Cells, cell_count> peers{};
     std::array<Cells, house_count> cell_set{};

@@ -38,7 +38,8 @@ bool is_grave(const Board& rest) {
         if (!rest.is_filled(cell) && count(rest.candidates(cell)) != 2) return false;
     for (unsigned house = 0; house < house_count; ++house)
         for (unsigned digit = 0; digit < 9; ++digit)
-            if (const unsigned places = count(rest.places(house, digit)); places != 0 && places != 2)
+            if (const unsigned places = count(rest.places(house, digit));
+                places != 0 && places != 2)
                 return false;
     return true;
 }
@@ -53,8 +54,8 @@ Cells surplus_cells(const Board& board, unsigned house, unsigned digit) {
     return found;
 }
 
-// A surplus is certain where a house has only one cell for it. If there is one surplus digit in all,
-// it is a surplus in all of these cells.
+// A surplus is certain where a house has only one cell for it. If there is one surplus digit in
+// all, it is a surplus in all of these cells.
 std::optional<Grave> find_grave(const Board& board) {
     Grave grave;
     grave.rest = board;
@@ -108,8 +109,8 @@ bool find_type_4(const Grave& grave, Step& step) {
     return false;
 }
 
-// The cells of a house beside those of the grave: first what shares the block with the first cell of
-// the grave, then what shares its row, then its column.
+// The cells of a house beside those of the grave: first what shares the block with the first cell
+// of the grave, then what shares its row, then its column.
 std::vector<unsigned> others_in(const Grave& grave, unsigned house) {
     std::vector<unsigned> others;
     const auto& ordered = exclusions().ordered[candidate_of(grave.first_cell, 0)];

@@ -12,8 +12,8 @@ class Effort {
 public:
     using Clock = std::chrono::steady_clock;
 
-    // nodes: how many conclusions may be drawn, or cells and pairs of cells looked at where that can
-    // take long. deadline: when the time is over. stop: another thread's wish to end.
+    // nodes: how many conclusions may be drawn, or cells and pairs of cells looked at where that
+    // can take long. deadline: when the time is over. stop: another thread's wish to end.
     Effort(std::uint64_t nodes, Clock::time_point deadline, const std::atomic<bool>& stop)
         : left_(nodes), deadline_(deadline), stop_(&stop) {}
 

@@ -1,6 +1,6 @@
-// The techniques of Sudoku Explainer below forcing chains of several cases. Each looks for the first
-// step of its kind in the order of that program and returns whether there is one; `step` must be
-// fresh. What can take long has an effort; its answer is of no use once that is used up.
+// The techniques of Sudoku Explainer below forcing chains of several cases. Each looks for the
+// first step of its kind in the order of that program and returns whether there is one; `step` must
+// be fresh. What can take long has an effort; its answer is of no use once that is used up.
 
 #pragma once
 
@@ -14,8 +14,8 @@ bool find_naked_single(const Board& board, Step& step);
 
 // Places singles until there are no more of these kinds.
 enum class SingleKinds : std::uint8_t {
-    HiddenInBlock,   // and the last cells of all houses
-    Hidden,          // in all houses
+    HiddenInBlock,  // and the last cells of all houses
+    Hidden,         // in all houses
     HiddenAndNaked,
 };
 void place_all_singles(Board& board, SingleKinds kinds);

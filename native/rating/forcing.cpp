@@ -10,7 +10,8 @@ namespace {
 // Keeps the best chain.
 class Contest final : public ForcingSink {
 public:
-    Contest(const Board& board, double base, Step& step) : board_(board), base_(base), step_(step) {}
+    Contest(const Board& board, double base, Step& step)
+        : board_(board), base_(base), step_(step) {}
 
     void offer(const ForcingChain& chain) override {
         ++order_;
@@ -185,8 +186,7 @@ unsigned complexity_of(const ForcingChain& chain) {
 
 unsigned least_complexity_of(const ForcingChain& chain) {
     unsigned least = 0;
-    for (const Case& each : chain.cases)
-        least += each.implications->nodes()[each.node].depth + 1;
+    for (const Case& each : chain.cases) least += each.implications->nodes()[each.node].depth + 1;
     return least;
 }
 

@@ -34,7 +34,8 @@ struct ForcingChain {
     unsigned kind;
     unsigned candidate;
     bool is_true;
-    // What the cases are: the digits of a cell, the places of a digit in a house, or true and false.
+    // What the cases are: the digits of a cell, the places of a digit in a house, or true and
+    // false.
     std::uint8_t reason = no_reason;
 };
 

@@ -275,8 +275,7 @@ void gather_forcing_chains(const Board& now, const ForcingRules& rules, Effort& 
 
 }  // namespace
 
-std::vector<Help> find_help(const Board& before, const Board& now, unsigned level,
-                            Effort& effort) {
+std::vector<Help> find_help(const Board& before, const Board& now, unsigned level, Effort& effort) {
     Gathering gathering(before, now);
     const auto is_done = [&] { return !gathering.found().empty() || effort.is_used_up(); };
     for (const auto gather :

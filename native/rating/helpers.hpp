@@ -25,7 +25,6 @@ struct Help {
     std::uint64_t id = 0;        // the same for all that one chain, or an equal one, takes away
 };
 
-std::vector<Help> find_help(const Board& before, const Board& now, unsigned level,
-                            Effort& effort);
+std::vector<Help> find_help(const Board& before, const Board& now, unsigned level, Effort& effort);
 
 }  // namespace garns::rating

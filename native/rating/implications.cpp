@@ -111,8 +111,7 @@ void Implications::conclude_from(NodeId node) {
             add_lost_digits(cell);
         else
             add_lost_places(found[i].house, digit);
-        conclude(found[i].candidate, true, first_parent,
-                 static_cast<std::uint8_t>(found[i].house));
+        conclude(found[i].candidate, true, first_parent, static_cast<std::uint8_t>(found[i].house));
     }
     if (!rules_.dynamic) return;
     work_.remove(cell, digit);

@@ -41,7 +41,8 @@ public:
     }
     // Which candidates a chain that begins with this one can exclude.
     [[nodiscard]] CandidateSet within_reach(unsigned candidate) const {
-        return kind_ == LinkKind::X ? candidates_ & sets_of_digits[digit_of(candidate)] : candidates_;
+        return kind_ == LinkKind::X ? candidates_ & sets_of_digits[digit_of(candidate)]
+                                    : candidates_;
     }
     [[nodiscard]] LinkKind kind() const { return kind_; }
 

@@ -14,8 +14,7 @@ bool leaves_hidden_single(const Board& board, const Locked& locked, Step& step) 
         const Mask places = board.places(house, locked.digit);
         const Mask left = places & ~geometry.overlap[house][locked.cover];
         if (count(places) < 2 || count(left) != 1) continue;
-        place_in(step,
-                 is_pointing(locked) ? Technique::DirectPointing : Technique::DirectClaiming,
+        place_in(step, is_pointing(locked) ? Technique::DirectPointing : Technique::DirectClaiming,
                  geometry.cells[house][lowest(left)], locked.digit);
         return true;
     }
@@ -25,9 +24,8 @@ bool leaves_hidden_single(const Board& board, const Locked& locked, Step& step) 
 }  // namespace
 
 bool find_direct_locked(const Board& board, Step& step) {
-    return visit_locked(board, [&](const Locked& locked) {
-        return leaves_hidden_single(board, locked, step);
-    });
+    return visit_locked(
+        board, [&](const Locked& locked) { return leaves_hidden_single(board, locked, step); });
 }
 
 bool find_locked(const Board& board, Step& step) {

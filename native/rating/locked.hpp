@@ -38,8 +38,8 @@ bool visit_locked(const Board& board, Visit visit) {
 }
 
 inline void collect_removals(const Board& board, const Locked& locked, Removals& removals) {
-    const Mask gone = board.places(locked.cover, locked.digit) &
-                      ~geometry.overlap[locked.cover][locked.base];
+    const Mask gone =
+        board.places(locked.cover, locked.digit) & ~geometry.overlap[locked.cover][locked.base];
     for_each_bit(gone, [&](unsigned place) {
         removals.add(geometry.cells[locked.cover][place], bit(locked.digit));
     });

@@ -7,9 +7,9 @@
 // All chains of all candidates compete; the search for each is cut off as soon as it could only
 // find longer ones than the best so far.
 
-#include <vector>
-
 #include "rating/loops_and_chains.hpp"
+
+#include <vector>
 
 #include "rating/finders.hpp"
 #include "rating/links.hpp"
@@ -81,8 +81,8 @@ std::uint64_t order_of(LinkKind kind, unsigned candidate, unsigned what) {
     return (static_cast<std::uint64_t>(kind) << 20) + 4 * candidate + what;
 }
 
-// What follows from a true candidate, however long the way. Most candidates lead to no opposite; this
-// tells for all of them in little more than the time that one search takes.
+// What follows from a true candidate, however long the way. Most candidates lead to no opposite;
+// this tells for all of them in little more than the time that one search takes.
 class Reach {
 public:
     explicit Reach(const Links& links) : links_(links) {}
@@ -207,8 +207,8 @@ void find_forcing_chains(const Board& board, const Links& links, Effort& effort,
                                  kind_number(links.kind()),
                                  order_of(links.kind(), source, from_true ? 1 : 2)};
             Step step = step_of(board, source, !from_true);
-            step.technique = links.kind() == LinkKind::X ? Technique::XForcingChain
-                                                         : Technique::ForcingChain;
+            step.technique =
+                links.kind() == LinkKind::X ? Technique::XForcingChain : Technique::ForcingChain;
             step.premises[step.premise_count++] = {static_cast<std::uint16_t>(source), from_true};
             if (!target.wants(rank) || step.removals.is_empty()) continue;
             target.take(rank, step, [&] { return way_to_opposite(links, source, from_true); });

@@ -54,8 +54,7 @@ void place_covered_singles(Board& board, const Marks& marks) {
 class Rater {
 public:
     // hardest: where to keep the hardest step, or null.
-    Rating rate(const std::uint8_t* values, Tenths ceiling, Effort effort,
-                HardestStep* hardest) {
+    Rating rate(const std::uint8_t* values, Tenths ceiling, Effort effort, HardestStep* hardest) {
         if (!is_unique(values) || !board_.take_givens(values)) return {0, 0, 0, Outcome::NotUnique};
         Marks marks;
         for (;;) {

@@ -55,9 +55,9 @@ Rating rate_one(const std::uint8_t* values, const Limits& limits, const std::ato
 struct RatingRequest {
     const std::uint8_t* boards = nullptr;  // 81 values each, 0 for an empty cell
     std::size_t count = 0;
-    std::uint64_t max_nodes = 0;  // how much work one puzzle may be; see effort.hpp
-    double max_seconds = 0;       // how long one puzzle may take; infinity is allowed
-    Rating* ratings = nullptr;    // one for each board
+    std::uint64_t max_nodes = 0;     // how much work one puzzle may be; see effort.hpp
+    double max_seconds = 0;          // how long one puzzle may take; infinity is allowed
+    Rating* ratings = nullptr;       // one for each board
     HardestStep* hardest = nullptr;  // the same, if they are wanted
 };
 

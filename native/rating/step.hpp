@@ -21,7 +21,7 @@ struct Step {
     unsigned cell = no_cell;  // where a digit is placed; no_cell if candidates only go away
     unsigned digit = 0;
     Removals removals;
-    unsigned length = 0;  // the conclusions of a chain
+    unsigned length = 0;                // the conclusions of a chain
     std::array<Premise, 9> premises{};  // one for each case of a chain that has cases
     unsigned premise_count = 0;
 

@@ -1,5 +1,6 @@
 // Unique rectangles and loops: cells in which two digits could be exchanged all along, were it not
-// for some extra digits. A puzzle with one solution cannot come to that, so the extra digits matter.
+// for some extra digits. A puzzle with one solution cannot come to that, so the extra digits
+// matter.
 //
 //   type 1  one cell has extra digits: it takes one of them.
 //   type 2  the extra digits are one and the same: it stands in one of the cells that have it.
@@ -132,7 +133,8 @@ private:
     // have every digit that only one of the ends has.
     void offer_naked(unsigned house, unsigned size) {
         const Mask others = empty_places(house) & ~end_places(house);
-        const Mask in_both = extra_digits_ & board_.candidates(ends_[0]) & board_.candidates(ends_[1]);
+        const Mask in_both =
+            extra_digits_ & board_.candidates(ends_[0]) & board_.candidates(ends_[1]);
         for (const Mask chosen : choices(size - 1)) {
             if ((chosen & ~others) != 0) continue;
             const Mask chosen_digits = union_of(chosen, [&](unsigned place) {
@@ -157,7 +159,8 @@ private:
             if ((chosen & unusable) != 0) continue;
             const Mask digits = chosen | loop_.pair;
             const Mask places =
-                union_of(digits, [&](unsigned digit) { return board_.places(house, digit); }) & ~ends;
+                union_of(digits, [&](unsigned digit) { return board_.places(house, digit); }) &
+                ~ends;
             if (count(places) != size - 1) continue;
             Removals removals;
             collect_hidden_removals(board_, {house, places, digits}, removals);

@@ -4,10 +4,10 @@
 #include <random>
 #include <stdexcept>
 
-#include "boards.hpp"
-#include "check.hpp"
 #include "kernel.hpp"
-#include "recursion.hpp"
+#include "tests/boards.hpp"
+#include "tests/check.hpp"
+#include "tests/recursion.hpp"
 
 using namespace garns;
 using namespace garns::testing;
@@ -18,8 +18,7 @@ constexpr auto unbounded = std::numeric_limits<std::uint64_t>::max();
 
 bool operator==(const Counters& a, const Counters& b) {
     return a.calls == b.calls && a.tries == b.tries && a.insertions == b.insertions &&
-           a.backtracks == b.backtracks && a.max_depth == b.max_depth &&
-           a.solutions == b.solutions;
+           a.backtracks == b.backtracks && a.max_depth == b.max_depth && a.solutions == b.solutions;
 }
 
 Values first_solution(const Backtracking& search) {
@@ -54,18 +53,21 @@ void counts_insertions_of_founding_puzzles() {
         CHECK(first_solution(search) == digits(solution));
         return search.counters().insertions;
     };
-    CHECK(insertions(
-              "000000504000000060000000000000020000000000000001000000000000000090000030708000000",
-              "123678594457139268689245173345721689862394715971586342234867951596412837718953426") ==
-          257);
-    CHECK(insertions(
-              "700008001010000030000000000000000007000010000500000000000000000020000010100800004",
-              "732458691415269738689137245241385967378916452596724183854671329927543816163892574") ==
-          217);
-    CHECK(insertions(
-              "027000800001000700000400000300000080050000009070028000090067000580000030000040056",
-              "927136845641985723835472691364759182258614379179328564493567218586291437712843956") ==
-          520'170);
+    CHECK(
+        insertions(
+            "000000504000000060000000000000020000000000000001000000000000000090000030708000000",
+            "123678594457139268689245173345721689862394715971586342234867951596412837718953426") ==
+        257);
+    CHECK(
+        insertions(
+            "700008001010000030000000000000000007000010000500000000000000000020000010100800004",
+            "732458691415269738689137245241385967378916452596724183854671329927543816163892574") ==
+        217);
+    CHECK(
+        insertions(
+            "027000800001000700000400000300000080050000009070028000090067000580000030000040056",
+            "927136845641985723835472691364759182258614379179328564493567218586291437712843956") ==
+        520'170);
 }
 
 bool refuses(int size, const Values& values, const Houses& houses) {
@@ -158,8 +160,8 @@ void counts_every_slice_like_the_recursion() {
     Backtracking search(4, empty_board(4), blocks(4, 2), 0);
     search.run(3);
     // 1, 2 and 3 in the first row: looked at one, two and three values; the next call at none.
-    const Counters expected{.calls = 4, .tries = 6, .insertions = 3, .backtracks = 0,
-                            .max_depth = 3, .solutions = 0};
+    const Counters expected{
+        .calls = 4, .tries = 6, .insertions = 3, .backtracks = 0, .max_depth = 3, .solutions = 0};
     CHECK(search.counters() == expected);
     CHECK(search.first_solution().empty());
     CHECK(search.path() == (Values{1, 2, 3}));

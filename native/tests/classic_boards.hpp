@@ -1,5 +1,5 @@
-// Classic boards of every kind, a slow plain solver, and the kernel on exactly fitting buffers: what
-// the tests of the classic road share.
+// Classic boards of every kind, a slow plain solver, and the kernel on exactly fitting buffers:
+// what the tests of the classic road share.
 
 #pragma once
 
@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "check.hpp"
 #include "classic/classic.hpp"
+#include "tests/check.hpp"
 
 namespace garns::testing {
 
@@ -234,7 +234,8 @@ inline Answers answers_of(const std::vector<Board>& boards, const Options& optio
     return answers;
 }
 
-inline Answers by_lanes(const std::vector<Board>& boards, const Options& options, InstructionSet set) {
+inline Answers by_lanes(const std::vector<Board>& boards, const Options& options,
+                        InstructionSet set) {
     return answers_of(boards, options, [&](const BatchRequest& request) {
         Batch batch(request, set);
         while (!batch.run(options.slice)) CHECK(batch.finished() < boards.size());
@@ -244,7 +245,8 @@ inline Answers by_lanes(const std::vector<Board>& boards, const Options& options
     });
 }
 
-inline Answers by_threads(const std::vector<Board>& boards, const Options& options, unsigned threads) {
+inline Answers by_threads(const std::vector<Board>& boards, const Options& options,
+                          unsigned threads) {
     return answers_of(boards, options, [&](const BatchRequest& request) {
         ParallelControl control;
         const Effort effort = run_parallel(request, threads, control);

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "check.hpp"
-#include "classic_boards.hpp"
+#include "tests/check.hpp"
+#include "tests/classic_boards.hpp"
 
 using namespace garns::testing;
 
@@ -36,14 +36,15 @@ void every_byte_is_read_or_refused() {
                 const auto own = boards[1][cell];
                 boards[1][cell] = static_cast<std::uint8_t>(byte);
                 const bool text = alphabet == Alphabet::Text;
-                const bool empty = text ? marks.find(static_cast<char>(byte)) != std::string::npos
-                                        : byte == 0;
+                const bool empty =
+                    text ? marks.find(static_cast<char>(byte)) != std::string::npos : byte == 0;
                 const bool digit = text ? byte >= '1' && byte <= '9' : byte >= 1 && byte <= 9;
                 const auto answers = by_lanes(boards, {.alphabet = alphabet}, set);
                 CHECK(answers.counts[0] == 1 && answers.counts[2] == 1);
                 CHECK(answers.counts[1] == (empty || byte == own ? 1u : 0u));
                 CHECK((answers.verdicts[1] == Verdict::Unreadable) == (!empty && !digit));
-                const auto answer = solve_one(boards[1].data(), alphabet, 2, nullptr, unbounded, set);
+                const auto answer =
+                    solve_one(boards[1].data(), alphabet, 2, nullptr, unbounded, set);
                 CHECK(answer.count == answers.counts[1] && answer.verdict == answers.verdicts[1]);
             }
 }

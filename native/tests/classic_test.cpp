@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <set>
 
-#include "check.hpp"
-#include "classic_boards.hpp"
+#include "tests/check.hpp"
+#include "tests/classic_boards.hpp"
 
 using namespace garns::testing;
 
@@ -162,7 +162,8 @@ void a_large_limit_is_reached() {
     for (const auto set : instruction_sets()) {
         const auto answers = by_lanes(boards, {.limit = 5000}, set);
         for (const auto count : answers.counts) CHECK(count == 5000);
-        const auto answer = solve_one(boards[0].data(), Alphabet::Values, 5000, nullptr, unbounded, set);
+        const auto answer =
+            solve_one(boards[0].data(), Alphabet::Values, 5000, nullptr, unbounded, set);
         CHECK(answer.count == 5000 && answer.verdict == Verdict::LimitReached);
     }
 }

@@ -1,3 +1,5 @@
+#include "general/general.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
@@ -6,9 +8,8 @@
 #include <set>
 #include <stdexcept>
 
-#include "boards.hpp"
-#include "check.hpp"
-#include "general/general.hpp"
+#include "tests/boards.hpp"
+#include "tests/check.hpp"
 
 using namespace garns;
 using namespace garns::testing;
@@ -52,8 +53,7 @@ private:
     }
 
     [[nodiscard]] bool fits(std::size_t cell, std::uint8_t value) const {
-        return std::ranges::none_of(peers_[cell],
-                                    [&](auto peer) { return board_[peer] == value; });
+        return std::ranges::none_of(peers_[cell], [&](auto peer) { return board_[peer] == value; });
     }
 
     std::size_t size_;

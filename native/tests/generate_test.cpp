@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "boards.hpp"
-#include "check.hpp"
 #include "classic/classic.hpp"
 #include "generate/grids.hpp"
 #include "generate/mixing.hpp"
 #include "generate/puzzles.hpp"
 #include "generate/random.hpp"
+#include "tests/boards.hpp"
+#include "tests/check.hpp"
 
 using namespace garns;
 using namespace garns::testing;
@@ -71,8 +71,8 @@ void classic_grids_are_grids() {
 }
 
 void any_layout_has_mixed_grids() {
-    const std::pair<int, Houses> boards[] = {{9, diagonals(9, 3)}, {6, blocks(6, 2)},
-                                             {16, blocks(16, 4)}, {5, latin(5)}};
+    const std::pair<int, Houses> boards[] = {
+        {9, diagonals(9, 3)}, {6, blocks(6, 2)}, {16, blocks(16, 4)}, {5, latin(5)}};
     for (const auto& [size, houses] : boards) {
         const MixingRequest request{size, houses, 3, 4, 8, 100'000};
         const auto grid = draw_mixed_grid(request);
@@ -119,8 +119,8 @@ PuzzleWishes single_cells() {
 
 Made make(const PuzzleWishes& wishes, std::size_t count, unsigned threads = 1,
           std::uint64_t first = 0) {
-    Made made{std::vector<std::uint8_t>(count * cells), std::vector<std::uint8_t>(count * cells),
-              {}};
+    Made made{
+        std::vector<std::uint8_t>(count * cells), std::vector<std::uint8_t>(count * cells), {}};
     std::vector<std::uint64_t> numbers(count);
     std::iota(numbers.begin(), numbers.end(), first);
     PuzzleRequest request;
@@ -145,8 +145,8 @@ void puzzles_are_unique_and_minimal() {
         std::uint8_t* puzzle = const_cast<std::uint8_t*>(made.puzzles.data()) + i * cells;
         Values solution(cells);
         CHECK(solutions_of(puzzle, solution.data()) == 1);
-        CHECK(std::equal(solution.begin(), solution.end(), made.solutions.begin() +
-                                                               static_cast<std::ptrdiff_t>(i * cells)));
+        CHECK(std::equal(solution.begin(), solution.end(),
+                         made.solutions.begin() + static_cast<std::ptrdiff_t>(i * cells)));
         for (std::size_t cell = 0; cell < cells; ++cell) {
             const auto given = puzzle[cell];
             if (given == 0) continue;

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "check.hpp"
 #include "hodoku/board.hpp"
 #include "hodoku/singles.hpp"
+#include "tests/check.hpp"
 
 using namespace garns;
 using namespace garns::testing;

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "check.hpp"
+#include "tests/check.hpp"
 
 using namespace garns;
 

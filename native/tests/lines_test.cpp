@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "check.hpp"
+#include "tests/check.hpp"
 
 using namespace garns;
 
@@ -76,13 +76,13 @@ void check_lines(const CutLines& lines, const std::string& text) {
 
 void every_byte_is_in_one_line() {
     std::mt19937 random(7);
-    const std::vector<std::string> parts = {puzzle, without_solution, with_many, "\n", "\r\n",
-                                            "\r",   "# x",            " ",       "12", std::string(1, '\0')};
+    const std::vector<std::string> parts = {
+        puzzle, without_solution,    with_many, "\n", "\r\n", "\r", "# x", " ",
+        "12",   std::string(1, '\0')};
     CutLines lines;  // one for all: nothing of a text may be left when the next one is cut
     for (int round = 0; round < 2000; ++round) {
         std::string text;
-        for (auto count = random() % 12; count > 0; --count)
-            text += parts[random() % parts.size()];
+        for (auto count = random() % 12; count > 0; --count) text += parts[random() % parts.size()];
         const auto memory = memory_of(text);
         lines.cut(memory);
         check_lines(lines, text);
@@ -123,9 +123,8 @@ Answered answered(const std::string& text, std::uint64_t budget = classic::unbou
 }
 
 void odd_boards_leave_no_gap() {
-    const auto result =
-        answered(with_many + "\n" + puzzle + "\n#\n" + without_solution + "\r\n" + puzzle +
-                 "\n!" + puzzle.substr(1) + "\n" + solution);
+    const auto result = answered(with_many + "\n" + puzzle + "\n#\n" + without_solution + "\r\n" +
+                                 puzzle + "\n!" + puzzle.substr(1) + "\n" + solution);
     CHECK(result.solutions == solution + "\n" + solution + "\n" + solution + "\n");
     const std::vector<OddLine> expected = {
         {0, {0, 82}}, {1, {164, 166}}, {1, {166, 249}}, {2, {331, 413}}};

@@ -4,10 +4,10 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "boards.hpp"
-#include "check.hpp"
 #include "generate/puzzles.hpp"
 #include "logic/walk.hpp"
+#include "tests/boards.hpp"
+#include "tests/check.hpp"
 
 using namespace garns::testing;
 using namespace garns::logic;

@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "check.hpp"
 #include "rating/rating.hpp"
+#include "tests/check.hpp"
 
 using namespace garns::classic;
 using namespace garns::testing;

@@ -1,3 +1,5 @@
+#include "rating/rating.hpp"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -6,10 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "check.hpp"
 #include "classic/classic.hpp"
 #include "rating/ladder.hpp"
-#include "rating/rating.hpp"
+#include "tests/check.hpp"
 
 using namespace garns;
 using namespace garns::testing;
@@ -26,6 +27,7 @@ struct Case {
 
 // One puzzle of each kind of technique, made with `garns generate`; the ratings are those of Sudoku
 // Explainer 1.2.1.
+// clang-format off
 constexpr Case cases[] = {
     {"006050204000002000000000800940008070007960045603000000004020098000070000079500030",
      12, 12, 12},
@@ -78,6 +80,7 @@ constexpr Case cases[] = {
     {"020000000085002009001000020600009001000100400040008050500070300204800510016005000",
      90, 12, 12},
 };
+// clang-format on
 
 Values values_of(std::string_view text) {
     Values values{};
@@ -157,8 +160,8 @@ void hardest_steps_are_kept() {
         const auto& [board, step] = hardest[i];
         CHECK(step.difficulty == ratings[i].er);
         CHECK(step.difficulty >= row_of(step.technique).base_difficulty);
-        CHECK((step.length == 0) == (step.technique < Technique::XCycle ||
-                                     step.technique == Technique::AlignedTriple));
+        CHECK((step.length == 0) ==
+              (step.technique < Technique::XCycle || step.technique == Technique::AlignedTriple));
         Effort effort(no_limit, Effort::Clock::time_point::max(), stop);
         Step again;
         CHECK(find_step(board, Limits{}.ceiling, effort, again) == 0);

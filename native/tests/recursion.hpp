@@ -5,18 +5,16 @@
 #include <algorithm>
 #include <utility>
 
-#include "boards.hpp"
 #include "kernel.hpp"
+#include "tests/boards.hpp"
 
 namespace garns::testing {
 
 class Recursion {
 public:
     Recursion(int size, Values values, Houses houses, std::uint64_t solution_limit)
-        : size_(static_cast<std::size_t>(size)),
-          board_(std::move(values)),
-          houses_(std::move(houses)),
-          solution_limit_(solution_limit) {}
+        : size_(static_cast<std::size_t>(size)), board_(std::move(values)),
+          houses_(std::move(houses)), solution_limit_(solution_limit) {}
 
     bool solve() {
         ++counters.calls;
@@ -48,8 +46,8 @@ private:
     [[nodiscard]] bool fits(std::size_t cell, std::uint8_t value) const {
         for (auto house = houses_.begin(); house != houses_.end(); house += distance()) {
             const auto end = house + distance();
-            const bool sees_value = std::any_of(
-                house, end, [&](auto other) { return board_[other] == value; });
+            const bool sees_value =
+                std::any_of(house, end, [&](auto other) { return board_[other] == value; });
             if (sees_value && std::find(house, end, cell) != end) return false;
         }
         return true;

@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <thread>
 
-#include "check.hpp"
-#include "classic_boards.hpp"
+#include "tests/check.hpp"
+#include "tests/classic_boards.hpp"
 
 using namespace garns::testing;
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
-import warnings
 import zipfile
 from pathlib import Path
 from xml.etree import ElementTree
 
+import lark
 import pypdf
 import pytest
 
 from garns.classroom.assignment import load
+from tests.classroom.gift import read_gift
 from tests.cli.conftest import Garns
 
 ROSTER = "matrícula;nome;e-mail;dupla\n" + "".join(
@@ -158,15 +159,21 @@ def test_moodle_xml(garns: Garns, lista: Path) -> None:
 def test_gift(garns: Garns, lista: Path) -> None:
     target = lista.parent / "q.gift"
     garns("assign", "export", lista, "--gift", "-o", target)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        from pygiftparser import parser
-    with target.open() as stream:
-        questions = parser.parseFile(stream)
+    questions = read_gift(target.read_text(encoding="utf-8"))
     asked = [question for sheet in load(lista).sheets for question in sheet.questions]
-    assert [question.numeric for question in questions] == [True] * len(asked)
-    answers = [int(question.answers.answers[0].value) for question in questions]
-    assert answers == [question.value for question in asked]
+    assert {question.kind for question in questions} == {"numeric"}
+    assert [int(question.answer) for question in questions] == [each.value for each in asked]
+    for question, each in zip(questions, asked, strict=True):
+        assert f"linha {each.row}, coluna {each.column}" in question.body
+        assert "<table" in question.body
+
+
+@pytest.mark.parametrize(
+    "broken", ["::a::b {#1", "::a::1=2 {#1}", "::a:: {#1}", "::a::b {#}", "a:b::c {#1}"]
+)
+def test_the_reader_of_gift_refuses_what_the_grammar_does(broken: str) -> None:
+    with pytest.raises(lark.UnexpectedInput):
+        read_gift(broken)
 
 
 def test_a_book(garns: Garns, tmp_path: Path) -> None:
