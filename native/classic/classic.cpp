@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "classic/processor.hpp"
 #include "classic/road.hpp"
 
 namespace garns::classic {
@@ -23,7 +24,7 @@ void require(bool condition, const char* otherwise) {
 const Road& road_of(InstructionSet set) {
     require(is_supported(set), "this machine does not have the instruction set");
     switch (set) {
-#if defined(__x86_64__)
+#if defined(GARNS_HAS_AVX_ROADS)
         case InstructionSet::Avx512: return avx512_road();
         case InstructionSet::Avx2: return avx2_road();
 #endif
@@ -127,15 +128,10 @@ std::string_view name(InstructionSet set) {
 }
 
 bool is_supported(InstructionSet set) {
-#if defined(__x86_64__)
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    if (set == InstructionSet::Avx2) return avx2;
-    if (set == InstructionSet::Avx512)
-        return avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-               __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-               __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vnni") &&
-               __builtin_cpu_supports("avx512vpopcntdq");
+#if defined(GARNS_HAS_AVX_ROADS)
+    static const Processor processor = ask_processor();
+    if (set == InstructionSet::Avx2) return processor.has_avx2;
+    if (set == InstructionSet::Avx512) return processor.has_avx512;
 #endif
     return set == InstructionSet::Baseline;
 }

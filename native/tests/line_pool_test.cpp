@@ -14,6 +14,7 @@
 #include "tests/check.hpp"
 
 using namespace garns;
+using namespace garns::testing;
 
 namespace {
 
@@ -165,6 +166,6 @@ int main() {
     after_a_stop_there_are_no_answers();
     a_pool_may_go_before_its_answers_are_taken();
     refusals();
-    if (garns::testing::failures == 0) std::cout << "line pool: all checks hold\n";
-    return garns::testing::failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (failures == 0) std::cout << "line pool: all checks hold\n";
+    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
