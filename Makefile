@@ -1,11 +1,11 @@
 # Everything a person or a CI calls. `make help` lists the targets.
 
 # The first of these that works; override with PYTHON=...
-PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 python3; do \
+PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 python3 python; do \
 	"$$python" -c '' 2>/dev/null && echo "$$python" && break; done)
 
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := tools/pip.sh $(BIN)/python
 VENV_READY := $(VENV)/.ready
 INSTALLED := $(VENV)/.installed
@@ -29,12 +29,12 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test lint format browser walls tmux native-test native-tsan native-clang \
-	native-arm native-old native-windows pythons wheels stub bench clean
+.PHONY: help setup run test test-fast lint format browser walls tmux native-test native-tsan native-clang native-libcxx \
+	native-arm native-old native-windows pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) $(TOOLS) ## Set up .venv with garns and every tool that work on it needs
 
@@ -44,12 +44,16 @@ run: $(INSTALLED) ## Set up what running needs, and solve the example puzzles
 test: lint native-test browser walls tmux ## Run all checks and tests
 	$(BIN)/python -m pytest -n 2
 
+test-fast: setup ## Run the tests that take no seconds each, in Python only
+	$(BIN)/python -m pytest -n 2 -m 'not slow'
+
 lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run --Werror $(NATIVE_CODE)
+	$(BIN)/zizmor --quiet --offline --min-severity medium .github
 
 format: setup ## Lay out Python and C++ as `make lint` wants it
 	$(BIN)/ruff format
@@ -79,6 +83,11 @@ native-clang: ## Test the C++ core as clang compiles it (CLANG=clang++-14 for an
 	@clang=$$(tools/install.sh "$(CLANG) clang++-22 clang++-19 clang++" clang-19) && \
 		echo "$$clang" && $(NATIVE_TEST) NATIVE_BUILD="build/native-$$(basename "$$clang")" \
 		CXX="$$clang" NATIVE_FLAGS=-O2
+
+native-libcxx: ## Test the C++ core with the C++ library that macOS has
+	@tools/install.sh clang++-19 clang-19
+	@tools/install.sh /usr/lib/llvm-19/include/c++/v1/vector libc++-19-dev libc++abi-19-dev
+	@$(NATIVE_TEST) NATIVE_BUILD=build/native-libcxx CXX="clang++-19 -stdlib=libc++" NATIVE_FLAGS=-O2
 
 native-arm: ## Test the C++ core for ARM in an emulator
 	@tools/install.sh aarch64-linux-gnu-g++ g++-aarch64-linux-gnu
@@ -110,6 +119,16 @@ pythons: ## Run the fast tests with every Python on this machine that garns supp
 
 wheels: setup ## Build sdist and wheels into dist/, check them, and try them without a compiler
 	$(BIN)/python -m tools.wheels
+
+PLATFORM := auto
+portable-wheels: $(VENV_READY) ## Build wheels for other machines of this system (Linux: needs Docker)
+	@$(PIP) --only-binary :all: --group release
+	$(BIN)/python -m cibuildwheel --platform $(PLATFORM) --output-dir dist
+
+check-tag: ## Check that TAG=vX.Y.Z names the version of this checkout
+	@version=$$(sed -n 's/^__version__ = "\(.*\)"/\1/p' src/garns/__init__.py) && \
+		test "$(TAG)" = "v$$version" || \
+		{ echo "The tag is $(TAG), the version $$version: they must agree." >&2; exit 1; }
 
 stub: setup ## Write the types of the compiled core anew
 	$(BIN)/python -m nanobind.stubgen -q -m garns.native._kernel -o src/garns/native/_kernel.pyi

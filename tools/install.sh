@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# install.sh "COMMAND ..." PACKAGE ...: prints the first of the commands that is here. If none is,
-# installs the Debian packages where that is allowed, and looks again.
+# install.sh "COMMAND ..." PACKAGE ...: prints the first of the commands (or files) that is here. If
+# none is, installs the Debian packages where that is allowed, and looks again.
 set -uo pipefail
 
 read -ra commands <<< "$1"
@@ -10,6 +10,7 @@ find_command() {
     local name
     for name in "${commands[@]}"; do
         command -v "$name" && return
+        [ -f "$name" ] && echo "$name" && return
     done
     return 1
 }

@@ -37,7 +37,7 @@ cat > "$folder/probe.cpp" << 'CODE'
 #include <thread>
 int main() {
     const int numbers[] = {2, 1};
-    std::jthread thread([] {});
+    std::thread([] {}).join();
     return std::ranges::min(std::span<const int>(numbers)) - std::popcount(1U);
 }
 CODE

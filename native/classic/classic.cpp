@@ -6,12 +6,11 @@
 #include <exception>
 #include <mutex>
 #include <stdexcept>
-#include <system_error>
-#include <thread>
 #include <vector>
 
 #include "classic/processor.hpp"
 #include "classic/road.hpp"
+#include "threads.hpp"
 
 namespace garns::classic {
 
@@ -177,15 +176,7 @@ Effort run_parallel(const BatchRequest& request, unsigned threads, ParallelContr
     check(request);
     require(threads > 0, "there must be at least one thread");
     SharedWork shared(request, threads, control, set);
-    std::vector<std::jthread> helpers;
-    try {
-        for (unsigned i = 1; i < std::min<std::size_t>(threads, shared.shares()); ++i)
-            helpers.emplace_back([&shared] { shared.work(); });
-    } catch (const std::system_error&) {
-        // The machine has no more threads to give: those that run do the work.
-    }
-    shared.work();
-    helpers.clear();  // joins
+    work_on_threads(std::min<std::size_t>(threads, shared.shares()), [&] { shared.work(); });
     return shared.result();
 }
 

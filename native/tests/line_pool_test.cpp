@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tests/check.hpp"
+#include "threads.hpp"
 
 using namespace garns;
 using namespace garns::testing;
@@ -125,7 +126,7 @@ void progress_can_be_watched() {
     Fed block(many_puzzles(20'000));
     LinePool pool = pool_of(3);
     pool.feed(block.text, block.solutions.data());
-    const std::jthread watcher([&] {
+    const JoiningThread watcher([&] {
         std::size_t seen = 0;
         while (seen < 20'000) {
             CHECK(pool.finished() >= seen);
