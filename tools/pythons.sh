@@ -3,26 +3,24 @@
 # of its own (.venv-3.12 …), and ends with a table.
 set -uo pipefail
 
-failed=0 table=""
-for series in 3.11 3.12 3.13 3.14; do
-    python=python$series
-    if ! "$python" -c '' 2> /dev/null; then
-        table+="Python $series: not on this machine"$'\n'
-        continue
-    fi
+prepare() { # VENV PYTHON
+    [ -x "$1/bin/python" ] || "$2" -m venv "$1" || return
+    tools/pip.sh "$1/bin/python" --upgrade pip &&
+        tools/pip.sh "$1/bin/python" --group build &&
+        tools/pip.sh "$1/bin/python" --no-build-isolation --editable '.[all]' &&
+        tools/pip.sh "$1/bin/python" --only-binary :all: --group dev
+}
+
+table="" failed=0
+while read -r series python; do
     venv=.venv-$series
-    [ -x "$venv/bin/python" ] || "$python" -m venv "$venv" || exit 1
     echo "Python $series: setting up $venv …"
-    tools/pip.sh "$venv/bin/python" --upgrade pip || exit 1
-    tools/pip.sh "$venv/bin/python" --group build || exit 1
-    tools/pip.sh "$venv/bin/python" --no-build-isolation --editable '.[all]' || exit 1
-    tools/pip.sh "$venv/bin/python" --only-binary :all: --group dev || exit 1
-    if "$venv/bin/python" -m pytest -n 2 -m 'not slow' -p no:cacheprovider; then
-        result=passed
+    if prepare "$venv" "$python" &&
+        "$venv/bin/python" -m pytest -n 2 -m 'not slow' -p no:cacheprovider < /dev/null; then
+        table+="$("$python" --version): passed"$'\n'
     else
-        result=FAILED failed=1
+        table+="$("$python" --version): FAILED"$'\n' failed=1
     fi
-    table+="$("$venv/bin/python" --version): $result"$'\n'
-done
+done < <(tools/find_pythons.sh)
 printf '%s' "$table"
 exit $failed

@@ -21,7 +21,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
-SERIES = ("3.11", "3.12", "3.13", "3.14")
 STABLE_ABI = (3, 12)
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -44,14 +43,9 @@ def main() -> None:
 
 
 def found_pythons() -> dict[str, str]:
-    """The interpreters of this machine that garns supports and that run, by their series."""
-    found = {}
-    for series in SERIES:
-        python = shutil.which(f"python{series}")
-        # A name on the PATH may stand for a Python that is not there.
-        if python and not subprocess.run([python, "-c", ""], check=False).returncode:
-            found[series] = python
-    return found
+    """The interpreters of this machine that garns supports, by their series."""
+    found = subprocess.run([ROOT / "tools" / "find_pythons.sh"], stdout=subprocess.PIPE, check=True)
+    return dict(line.split(" ", 1) for line in found.stdout.decode().splitlines())
 
 
 def builders(pythons: dict[str, str]) -> list[str]:
