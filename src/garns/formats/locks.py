@@ -29,12 +29,12 @@ class FileLock:
     def acquire(self, *, wait: bool = False) -> bool:
         """Whether the lock is ours now. Raises OSError where no file can be written."""
         self._refuse_missing_folder()
-        # Imported late: few commands take a lock.
-        from filelock import FileLock, Timeout
-
         with warnings.catch_warnings():
-            # Where the file system knows no locks the library falls back to another way, and warns.
+            # Where the system knows no locks the library falls back to another way, and warns.
             warnings.simplefilter("ignore")
+            # Imported late: few commands take a lock.
+            from filelock import FileLock, Timeout
+
             lock = FileLock(self._path, timeout=-1 if wait else 0, thread_local=False)
             try:
                 lock.acquire()
