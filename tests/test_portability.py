@@ -75,7 +75,10 @@ def test_real_work(tmp_path: Path) -> None:
     later.write_text("id,name\n1,Ana\n2,Rui\n3,Eva\n", encoding="utf-8")
     sleeper = f'{sys.executable} -c "import time; time.sleep(60)"'
     rules = ("--algorithms", "kernel", "--repeat", 1, "--timeout", 0.2, "--json")
-    judge = ("judge", "--cases", FOUNDING, "--", "cat")
+    judge = ("judge", "--cases", FOUNDING)
+    handed_in = tmp_path / "handed-in"
+    handed_in.mkdir()
+    (handed_in / "ana.py").write_text("print()", encoding="utf-8")
     requests = [
         Request(("solve", FOUNDING)),
         Request(("generate", "-n", 3, "--seed", 1, "-o", made)),
@@ -85,8 +88,8 @@ def test_real_work(tmp_path: Path) -> None:
         Request(("assign", "new", lesson, "--roster", first)),
         Request(("assign", "add", lesson, "--roster", later)),
         Request(("compare", EASY, *rules, "--program", sleeper)),
-        Request(judge),
-        Request(judge, language="pt"),
+        Request((*judge, "--", "cat")),
+        Request((*judge, "--submissions", handed_in), language="pt"),
     ]
     _, [*done, refused, recusado] = without_posix(requests, tmp_path)
     assert [(result.code, result.err) for result in done] == [(0, "")] * len(done)

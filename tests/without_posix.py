@@ -97,9 +97,12 @@ def ran(arguments: list[str], given: str, language: str) -> tuple[int, str, str]
     from garns.messages import use_language
 
     sys.stdin = io.TextIOWrapper(io.BytesIO(given.encode()), encoding="utf-8")
-    with redirect_stdout(io.StringIO()) as out, redirect_stderr(io.StringIO()) as err:
-        with use_language(language):
-            code = run(arguments)
+    with (
+        redirect_stdout(io.StringIO()) as out,
+        redirect_stderr(io.StringIO()) as err,
+        use_language(language),
+    ):
+        code = run(arguments)
     return int(code), out.getvalue(), err.getvalue()
 
 
