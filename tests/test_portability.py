@@ -44,7 +44,7 @@ class Request(NamedTuple):
 def without_posix(requests: Sequence[Request], folder: Path) -> tuple[list[str], list[Result]]:
     """The modules that were loaded, and the results of the commands, all in one process."""
     done = subprocess.run(
-        [sys.executable, str(SCRIPT)],
+        [sys.executable, "-X", "warn_default_encoding", str(SCRIPT)],
         input="\n".join(request.line for request in requests),
         capture_output=True,
         check=False,
@@ -81,6 +81,7 @@ def test_real_work(tmp_path: Path) -> None:
     (handed_in / "ana.py").write_text("print()", encoding="utf-8")
     requests = [
         Request(("solve", FOUNDING)),
+        Request(("cases", "-o", tmp_path / "cases")),
         Request(("generate", "-n", 3, "--seed", 1, "-o", made)),
         Request(("rate", made, "-o", rated)),
         Request(("play", EASY, "--plain"), "r1c3 4\nq\n"),
@@ -93,11 +94,11 @@ def test_real_work(tmp_path: Path) -> None:
     ]
     _, [*done, refused, recusado] = without_posix(requests, tmp_path)
     assert [(result.code, result.err) for result in done] == [(0, "")] * len(done)
-    assert "50 cells left" in done[4].out
+    assert "50 cells left" in done[5].out
     assert len(made.read_bytes().splitlines()) == 3 + 2
     assert len(rated.read_bytes().splitlines()) == 3 + 1
     assert len((lesson / "manifest.csv").read_bytes().splitlines()) == 3 + 1
-    assert [record["verdict"] for record in done[7].records] == ["solved", "limit"]
+    assert [record["verdict"] for record in done[8].records] == ["solved", "limit"]
     assert not [path for path in tmp_path.rglob("*") if path.suffix in (".lock", ".part")]
     for result, words in ((refused, "on Windows in WSL."), (recusado, "no Windows, no WSL.")):
         assert result.code == 5

@@ -19,6 +19,7 @@ import signal
 import socket
 import subprocess
 import sys
+import warnings
 from collections.abc import Collection
 from contextlib import redirect_stderr, redirect_stdout
 from importlib import import_module
@@ -109,6 +110,9 @@ def ran(arguments: list[str], given: str, language: str) -> tuple[int, str, str]
 def main() -> None:
     assert {asyncio, subprocess}  # loaded before what they ask for is missing
     make_missing()
+    # Windows writes in the encoding of the country: garns has to name the one that it means.
+    warnings.simplefilter("ignore", EncodingWarning)
+    warnings.filterwarnings("error", category=EncodingWarning, module=r"garns\.")
     requests, answers = sys.stdin, sys.stdout
     answers.write(json.dumps(load_everything()) + "\n")
     for line in requests:
