@@ -20,11 +20,10 @@ import socket
 import subprocess
 import sys
 import warnings
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from importlib import import_module
 from types import ModuleType
-from typing import Any
 
 MODULES = (
     "curses",
@@ -76,9 +75,17 @@ def make_missing() -> None:
     }
     real = builtins.__import__
 
-    def import_for(name: str, importer: Any = None, *others: Any, **named: Any) -> Any:
-        is_ours = str((importer or {}).get("__name__")).partition(".")[0] == "garns"
-        return own[name] if is_ours and name in own else real(name, importer, *others, **named)
+    def import_for(
+        name: str,
+        globals: Mapping[str, object] | None = None,
+        locals: Mapping[str, object] | None = None,
+        fromlist: Sequence[str] | None = (),
+        level: int = 0,
+    ) -> ModuleType:
+        is_ours = str((globals or {}).get("__name__")).partition(".")[0] == "garns"
+        if is_ours and level == 0 and name in own:
+            return own[name]
+        return real(name, globals, locals, fromlist, level)
 
     builtins.__import__ = import_for
 
