@@ -73,6 +73,8 @@ def test_real_work(tmp_path: Path) -> None:
     first, later = tmp_path / "first.csv", tmp_path / "later.csv"
     first.write_text("id,name\n1,Ana\n2,Rui\n", encoding="utf-8")
     later.write_text("id,name\n1,Ana\n2,Rui\n3,Eva\n", encoding="utf-8")
+    broken = tmp_path / "broken.txt"
+    broken.write_text("nonsense\n", encoding="utf-8")
     sleeper = f'{sys.executable} -c "import time; time.sleep(60)"'
     rules = ("--algorithms", "kernel", "--repeat", 1, "--timeout", 0.2, "--json")
     judge = ("judge", "--cases", FOUNDING)
@@ -89,10 +91,11 @@ def test_real_work(tmp_path: Path) -> None:
         Request(("assign", "new", lesson, "--roster", first)),
         Request(("assign", "add", lesson, "--roster", later)),
         Request(("compare", EASY, *rules, "--program", sleeper)),
+        Request(("rate", broken, "--strict", "-o", tmp_path / "none.csv")),
         Request((*judge, "--", "cat")),
         Request((*judge, "--submissions", handed_in), language="pt"),
     ]
-    _, [*done, refused, recusado] = without_posix(requests, tmp_path)
+    _, [*done, unreadable, refused, recusado] = without_posix(requests, tmp_path)
     assert [(result.code, result.err) for result in done] == [(0, "")] * len(done)
     assert "50 cells left" in done[5].out
     assert len(made.read_bytes().splitlines()) == 3 + 2
@@ -100,6 +103,8 @@ def test_real_work(tmp_path: Path) -> None:
     assert len((lesson / "manifest.csv").read_bytes().splitlines()) == 3 + 1
     assert [record["verdict"] for record in done[8].records] == ["solved", "limit"]
     assert not [path for path in tmp_path.rglob("*") if path.suffix in (".lock", ".part")]
+    assert unreadable.code == 2
+    assert not list(tmp_path.glob("none.csv*"))
     for result, words in ((refused, "on Windows in WSL."), (recusado, "no Windows, no WSL.")):
         assert result.code == 5
         assert result.err.endswith(f"{words}\n")

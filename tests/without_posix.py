@@ -3,13 +3,14 @@
 Python knows which system it is on, so it keeps what it needs of it: the parts of Python that ask
 for these modules are loaded before they are made missing. All of garns is loaded afterwards, and
 the modules `os`, `signal`, `select` and `socket` that garns sees have only the names that Windows
-has too.
+has too. As there, no file is renamed, replaced or removed while it is open.
 """
 
 from __future__ import annotations
 
 import asyncio
 import builtins
+import errno
 import io
 import json
 import os
@@ -20,10 +21,14 @@ import socket
 import subprocess
 import sys
 import warnings
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
+from typing import Any
+
+OPEN_FILES = Path("/proc/self/fd")
 
 MODULES = (
     "curses",
@@ -90,6 +95,30 @@ def make_missing() -> None:
     builtins.__import__ = import_for
 
 
+class InUse(PermissionError):
+    winerror = 32
+
+
+def guard_open_files() -> None:
+    """Where /proc tells which files are open in this process."""
+    if not OPEN_FILES.is_dir():
+        return
+    for name in ("remove", "rename", "replace", "unlink"):
+        setattr(os, name, refusing_open_files(getattr(os, name)))
+
+
+def refusing_open_files(act: Callable[..., None]) -> Callable[..., None]:
+    def guarded(*paths: Any, **named: Any) -> None:
+        if not named:
+            used = {os.path.realpath(each) for each in OPEN_FILES.iterdir()}
+            for path in paths:
+                if os.path.realpath(path) in used:
+                    raise InUse(errno.EACCES, "The file is in use", os.fspath(path))
+        act(*paths, **named)
+
+    return guarded
+
+
 def load_everything() -> list[str]:
     import garns
 
@@ -117,6 +146,7 @@ def ran(arguments: list[str], given: str, language: str) -> tuple[int, str, str]
 def main() -> None:
     assert {asyncio, subprocess}  # loaded before what they ask for is missing
     make_missing()
+    guard_open_files()
     # Windows writes in the encoding of the country: garns has to name the one that it means.
     warnings.simplefilter("ignore", EncodingWarning)
     warnings.filterwarnings("error", category=EncodingWarning, module=r"garns\.")
