@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         Puzzle,
         Symbols,
         UnreadableInput,
+        UnsupportedSystem,
     )
     from .search import Counters, Event, Run, backtrack, trace
 
@@ -88,6 +89,7 @@ _ROOMS = {
         "Puzzle",
         "Symbols",
         "UnreadableInput",
+        "UnsupportedSystem",
     ),
     "search": ("Counters", "Event", "Run", "backtrack", "trace"),
 }
@@ -124,6 +126,7 @@ __all__ = [
     "Step",
     "Symbols",
     "UnreadableInput",
+    "UnsupportedSystem",
     "__version__",
     "backtrack",
     "check",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import random
 import re
 import signal
@@ -318,10 +317,11 @@ def test_a_slow_writer_gets_its_answers_at_once() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs terminals of its own")
 @pytest.mark.parametrize(("language", "word"), [("en", "puzzles"), ("pt", "quebra-cabeças")])
 def test_progress_on_a_terminal(tmp_path: Path, language: str, word: str) -> None:
     file = long_list(tmp_path / "long.txt", 500_000, HARD)
-    leader, follower = pty.openpty()
+    leader, follower = os.openpty()
     process = run(
         "solve", "-q", "--lang", language, file, stdout=subprocess.DEVNULL, stderr=follower
     )

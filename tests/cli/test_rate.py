@@ -401,7 +401,6 @@ def test_the_processes_of_a_killed_run_end_too(tmp_path: Path) -> None:
         time.sleep(0.01)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs flock")
 def test_two_runs_do_not_write_the_same_file(garns: Garns, tmp_path: Path) -> None:
     output = tmp_path / "out.csv"
     with begun(tmp_path, LINES, output):

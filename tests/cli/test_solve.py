@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -354,10 +353,11 @@ def test_ctrl_c_ends_with_130() -> None:
     assert errors == b"garns: Interrupted.\n"
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs terminals of its own")
 def test_progress_shows_on_a_terminal_only() -> None:
     """On 7.in with the search going on after the solution: some seconds of counting."""
     arguments = ["trace", "--lang", "en", "--all", "--steps", "1", "--timeout", "1.5"]
-    leader, follower = pty.openpty()
+    leader, follower = os.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "garns", *arguments, str(EXAMPLES / "7.in")],
         stdout=subprocess.DEVNULL,

@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from garns.model import InvalidRequest
-from garns.programs import Containment, Ending, Limits, bytes_in, containment, run
+from garns.programs import Containment, Ending, Limits, bytes_in, can_keep, containment, run
+
+pytestmark = pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
 
 # Memory for more Pythons than are allowed, or a fork bomb could as well be stopped for its memory.
 LIMITS = Limits(seconds=0.5, memory=256 << 20, output=1 << 16, file_size=1 << 20, processes=8)
