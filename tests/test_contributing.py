@@ -159,7 +159,7 @@ def test_a_layout(copy: Copy) -> None:
 @pytest.mark.slow
 def test_what_is_added_meets_the_same_tests_as_everything_else(copy: Copy) -> None:
     added = "slashes or last-digit or downwards or givens"
-    complete = "test_table or same_ids or every_role or every_algorithm"
+    complete = "test_table or same_ids or every_algorithm"
     tests = (
         "tests/cli/test_commands.py",
         "tests/formats/test_roundtrip.py",
