@@ -1,4 +1,4 @@
-"""garns solves, counts and explains Sudoku, of any size and layout.
+"""garns solves, counts, generates, rates and explains Sudoku of any size and layout.
 
     >>> import garns
     >>> puzzle = garns.parse("......4..13..2..")
@@ -13,7 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from .engine import (
