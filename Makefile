@@ -150,7 +150,7 @@ $(VENV_READY):
 
 # Only a changed pyproject.toml can ask for other packages; after a change of the native code
 # nothing but the build has to be done again, and that needs no network.
-$(INSTALLED): $(VENV_READY) pyproject.toml CMakeLists.txt $(NATIVE_SOURCES)
+$(INSTALLED): $(VENV_READY) pyproject.toml CMakeLists.txt src/garns/__init__.py $(NATIVE_SOURCES)
 	@echo "Installing garns into $(VENV) …"
 	@$(if $(filter $(VENV_READY) pyproject.toml,$?),\
 		$(PIP) --group build && $(PIP) --no-build-isolation --editable '.[all]',\

@@ -1,45 +1,84 @@
-"""`pip install .`: the wheel holds everything and runs without the checkout."""
+"""What the sdist and the wheel hold, and that the wheel runs without the checkout."""
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+import garns
+
 ROOT = Path(__file__).parents[1]
+NAME = f"garns-{garns.__version__}"
+# What only the repository's own host and editors read.
+NOT_IN_SDIST = (".ci/", ".github/", ".gitignore")
+
+
+def run(*command: object, cwd: Path) -> str:
+    words = [str(word) for word in command]
+    done = subprocess.run(words, cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def tracked() -> set[str]:
+    """The files of the repository."""
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("this is not a git checkout")
+    # Also those that are about to be added.
+    return {
+        name
+        for name in run("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT).splitlines()
+        if (ROOT / name).exists()
+    }
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sdist")
+    run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "-o", folder, ROOT, cwd=folder)
+    (made,) = folder.iterdir()
+    return made
+
+
+def first_differences(found: Iterable[str], expected: set[str]) -> list[str]:
+    return sorted(set(found) ^ expected)[:10]
+
+
+def test_the_sdist_holds_the_repository(sdist: Path, tracked: set[str]) -> None:
+    with tarfile.open(sdist) as archive:
+        names = {name.removeprefix(f"{NAME}/") for name in archive.getnames()}
+    expected = {name for name in tracked if not name.startswith(NOT_IN_SDIST)} | {"PKG-INFO"}
+    assert first_differences(names, expected) == []
 
 
 @pytest.mark.slow
-def test_an_installed_wheel_works(tmp_path: Path) -> None:
+def test_a_wheel_from_the_sdist_works_alone(sdist: Path, tracked: set[str], tmp_path: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    building = [*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(tmp_path)]
-    settings = [
-        f"--config-settings=build-dir={tmp_path / 'build'}",
-        "--config-settings=cmake.define.GARNS_WERROR=ON",
-    ]
-    subprocess.run([*building, *settings, str(ROOT)], check=True, cwd=tmp_path)
+    building = [*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path]
+    werror = "--config-settings=cmake.define.GARNS_WERROR=ON"
+    run(*building, werror, tmp_path / NAME, cwd=tmp_path)
     (wheel,) = tmp_path.glob("garns-*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
-    assert "garns/py.typed" in names
-    assert {"garns/messages/pt/cli.py", "garns/draw/flipbook.js", "garns/bank/9-hard.txt"} <= set(
-        names
-    )
-    assert not [name for name in names if name.startswith(("tests/", "native/", "benchmarks/"))]
-    installed = tmp_path / "site"
-    subprocess.run(
-        [*pip, "install", "--no-deps", "--target", str(installed), str(wheel)], check=True
-    )
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", RUN, str(installed)],
-        check=True,
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-    )
-    assert done.stdout == "1234341221434321\n"
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if not name.endswith("/")}
+    package = {name.removeprefix("src/") for name in tracked if name.startswith("src/garns/")}
+    native = {name for name in names if name.startswith("garns/native/_kernel.")} - package
+    assert len(native) == 1
+    about = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
+    made = {f"{NAME}.dist-info/{name}" for name in about} | {"garns/native/LICENSE.nanobind"}
+    assert first_differences(names, package | native | made) == []
+
+    site = tmp_path / "site"
+    run(*pip, "install", "--no-deps", "--target", site, wheel, cwd=tmp_path)
+    assert run(sys.executable, "-I", "-c", RUN, site, cwd=tmp_path) == "1234341221434321\n"
 
 
 RUN = """

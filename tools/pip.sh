@@ -2,6 +2,8 @@
 # pip.sh PYTHON ARGUMENT ...: `pip install ARGUMENT ...`, quietly. If that fails, the last sentence says
 # what to do about it.
 
+. tools/say.sh
+
 python=$1
 shift
 log=build/install.log
@@ -11,11 +13,13 @@ mkdir -p build || exit 1
 
 tail -n 40 "$log" >&2
 if grep -qi 'no space left' "$log"; then
-    why="There is no room left on the disk. Free about 800 MB, then run make again."
+    say "There is no room left on the disk. Free about 800 MB, then run make again." \
+        "Não há mais espaço no disco. Libere cerca de 800 MB e execute make de novo."
 elif grep -Eq 'NewConnectionError|ConnectionError|Max retries|name resolution|ReadTimeout|ProxyError|No matching distribution' "$log"; then
-    why="Packages cannot be fetched. Check the network (or the proxy, or pip's index), then run make again."
+    say "Packages cannot be fetched. Check the network (or the proxy, or pip's index), then run make again." \
+        "Não foi possível baixar pacotes. Verifique a rede (ou o proxy, ou o índice do pip) e execute make de novo."
 else
-    why="The installation failed; the whole output is in $log."
+    say "The installation failed; the whole output is in $log." \
+        "A instalação falhou; a saída completa está em $log."
 fi
-echo "garns: $why" >&2
 exit 1
