@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import random
 import re
 import signal
@@ -265,6 +264,7 @@ def interrupted(process: subprocess.Popen[bytes], written: Callable[[], int]) ->
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
 def test_ctrl_c_leaves_the_part_that_is_done(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     target.write_text("old")
@@ -287,6 +287,7 @@ def test_ctrl_c_leaves_the_part_that_is_done(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
 def test_ctrl_c_leaves_whole_lines_in_a_redirected_file(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     with target.open("wb") as stream:
@@ -336,10 +337,11 @@ def test_a_slow_writer_gets_its_answers_at_once() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs terminals of its own")
 @pytest.mark.parametrize(("language", "word"), [("en", "puzzles"), ("pt", "quebra-cabeças")])
 def test_progress_on_a_terminal(tmp_path: Path, language: str, word: str) -> None:
     file = long_list(tmp_path / "long.txt", 500_000, HARD)
-    leader, follower = pty.openpty()
+    leader, follower = os.openpty()
     process = run(
         "solve", "-q", "--lang", language, file, stdout=subprocess.DEVNULL, stderr=follower
     )

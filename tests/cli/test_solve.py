@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -354,10 +353,11 @@ def test_ctrl_c_ends_with_130() -> None:
     assert errors == b"garns: Interrupted.\n"
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs terminals of its own")
 def test_progress_shows_on_a_terminal_only() -> None:
     """While a search goes on that never comes to its end."""
     arguments = ["trace", "--lang", "en", "--all", "--steps", "1", "." * 81]
-    leader, follower = pty.openpty()
+    leader, follower = os.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "garns", *arguments, "--timeout", "inf"],
         stdout=subprocess.DEVNULL,
@@ -375,14 +375,18 @@ def test_progress_shows_on_a_terminal_only() -> None:
 
 
 def test_starting_costs_little() -> None:
-    """One puzzle, in CPU time: the best of some runs, for other work slows them down."""
-    best = min(_cpu_seconds("solve", "-q", PUZZLE) for _ in range(5))
-    assert best < 0.250
+    """In CPU time, compared with Python itself: a busy machine slows both down."""
+    pairs = [
+        (_cpu_seconds("-m", "garns", "solve", "-q", PUZZLE), _cpu_seconds("-c", "pass"))
+        for _ in range(5)
+    ]
+    garns, python = map(sum, zip(*pairs, strict=True))
+    assert garns <= 20 * python  # some 8 times as much
 
 
 def _cpu_seconds(*arguments: str) -> float:
     before = os.times()
-    subprocess.run([sys.executable, "-m", "garns", *arguments], check=True, capture_output=True)
+    subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
     after = os.times()
     return (
         after.children_user - before.children_user + after.children_system - before.children_system

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
 import select
 import subprocess
@@ -184,11 +183,12 @@ def test_animations_need_a_terminal(garns: Garns) -> None:
     assert garns("trace", "--animate", "--ndjson", WORKED).code == 2
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs terminals of its own")
 def test_the_animation_obeys_its_keys() -> None:
     """Pause, go to the start, on to where it goes back, twice, one step back, and out again."""
     kinds = [event.kind for event in trace(WORKED)]
     second = [step for step, kind in enumerate(kinds, start=1) if kind == "take back"][1]
-    keyboard, terminal = pty.openpty()
+    keyboard, terminal = os.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
     command = [sys.executable, "-m", "garns", "trace", "--animate", "--lang", "en", WORKED]
     process = subprocess.Popen(command, stdin=terminal, stdout=terminal, env=environment)
