@@ -1,35 +1,40 @@
 # Everything a person or a CI calls. `make help` lists the targets.
 
 # The first of these that works; override with PYTHON=...
-PYTHON ?= $(shell for python in python3.11 python3; do \
+PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 python3 python; do \
 	"$$python" -c '' 2>/dev/null && echo "$$python" && break; done)
 
 VENV := .venv
-BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+PIP := tools/pip.sh $(BIN)/python
 VENV_READY := $(VENV)/.ready
 INSTALLED := $(VENV)/.installed
 TOOLS := $(VENV)/.tools
 
 NATIVE_SOURCES := $(wildcard native/*.hpp native/*.cpp native/*/*.hpp native/*/*.cpp) \
 	native/warning-flags.txt native/classic/road-flags.txt
+NATIVE_CODE := $(filter %.hpp %.cpp,$(NATIVE_SOURCES))
 NATIVE_HEADERS := $(filter %.hpp,$(NATIVE_SOURCES))
-# The bindings need Python; everything else is tested without. Every test is a program. Only x86 has
-# the roads for AVX.
+# The bindings need Python; everything else is tested without. Every test is a program. Only x86 takes
+# the flags of the roads for AVX.
 NATIVE_BUILD := build/native-test
 NATIVE_SKIPPED := native/binding% native/tests/% \
 	$(if $(filter x86_64%,$(shell $(CXX) -dumpmachine)),,native/classic/road_avx%)
 NATIVE_KERNEL := $(filter-out $(NATIVE_SKIPPED),$(filter %.cpp,$(NATIVE_SOURCES)))
 NATIVE_OBJECTS := $(NATIVE_KERNEL:native/%.cpp=$(NATIVE_BUILD)/%.o)
-NATIVE_TESTS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%,$(wildcard native/tests/*_test.cpp))
-SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all
+NATIVE_SUFFIX :=
+NATIVE_TESTS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%$(NATIVE_SUFFIX),$(wildcard native/tests/*_test.cpp))
+NATIVE_FLAGS := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
+NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
+NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test lint format browser walls tmux native-test native-tsan native-arm stub bench clean
+.PHONY: help setup run test test-fast lint format browser walls tmux native-test native-tsan native-clang native-libcxx \
+	native-arm native-old native-windows pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) $(TOOLS) ## Set up .venv with garns and every tool that work on it needs
 
@@ -39,38 +44,91 @@ run: $(INSTALLED) ## Set up what running needs, and solve the example puzzles
 test: lint native-test browser walls tmux ## Run all checks and tests
 	$(BIN)/python -m pytest -n 2
 
+test-fast: setup ## Run the tests that take no seconds each, in Python only
+	$(BIN)/python -m pytest -n 2 -m 'not slow'
+
 lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/clang-format --dry-run --Werror $(filter %.hpp %.cpp,$(NATIVE_SOURCES))
+	$(BIN)/clang-format --dry-run --Werror $(NATIVE_CODE)
+	$(BIN)/zizmor --quiet --offline --min-severity medium .github
 
 format: setup ## Lay out Python and C++ as `make lint` wants it
 	$(BIN)/ruff format
-	$(BIN)/clang-format -i $(filter %.hpp %.cpp,$(NATIVE_SOURCES))
+	$(BIN)/clang-format -i $(NATIVE_CODE)
 
 browser: ## Find a Chromium for the tests of pages, or install one
-	@tools/browser.sh
+	@tools/install.sh "$${GARNS_CHROMIUM:-} chromium chromium-browser google-chrome chrome" chromium \
+		|| echo "WARNING: the tests of pages are SKIPPED" >&2
 
 walls: ## Find bubblewrap for the tests of the judge, or install it
-	@tools/program.sh bwrap bubblewrap "what only it can hold in is not tested"
+	@tools/install.sh bwrap bubblewrap \
+		|| echo "WARNING: what only bubblewrap can hold in is NOT tested" >&2
 
 tmux: ## Find tmux for the tests of the game in the terminal, or install it
-	@tools/program.sh tmux tmux "the game in the terminal is not tested by keys"
+	@tools/install.sh tmux tmux \
+		|| echo "WARNING: the game in the terminal is NOT tested by keys" >&2
 
 native-test: ## Test the C++ core with sanitizers, without Python
 	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS)
 	@for test in $(NATIVE_TESTS); do echo "$$test"; $(NATIVE_RUNNER) "./$$test" quick || exit 1; done
 
 native-tsan: ## Test the threads of the C++ core with ThreadSanitizer
-	@$(MAKE) --no-print-directory native-test NATIVE_BUILD=build/native-tsan \
-		SANITIZERS=-fsanitize=thread \
+	@$(NATIVE_TEST) NATIVE_BUILD=build/native-tsan NATIVE_FLAGS="-O1 -fsanitize=thread" \
 		NATIVE_TESTS="$(patsubst %,build/native-tsan/tests/%,threads_test line_pool_test)"
 
-native-arm: ## Test the C++ core for ARM in an emulator (needs g++-aarch64-linux-gnu and qemu-user)
-	@$(MAKE) --no-print-directory native-test NATIVE_BUILD=build/native-arm \
-		CXX=aarch64-linux-gnu-g++ SANITIZERS=-static NATIVE_RUNNER=qemu-aarch64
+native-clang: ## Test the C++ core as clang compiles it (CLANG=clang++-14 for another one)
+	@clang=$$(tools/install.sh "$(CLANG) clang++-22 clang++-19 clang++" clang-19) && \
+		echo "$$clang" && $(NATIVE_TEST) NATIVE_BUILD="build/native-$$(basename "$$clang")" \
+		CXX="$$clang" NATIVE_FLAGS=-O2
+
+native-libcxx: ## Test the C++ core with the C++ library that macOS has
+	@tools/install.sh clang++-19 clang-19
+	@tools/install.sh /usr/lib/llvm-19/include/c++/v1/vector libc++-19-dev libc++abi-19-dev
+	@$(NATIVE_TEST) NATIVE_BUILD=build/native-libcxx CXX="clang++-19 -stdlib=libc++" NATIVE_FLAGS=-O2
+
+native-arm: ## Test the C++ core for ARM in an emulator
+	@tools/install.sh aarch64-linux-gnu-g++ g++-aarch64-linux-gnu
+	@tools/install.sh qemu-aarch64 qemu-user
+	@$(NATIVE_TEST) NATIVE_BUILD=build/native-arm CXX=aarch64-linux-gnu-g++ \
+		NATIVE_LINKER="aarch64-linux-gnu-g++ -static" NATIVE_FLAGS=-O2 NATIVE_RUNNER=qemu-aarch64
+
+native-old: ## Test the C++ core on an emulated x86-64 without AVX: it takes the baseline road
+	@tools/install.sh qemu-x86_64 qemu-user
+	@$(NATIVE_TEST) NATIVE_BUILD=build/native-old NATIVE_FLAGS=-O2 \
+		NATIVE_RUNNER="env GARNS_EXPECTED_ROAD=baseline qemu-x86_64 -cpu Nehalem"
+
+# g++ builds the baseline road only (see road.hpp); clang builds the roads for AVX too, against the
+# same libraries.
+MINGW := x86_64-w64-mingw32-g++-posix
+WINE := env WINEPREFIX="$(CURDIR)/build/wine" WINEDEBUG=-all wine
+native-windows: ## Test the C++ core for Windows under Wine, as g++ and as clang compile it
+	@tools/install.sh $(MINGW) g++-mingw-w64-x86-64-posix
+	@tools/install.sh wine wine wine64
+	@$(NATIVE_TEST) NATIVE_BUILD=build/native-windows CXX=$(MINGW) NATIVE_SUFFIX=.exe \
+		NATIVE_LINKER="$(MINGW) -static" NATIVE_FLAGS=-O2 NATIVE_RUNNER='$(WINE)'
+	@clang=$$(tools/install.sh "$(CLANG) clang++-22 clang++-19" clang-19) && \
+		$(NATIVE_TEST) NATIVE_BUILD=build/native-windows-clang NATIVE_SUFFIX=.exe \
+		CXX="$$clang --target=x86_64-w64-mingw32" \
+		NATIVE_LINKER="$(MINGW) -static" NATIVE_FLAGS=-O2 NATIVE_RUNNER='$(WINE)'
+
+pythons: ## Run the fast tests with every Python on this machine that garns supports
+	@tools/pythons.sh
+
+wheels: setup ## Build sdist and wheels into dist/, check them, and try them without a compiler
+	$(BIN)/python -m tools.wheels
+
+PLATFORM := auto
+portable-wheels: $(VENV_READY) ## Build wheels for other machines of this system (Linux: needs Docker)
+	@$(PIP) --only-binary :all: --group release
+	$(BIN)/python -m cibuildwheel --platform $(PLATFORM) --output-dir dist
+
+check-tag: ## Check that TAG=vX.Y.Z names the version of this checkout
+	@version=$$(sed -n 's/^__version__ = "\(.*\)"/\1/p' src/garns/__init__.py) && \
+		test "$(TAG)" = "v$$version" || \
+		{ echo "The tag is $(TAG), the version $$version: they must agree." >&2; exit 1; }
 
 stub: setup ## Write the types of the compiled core anew
 	$(BIN)/python -m nanobind.stubgen -q -m garns.native._kernel -o src/garns/native/_kernel.pyi
@@ -80,36 +138,37 @@ bench: setup ## Measure, against others too (BENCH="--quick", "--help", ...)
 	$(BIN)/python -m benchmarks $(BENCH)
 
 clean: ## Remove everything that was made here
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist .venv-* .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV_READY):
+	@CXX='$(if $(filter-out default,$(origin CXX)),$(CXX))' tools/preflight.sh "$(PYTHON)"
 	@echo "Setting up $(VENV) ($$($(PYTHON) --version)) …"
-	$(PYTHON) -m venv --clear $(VENV)
-	$(PIP) install --quiet --upgrade pip
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PIP) --upgrade pip
 	@touch $@
 
 # Only a changed pyproject.toml can ask for other packages; after a change of the native code
 # nothing but the build has to be done again, and that needs no network.
 $(INSTALLED): $(VENV_READY) pyproject.toml CMakeLists.txt $(NATIVE_SOURCES)
 	@echo "Installing garns into $(VENV) …"
-	$(if $(filter $(VENV_READY) pyproject.toml,$?),\
-		$(PIP) install --quiet --group build && \
-		$(PIP) install --quiet --no-build-isolation --editable '.[all]',\
-		$(PIP) install --quiet --no-build-isolation --no-deps --editable .)
+	@$(if $(filter $(VENV_READY) pyproject.toml,$?),\
+		$(PIP) --group build && $(PIP) --no-build-isolation --editable '.[all]',\
+		$(PIP) --no-build-isolation --no-deps --editable .)
 	@touch $@
 
 $(TOOLS): $(INSTALLED) pyproject.toml
-	@echo "Installing the tools for tests and checks into $(VENV) …"
-	$(if $(filter-out $(INSTALLED),$?),$(PIP) install --quiet --only-binary :all: --group dev)
+	@$(if $(filter-out $(INSTALLED),$?),\
+		echo "Installing the tools for tests and checks into $(VENV) …" && \
+		$(PIP) --only-binary :all: --group dev)
 	@touch $@
 
 # The flags of each road of the classic board stand in a file that CMake reads as well.
 $(NATIVE_BUILD)/%.o: native/%.cpp $(NATIVE_HEADERS) native/warning-flags.txt native/classic/road-flags.txt
 	@mkdir -p $(@D)
-	$(CXX) -std=c++20 -O1 $(SANITIZERS) -Werror @native/warning-flags.txt -Inative \
+	$(CXX) -std=c++20 $(NATIVE_FLAGS) -Werror @native/warning-flags.txt -Inative \
 		$(shell sed -n 's/^$(notdir $<) //p' native/classic/road-flags.txt) -c -o $@ $<
 
-$(NATIVE_BUILD)/tests/%: $(NATIVE_BUILD)/tests/%.o $(NATIVE_OBJECTS)
-	$(CXX) $(SANITIZERS) -pthread -o $@ $^
+$(NATIVE_BUILD)/tests/%$(NATIVE_SUFFIX): $(NATIVE_BUILD)/tests/%.o $(NATIVE_OBJECTS)
+	$(NATIVE_LINKER) $(NATIVE_FLAGS) -pthread -o $@ $^
 .PRECIOUS: $(NATIVE_BUILD)/%.o

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
 import time
@@ -49,6 +48,8 @@ def child_seconds(command: list[str], **settings: Any) -> float:
 
 def children_seconds() -> float:
     """CPU time of all programs that were started and have ended."""
+    import resource
+
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 

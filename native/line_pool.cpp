@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cstring>
 #include <stdexcept>
-#include <system_error>
 
 namespace garns {
 
@@ -30,11 +29,7 @@ classic::Clock::time_point after(double seconds) {
 LinePool::LinePool(std::uint64_t board_budget, unsigned threads, classic::InstructionSet set)
     : board_budget_(board_budget), set_(set), own_hand_(new_hand()) {
     if (threads == 0) throw std::invalid_argument("there must be at least one thread");
-    try {
-        while (threads_.size() + 1 < threads) threads_.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {
-        // The machine has no more threads to give: those that run do the work.
-    }
+    start_threads(threads_, threads - 1, [this] { work(); });
 }
 
 LinePool::Hand LinePool::new_hand() const { return {LineSolver(board_budget_, set_)}; }

@@ -11,10 +11,10 @@
 #include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "lines.hpp"
+#include "threads.hpp"
 
 namespace garns {
 
@@ -93,8 +93,8 @@ private:
     std::deque<Piece*> to_do_;
     std::exception_ptr error_;
 
-    Hand own_hand_;                      // of the thread that takes
-    std::vector<std::jthread> threads_;  // the last member: the threads use all others
+    Hand own_hand_;                       // of the thread that takes
+    std::vector<JoiningThread> threads_;  // the last member: the threads use all others
 };
 
 }  // namespace garns

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tests.clocks import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.pt-BR.md")
+LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.M | re.S)
 TIME = re.compile(r"\b[\d.,]+ (s|ms|µs)\b")
 
@@ -93,3 +95,32 @@ def test_both_readmes_show_the_same_commands() -> None:
     english, portuguese = ([c for c, _ in commands(name)] for name in READMES)
     assert english == portuguese
     assert blocks(READMES[0], "python") == blocks(READMES[1], "python")
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_every_page_is_linked_and_every_link_leads_somewhere(name: str) -> None:
+    links = set(LINK.findall((ROOT / name).read_text(encoding="utf-8")))
+    assert links >= {f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md")}
+    assert links >= {page.name for page in ROOT.glob("*.md")} - {name}
+    assert not [link for link in links if "://" not in link and not (ROOT / link).exists()]
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_every_extra_is_explained(name: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    text = (ROOT / name).read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| .+ \| ([^|]*?) ?\|$", text, re.M))
+    extras = project["optional-dependencies"]
+    assert rows.keys() == extras.keys()
+    for extra in extras.keys() - {"all"}:
+        packages = {re.split("[<>=]", package)[0] for package in extras[extra]}
+        assert set(rows[extra].split(", ")) == packages
+
+
+def test_both_readmes_have_the_same_sections() -> None:
+    english, portuguese = (
+        re.findall(r"^## (.+)$", (ROOT / name).read_text(encoding="utf-8"), re.M)
+        for name in READMES
+    )
+    assert len(english) == len(portuguese)
+    assert len(set(english)) == len(english), "one section for one thing"

@@ -6,11 +6,11 @@
 #include <exception>
 #include <mutex>
 #include <stdexcept>
-#include <system_error>
-#include <thread>
 #include <vector>
 
+#include "classic/processor.hpp"
 #include "classic/road.hpp"
+#include "threads.hpp"
 
 namespace garns::classic {
 
@@ -23,7 +23,7 @@ void require(bool condition, const char* otherwise) {
 const Road& road_of(InstructionSet set) {
     require(is_supported(set), "this machine does not have the instruction set");
     switch (set) {
-#if defined(__x86_64__)
+#if defined(GARNS_HAS_AVX_ROADS)
         case InstructionSet::Avx512: return avx512_road();
         case InstructionSet::Avx2: return avx2_road();
 #endif
@@ -127,15 +127,10 @@ std::string_view name(InstructionSet set) {
 }
 
 bool is_supported(InstructionSet set) {
-#if defined(__x86_64__)
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    if (set == InstructionSet::Avx2) return avx2;
-    if (set == InstructionSet::Avx512)
-        return avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-               __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-               __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vnni") &&
-               __builtin_cpu_supports("avx512vpopcntdq");
+#if defined(GARNS_HAS_AVX_ROADS)
+    static const Processor processor = ask_processor();
+    if (set == InstructionSet::Avx2) return processor.has_avx2;
+    if (set == InstructionSet::Avx512) return processor.has_avx512;
 #endif
     return set == InstructionSet::Baseline;
 }
@@ -181,15 +176,7 @@ Effort run_parallel(const BatchRequest& request, unsigned threads, ParallelContr
     check(request);
     require(threads > 0, "there must be at least one thread");
     SharedWork shared(request, threads, control, set);
-    std::vector<std::jthread> helpers;
-    try {
-        for (unsigned i = 1; i < std::min<std::size_t>(threads, shared.shares()); ++i)
-            helpers.emplace_back([&shared] { shared.work(); });
-    } catch (const std::system_error&) {
-        // The machine has no more threads to give: those that run do the work.
-    }
-    shared.work();
-    helpers.clear();  // joins
+    work_on_threads(std::min<std::size_t>(threads, shared.shares()), [&] { shared.work(); });
     return shared.result();
 }
 

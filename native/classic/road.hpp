@@ -7,6 +7,12 @@
 
 #include "classic/classic.hpp"
 
+// Only x86 has the roads for AVX; on Windows only if clang compiles them: g++ does not align the
+// stack there as 32-byte vectors need it.
+#if defined(__x86_64__) && (!defined(_WIN32) || defined(__clang__))
+#define GARNS_HAS_AVX_ROADS
+#endif
+
 namespace garns::classic {
 
 inline constexpr std::size_t road_alignment = 64;

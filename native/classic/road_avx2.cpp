@@ -1,5 +1,9 @@
 // The road for AVX2; compiled with -mavx2 -mbmi -mbmi2 -mpopcnt.
 
+#include "classic/road.hpp"
+
+#if defined(GARNS_HAS_AVX_ROADS)
+
 #include "classic/road_of.hpp"
 #include "classic/words_avx2.hpp"
 #include "classic/words_joined.hpp"
@@ -15,3 +19,5 @@ const Road& avx2_road() {
 }
 
 }  // namespace garns::classic
+
+#endif

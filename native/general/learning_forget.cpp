@@ -82,9 +82,10 @@ bool Learning::is_settled(Clauses::Ref clause) const {
 
 void Learning::drop_failed_literals(Clauses::Ref clause) {
     const auto literals = clauses_.literals(clause);
-    const auto failed =
-        std::ranges::remove_if(literals, [this](Literal literal) { return fails(literal); });
-    clauses_.shorten(clause, literals.size() - failed.size());
+    // Not by std::ranges, whose remove_if clang 14 and libstdc++ 12 do not compile together.
+    const auto kept_end = std::remove_if(literals.begin(), literals.end(),
+                                         [this](Literal literal) { return fails(literal); });
+    clauses_.shorten(clause, static_cast<std::size_t>(kept_end - literals.begin()));
 }
 
 }  // namespace garns

@@ -9,7 +9,6 @@
 #include <numeric>
 #include <optional>
 #include <span>
-#include <thread>
 #include <vector>
 
 #include "generate/grids.hpp"
@@ -17,6 +16,7 @@
 #include "generate/random.hpp"
 #include "generate/schedule.hpp"
 #include "input.hpp"
+#include "threads.hpp"
 
 namespace garns::classic {
 
@@ -148,10 +148,7 @@ void on_threads(unsigned threads, ParallelControl& control, Work work) {
             control.stop = true;
         }
     };
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(guarded);
-    guarded();
-    helpers.clear();  // joins
+    work_on_threads(threads, guarded);
     if (error) std::rethrow_exception(error);
 }
 

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <system_error>
-#include <thread>
 #include <tuple>
 #include <vector>
 
 #include "hodoku/board.hpp"
 #include "hodoku/singles.hpp"
 #include "input.hpp"
+#include "threads.hpp"
 
 namespace garns::hodoku {
 
@@ -125,14 +124,8 @@ void rate(std::span<const std::uint8_t> boards, std::span<Rating> ratings, unsig
             "a value must be within 0 .. 9");
     std::ranges::fill(ratings, Rating{});
     std::atomic<std::size_t> next = 0;
-    std::vector<std::jthread> helpers;
-    try {
-        for (unsigned i = 1; i < std::min<std::size_t>(threads, ratings.size()); ++i)
-            helpers.emplace_back([&] { work(boards, ratings, next, control); });
-    } catch (const std::system_error&) {
-        // The machine has no more threads to give: those that run do the work.
-    }
-    work(boards, ratings, next, control);
+    work_on_threads(std::min<std::size_t>(threads, ratings.size()),
+                    [&] { work(boards, ratings, next, control); });
 }
 
 }  // namespace garns::hodoku

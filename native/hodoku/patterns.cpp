@@ -172,7 +172,6 @@ namespace {
 struct Lines {
     Mask lines;
 
-    friend bool operator==(Lines, Lines) = default;
     friend bool operator<(Lines one, Lines other) {
         const Mask differing = {static_cast<std::uint16_t>(one.lines.bits ^ other.lines.bits)};
         return !differing.is_empty() && one.lines.has(differing.first());

@@ -80,8 +80,8 @@ std::vector<Single> WaitingSingles::all(const State& state) const {
     CellSet open = state.empty_cells();
     for (const auto& [cell, value] : hidden_) {
         if (!open.has(cell) || !state.candidates(cell).has(value)) continue;
-        const auto has_one_place = [&](const House* house) {
-            return (house->cells & state.places(value)).is_one();
+        const auto has_one_place = [&, digit = value](const House* house) {
+            return (house->cells & state.places(digit)).is_one();
         };
         if (!std::ranges::any_of(state.board().houses_of(cell), has_one_place)) continue;
         singles.push_back({Single::Kind::Hidden, cell, value});

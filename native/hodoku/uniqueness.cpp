@@ -4,6 +4,7 @@
 
 #include "hodoku/finders.hpp"
 #include "logic/finders.hpp"
+#include "sort_stably.hpp"
 
 namespace garns::hodoku {
 
@@ -32,7 +33,7 @@ std::vector<OpenRectangle> rectangles_in_order(Position& position) {
     std::vector<OpenRectangle> rectangles;
     for (const OpenRectangle& open : position.rectangles())
         if (are_allowed(state, open)) rectangles.push_back(open);
-    std::ranges::stable_sort(rectangles, {}, [&](const OpenRectangle& open) {
+    sort_stably(rectangles, [&](const OpenRectangle& open) {
         return *std::ranges::find_if(open.rectangle->corners, [&](Cell cell) {
             return state.candidates(cell) == open.pattern.values;
         });

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "hodoku/finders.hpp"
+#include "sort_stably.hpp"
 
 namespace garns::hodoku {
 
@@ -25,8 +26,7 @@ public:
     [[nodiscard]] Found best() {
         for (const Cell start : pairs_)
             for (const Value value : state_.candidates(start)) collect_from(start, value);
-        std::ranges::stable_sort(
-            chains_, [](const Chain& one, const Chain& other) { return one.worth < other.worth; });
+        sort_stably(chains_, &Chain::worth);
         const auto best = std::ranges::find_if(chains_, [&](const Chain& chain) {
             spread_from(chain.start, chain.value);
             return leads_back(chain.end, chain.start, chain.value, {}, 1);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "sort_stably.hpp"
+
 namespace garns::logic {
 
 namespace {
@@ -52,7 +54,7 @@ void AlmostLockedSets::enumerate(const State& state) {
         for (const auto& set : subsets(state, house.cells, largest_set(state), 1))
             if (seen.insert(set.cells).second) found.push_back(set);
     }
-    std::ranges::stable_sort(found, {}, &CellsAndValues::count);
+    sort_stably(found, &CellsAndValues::count);
     for (const auto& set : found) {
         AlmostLockedSet made{set.cells, set.values, {}};
         for (const Value value : set.values)

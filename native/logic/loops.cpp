@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/finders.hpp"
+#include "sort_stably.hpp"
 
 namespace garns::logic {
 
@@ -133,7 +134,7 @@ std::vector<Deadly> unique_loops(const State& state) {
                 LoopSearch(state, Mask::of(low) | Mask::of(high), loops).search(both);
         }
     }
-    std::ranges::stable_sort(loops, {}, &Loop::length);
+    sort_stably(loops, &Loop::length);
     std::vector<Deadly> patterns;
     for (Loop& loop : loops) patterns.push_back(std::move(loop.pattern));
     return patterns;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/finders.hpp"
+#include "sort_stably.hpp"
 
 namespace garns::logic {
 
@@ -14,7 +15,7 @@ std::vector<CellsAndValues> cores_of(const State& state, CellSet crossing) {
     std::erase_if(cores, [](const CellsAndValues& core) {
         return core.count < 2 || core.values.count() < core.count + 2;
     });
-    std::ranges::stable_sort(cores, {}, &CellsAndValues::count);
+    sort_stably(cores, &CellsAndValues::count);
     return cores;
 }
 

@@ -1,10 +1,9 @@
 #include "logic/walk.hpp"
 
 #include <algorithm>
-#include <system_error>
-#include <thread>
 
 #include "input.hpp"
+#include "threads.hpp"
 
 namespace garns::logic {
 
@@ -135,13 +134,7 @@ void rate(const Board& board, const Order& order, std::span<const std::uint8_t> 
             "a value is out of range");
     require(threads > 0, "there must be at least one thread");
     Rating rating(board, order, puzzles, ratings, ends, control);
-    std::vector<std::jthread> helpers;
-    try {
-        for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&] { rating.work(); });
-    } catch (const std::system_error&) {
-        // The machine has no more threads to give: those that run do the work.
-    }
-    rating.work();
+    work_on_threads(threads, [&] { rating.work(); });
 }
 
 }  // namespace garns::logic

@@ -19,7 +19,8 @@ template <class Visit>
 bool visit_fish(const Board& board, unsigned size, Visit visit) {
     constexpr std::array<std::array<unsigned, 2>, 2> kinds{
         {{first_column, first_row}, {first_row, first_column}}};
-    for (const auto& [bases, covers] : kinds) {
+    for (const auto& kind : kinds) {
+        const unsigned bases = kind[0], covers = kind[1];
         std::array<Mask, 9> usable{};
         for (unsigned digit = 0; digit < 9; ++digit)
             usable[digit] =

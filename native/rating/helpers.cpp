@@ -10,6 +10,7 @@
 #include "rating/locked.hpp"
 #include "rating/loops_and_chains.hpp"
 #include "rating/subsets.hpp"
+#include "sort_stably.hpp"
 
 namespace garns::rating {
 
@@ -21,7 +22,7 @@ std::vector<unsigned> in_hash_order(const Removals& removals) {
     std::vector<unsigned> ordered(removals.cells().begin(), removals.cells().end());
     std::size_t buckets = 16;
     while (4 * ordered.size() > 3 * buckets) buckets *= 2;
-    std::ranges::stable_sort(ordered, {}, [&](unsigned cell) { return cell % buckets; });
+    sort_stably(ordered, [&](unsigned cell) { return cell % buckets; });
     return ordered;
 }
 
@@ -174,7 +175,7 @@ private:
 
 void gather_loops_and_chains(const Board& now, Effort& effort, Gathering& gathering) {
     auto chains = all_loops_and_chains(now, effort);
-    std::ranges::stable_sort(chains, std::less<>{}, &LinkedChain::rank);
+    sort_stably(chains, &LinkedChain::rank);
     Novelty novelty;
     for (const LinkedChain& chain : chains) {
         if (!novelty.is_new(chain.removals)) continue;

@@ -44,8 +44,8 @@ bool find_forced(const Board& board, Effort& effort, Step& step) {
     return is_found;
 }
 
-constexpr std::array<ForcingRules, 6> dynamic{dynamic_rules(0), dynamic_rules(1), dynamic_rules(2),
-                                              dynamic_rules(3), dynamic_rules(4), dynamic_rules(5)};
+template <unsigned level>
+constexpr ForcingRules dynamic = dynamic_rules(level);
 
 constexpr Rung ladder[] = {
     {10, find_quickly<find_hidden_single>},
@@ -72,12 +72,12 @@ constexpr Rung ladder[] = {
     {75, find_aligned_triplet, true},
     {75, find_forced<nishio_rules, Technique::Nishio>, true},
     {80, find_forced<multiple_rules, Technique::MultipleForcingChains>, true},
-    {85, find_forced<dynamic[0], Technique::DynamicForcingChains>, true},
-    {90, find_forced<dynamic[1], Technique::DynamicForcingChainsPlus>, true},
-    {95, find_forced<dynamic[2], Technique::NestedForcingChains>, true},
-    {100, find_forced<dynamic[3], Technique::NestedForcingChains>, true},
-    {105, find_forced<dynamic[4], Technique::NestedForcingChains>, true},
-    {110, find_forced<dynamic[5], Technique::NestedForcingChains>, true},
+    {85, find_forced<dynamic<0>, Technique::DynamicForcingChains>, true},
+    {90, find_forced<dynamic<1>, Technique::DynamicForcingChainsPlus>, true},
+    {95, find_forced<dynamic<2>, Technique::NestedForcingChains>, true},
+    {100, find_forced<dynamic<3>, Technique::NestedForcingChains>, true},
+    {105, find_forced<dynamic<4>, Technique::NestedForcingChains>, true},
+    {110, find_forced<dynamic<5>, Technique::NestedForcingChains>, true},
 };
 constexpr Tenths beyond_the_ladder = 115;
 

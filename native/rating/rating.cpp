@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <chrono>
 #include <span>
-#include <thread>
 #include <vector>
 
 #include "input.hpp"
 #include "rating/finders.hpp"
 #include "rating/ladder.hpp"
+#include "threads.hpp"
 
 namespace garns::rating {
 
@@ -134,10 +134,8 @@ void rate(const RatingRequest& request, unsigned threads, classic::ParallelContr
             "a value must be within 0 .. 9");
     std::fill_n(request.ratings, request.count, Rating{});
     std::atomic<std::size_t> next = 0;
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < std::min<std::size_t>(threads, request.count); ++i)
-        helpers.emplace_back([&] { work(request, next, control); });
-    work(request, next, control);
+    work_on_threads(std::min<std::size_t>(threads, request.count),
+                    [&] { work(request, next, control); });
 }
 
 }  // namespace garns::rating

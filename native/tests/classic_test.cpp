@@ -12,9 +12,9 @@ namespace {
 
 void lanes_agree_with_the_slow_twin() {
     Random random(1);
-    for (const std::size_t count : {0, 1, 15, 16, 17, 400}) {
+    for (const std::size_t count : {0u, 1u, 15u, 16u, 17u, 400u}) {
         const auto boards = all_kinds(count, random);
-        for (const std::uint64_t limit : {1, 2, 10}) {
+        for (const std::uint64_t limit : {1u, 2u, 10u}) {
             std::vector<std::size_t> expected;
             for (const auto& board : boards)
                 expected.push_back(SlowTwin::solutions(board, limit).size());
@@ -34,7 +34,7 @@ void lanes_agree_with_the_slow_twin() {
 void single_agrees_with_lanes() {
     Random random(2);
     const auto boards = all_kinds(300, random);
-    for (const std::uint64_t limit : {1, 2, 10}) {
+    for (const std::uint64_t limit : {1u, 2u, 10u}) {
         const auto answers = by_lanes(boards, {.limit = limit}, InstructionSet::Baseline);
         for (const auto set : instruction_sets())
             for (std::size_t i = 0; i < boards.size(); ++i) {

@@ -192,7 +192,7 @@ void ways_lead_back() {
 
 void little_effort_gives_lower_bounds() {
     const auto exact = rated(all_boards(), 1);
-    for (const std::uint64_t nodes : {0, 1, 10, 100, 1000, 10000, 100000}) {
+    for (const std::uint64_t nodes : {0u, 1u, 10u, 100u, 1000u, 10000u, 100000u}) {
         const auto bounded = rated(all_boards(), 1, nodes);
         for (std::size_t i = 0; i < exact.size(); ++i) {
             CHECK(bounded[i].er <= exact[i].er);

@@ -1,11 +1,14 @@
 // Many threads on one batch: the same answers, progress, and a stop. Also for ThreadSanitizer.
 
+#include "threads.hpp"
+
 #include <cstdlib>
 #include <thread>
 
 #include "tests/check.hpp"
 #include "tests/classic_boards.hpp"
 
+using garns::JoiningThread;
 using namespace garns::testing;
 
 namespace {
@@ -27,7 +30,7 @@ void progress_can_be_watched() {
     for (int times = 0; times < 50; ++times) boards.insert(boards.end(), some.begin(), some.end());
     answers_of(boards, {}, [&](const BatchRequest& request) {
         ParallelControl control;
-        const std::jthread watcher([&] {
+        const JoiningThread watcher([&] {
             std::size_t seen = 0;
             while (seen < boards.size()) {
                 const std::size_t now = control.finished;
@@ -58,7 +61,7 @@ void a_stop_in_the_middle_is_obeyed() {
     for (std::size_t i = 0; i < 512; ++i) boards[i] = full_board(random);
     const auto answers = answers_of(boards, {.limit = 0}, [&](const BatchRequest& request) {
         ParallelControl control;
-        const std::jthread stopper([&] {
+        const JoiningThread stopper([&] {
             while (control.finished < 512) std::this_thread::yield();
             control.stop = true;
         });
@@ -79,7 +82,7 @@ void searches_side_by_side_change_nothing() {
     const auto reference = by_lanes(boards, {}, best_instruction_set());
     std::vector<Answers> found(4);
     {
-        std::vector<std::jthread> threads;
+        std::vector<JoiningThread> threads;
         for (auto& answers : found)
             threads.emplace_back([&] { answers = by_lanes(boards, {}, best_instruction_set()); });
     }

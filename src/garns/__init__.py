@@ -1,4 +1,4 @@
-"""garns solves, counts and explains Sudoku, of any size and layout.
+"""garns solves, counts, generates, rates and explains Sudoku of any size and layout.
 
     >>> import garns
     >>> puzzle = garns.parse("......4..13..2..")
@@ -13,7 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from .engine import (
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         Puzzle,
         Symbols,
         UnreadableInput,
+        UnsupportedSystem,
     )
     from .search import Counters, Event, Run, backtrack, trace
 
@@ -88,6 +89,7 @@ _ROOMS = {
         "Puzzle",
         "Symbols",
         "UnreadableInput",
+        "UnsupportedSystem",
     ),
     "search": ("Counters", "Event", "Run", "backtrack", "trace"),
 }
@@ -124,6 +126,7 @@ __all__ = [
     "Step",
     "Symbols",
     "UnreadableInput",
+    "UnsupportedSystem",
     "__version__",
     "backtrack",
     "check",

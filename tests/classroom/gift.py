@@ -19,7 +19,8 @@ class GiftQuestion(NamedTuple):
 
 def read_gift(text: str) -> list[GiftQuestion]:
     """The questions of a file; `lark.UnexpectedInput` where it breaks a rule of GIFT."""
-    tree = lark.Lark(GRAMMAR.read_text(encoding="utf-8"), parser="earley").parse(text)
+    grammar = lark.Lark(GRAMMAR.read_text(encoding="utf-8"), parser="lalr")
+    tree = grammar.parse(text.rstrip("\n") + "\n\n")
     return [_question(each) for each in tree.find_data("question")]
 
 

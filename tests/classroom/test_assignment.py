@@ -14,7 +14,7 @@ import zxingcpp
 
 from garns.classroom import Student
 from garns.classroom.assignment import Assignment, add, create, load
-from garns.classroom.pages import write_pages
+from garns.classroom.pages import file_names, write_pages
 from garns.classroom.settings import Settings
 from garns.classroom.sheets import Sheet
 from garns.engine import is_unique
@@ -120,6 +120,16 @@ def test_nothing_half_made_is_left(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         create(tmp_path / "x", SETTINGS, class_of(3), progress=stop)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_every_sheet_has_files_of_its_own_on_every_system(tmp_path: Path) -> None:
+    """Neither case nor how an accent is typed tells files apart everywhere, and some names are
+    those of devices, or of the file with all sheets."""
+    ids = ["ana", "Ana", "a/b", "a-b", "con", "Aux.1", "all", "...", "jo\u00e3o", "joa\u0303o"]
+    made = create(tmp_path / "x", SETTINGS, [Student(each) for each in ids])
+    names = ["ana", "2-Ana", "a-b", "4-a-b", "5-con", "6-Aux.1", "7-all", "8-"]
+    assert list(file_names(made).values()) == [*names, "jo\u00e3o", "10-jo\u00e3o"]
+    assert list(file_names(made)) == [sheet.number for sheet in made.sheets]
 
 
 def test_two_at_once_forget_nobody(tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ def test_gift(garns: Garns, lista: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "broken", ["::a::b {#1", "::a::1=2 {#1}", "::a:: {#1}", "::a::b {#}", "a:b::c {#1}"]
+    "broken", ["::a::b {#1", "::a::1=2 {#1}", "::a::{#1}", "::a::b {#}", "a:b::c {#1}"]
 )
 def test_the_reader_of_gift_refuses_what_the_grammar_does(broken: str) -> None:
     with pytest.raises(lark.UnexpectedInput):

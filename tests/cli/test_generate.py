@@ -198,7 +198,7 @@ def test_a_part_of_other_wishes_is_not_touched(garns: Garns, tmp_path: Path) -> 
     assert part.read_bytes() == before
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs flock")
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
 def test_two_runs_do_not_write_the_same_part(tmp_path: Path) -> None:
     file = tmp_path / "made.sdm"
     first = start("-n", 10**9, "--seed", 7, "-o", file, "--threads", 1)

@@ -14,7 +14,10 @@ from xml.etree import ElementTree
 import pytest
 
 from garns import parse, solve
+from garns.programs import can_keep
 from tests.cli.conftest import Garns
+
+pytestmark = pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
 
 C_SOLVER = r"""
 #include <stdio.h>

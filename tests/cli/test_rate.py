@@ -394,7 +394,6 @@ def test_the_processes_of_a_killed_run_end_too(tmp_path: Path) -> None:
     wait_until(lambda: not any(map(is_running, children)))
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs flock")
 def test_two_runs_do_not_write_the_same_file(garns: Garns, tmp_path: Path) -> None:
     output = tmp_path / "out.csv"
     with begun(tmp_path, LINES, output):

@@ -71,3 +71,35 @@ def test_half_characters_are_refused(id: str, tmp_path: Path) -> None:
     with pytest.raises(CannotCarry, match=key):
         write_file([Puzzle(GRID, details={key: "a\ud800"})], tmp_path / "x", id)
     write_file([Puzzle(GRID, details={key: "a\ud800"})], tmp_path / "x", "line")
+
+
+class InUse(PermissionError):
+    """What Windows says if somebody has the file open."""
+
+    winerror = 32
+
+
+@pytest.mark.parametrize("kind", [InUse, PermissionError])
+def test_a_file_in_use_is_replaced_a_little_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[PermissionError]
+) -> None:
+    """On Windows only: elsewhere there is nothing to wait for."""
+    path, attempts = tmp_path / "a.txt", list[Path]()
+    really = Path.replace
+
+    def replace(self: Path, target: Path) -> Path:
+        attempts.append(target)
+        if len(attempts) < 3:
+            raise kind(13, "in use", str(target))
+        return really(self, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    if kind is InUse:
+        write_file(MANY, path)
+        assert list(read(path)) == MANY
+        assert attempts == [path] * 3
+    else:
+        with pytest.raises(PermissionError):
+            write_file(MANY, path)
+        assert attempts == [path]
+        assert list(tmp_path.iterdir()) == []

@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 
 from garns.model import InvalidRequest
-from garns.programs import Containment, Ending, Limits, bytes_in, containment, run
+from garns.programs import Containment, Ending, Limits, bytes_in, can_keep, containment, run
 from tests.clocks import wait_until
+
+pytestmark = pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
 
 # Memory for more Pythons than are allowed, or a fork bomb could as well be stopped for its memory.
 # Time enough, on a busy machine too, or anything could be stopped for the time that it takes.

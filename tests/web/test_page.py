@@ -6,6 +6,7 @@ import gzip
 import json
 import math
 import re
+from dataclasses import replace
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
@@ -19,6 +20,7 @@ from garns.draw.page import asset
 from garns.draw.viewer import FILES
 from garns.messages import all_sentences
 from garns.search.ladder import ALGORITHMS, search_with, trace_with
+from garns.web.operations import OPERATIONS
 from garns.web.words import TOPICS
 from tests.browser import wait_until
 
@@ -318,6 +320,13 @@ def test_chains_are_drawn_as_lines_between_their_candidates(opened: Opened) -> N
     assert "dashed line, weak link" in page.inner_text("#legend")
 
 
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To rate a large board takes minutes: it is given up soon, as it is on every machine."""
+    monkeypatch.setitem(OPERATIONS, "rate", replace(OPERATIONS["rate"], seconds=1.0))
+
+
+@pytest.mark.usefixtures("hurried")
 def test_a_large_board_is_explained_in_portions(opened: Opened) -> None:
     page = opened(f"#p=16:{LARGE}")
     page.click("#explain")
@@ -656,6 +665,7 @@ def test_axe_has_nothing_to_say_about_the_lab(opened: Opened, scheme: str, width
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("size", [9, 16])
 def test_a_key_is_painted_at_once(opened: Opened, size: int) -> None:
     """By the CPU time of its thread, from the key until the picture was painted."""

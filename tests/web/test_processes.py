@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -154,3 +157,45 @@ def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not long.done()
 
     with_pool(lambda: Pool(processes=1, waiting=2, at_once=10), act)
+
+
+def test_workers_where_the_system_cannot_fork(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows: each loads garns anew."""
+    monkeypatch.setattr(processes, "_CONTEXT", multiprocessing.get_context("spawn"))
+
+    async def act(worker: Worker) -> None:
+        assert await worker.ask(QUICK) == (3, 1)
+        with pytest.raises(TookTooLong):
+            await worker.ask(Question(time.sleep, (HOUR,), 0.1))
+        assert await worker.ask(QUICK) == (3, 1)
+
+    with_worker(act)
+
+
+LOWER = 1 << 30
+BOUND = f"""
+import resource
+from garns.web.processes import _bound_memory
+
+resource.setrlimit(resource.RLIMIT_AS, ({LOWER}, resource.RLIM_INFINITY))
+_bound_memory()
+print(resource.getrlimit(resource.RLIMIT_AS)[0])
+"""
+
+
+def test_a_lower_limit_of_memory_stays() -> None:
+    pytest.importorskip("resource")
+    done = subprocess.run([sys.executable, "-c", BOUND], capture_output=True, check=True)
+    assert int(done.stdout) == LOWER < processes.MEMORY
+
+
+def test_workers_do_without_a_limit_that_the_system_refuses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """macOS does, if a process has more than that of addresses from the start."""
+
+    def refuse(*_: object) -> None:
+        raise ValueError("current limit exceeds maximum limit")
+
+    monkeypatch.setattr(pytest.importorskip("resource"), "setrlimit", refuse)
+    processes._bound_memory()

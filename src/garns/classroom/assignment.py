@@ -9,17 +9,15 @@ text.typ          the teacher's own text
 
 from __future__ import annotations
 
-import fcntl
 import os
 import secrets
 import shutil
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
-from garns.formats import line_of, parse, save
+from garns.formats import line_of, locked, parse, save
 from garns.generation import level_range
 from garns.model import InvalidRequest, Layout, UnreadableInput, cell_at
 
@@ -30,6 +28,7 @@ from .sheets import Press, Sheet, owners, shared
 from .tables import Row, Table, read_table, table_text
 
 SETTINGS, SECRET, MANIFEST, KEY = "assignment.toml", "secret.key", "manifest.csv", "key.csv"
+LOCK = ".lock"
 
 MANIFEST_COLUMNS = (
     "id", "name", "email", "group", "sheet", "code", "puzzle", "difficulty", "asked",
@@ -81,9 +80,8 @@ def create(
         raise InvalidRequest("assign.exists", name=str(folder))
     beside = Path(mkdtemp(prefix=f".{folder.name}.", dir=_parent(folder)))
     try:
-        (beside / SETTINGS).write_text(settings_text(settings), encoding="utf-8")
-        text = template(f"text-{settings.language}.typ")
-        (beside / "text.typ").write_text(text, encoding="utf-8")
+        save(beside / SETTINGS, settings_text(settings))
+        save(beside / "text.typ", template(f"text-{settings.language}.typ"))
         _write_secret(beside / SECRET)
         sheets = _with_sheets_for(_press(beside, settings), (), students, progress)
         _write_tables(beside, sheets)
@@ -100,7 +98,10 @@ def add(
 ) -> tuple[Assignment, tuple[Student, ...]]:
     """Give sheets to those who have none yet; everybody else's stay as they are. The assignment
     as it is then, and the students who are new."""
-    with _locked(folder):
+    if not (folder / SECRET).is_file():
+        raise InvalidRequest("assign.no-such", name=str(folder))
+    # Two at once would each forget what the other has added.
+    with locked(folder / LOCK):
         found = load(folder)
         known = {student.id for student in found.students}
         new = tuple(student for student in students if student.id not in known)
@@ -196,13 +197,3 @@ def _key_line(sheet: Sheet) -> dict[str, str]:
 
 def _parent(folder: Path) -> Path:
     return folder.resolve().parent
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Two at once would each forget what the other has added."""
-    if not (folder / SECRET).is_file():
-        raise InvalidRequest("assign.no-such", name=str(folder))
-    with (folder / SECRET).open("rb") as stream:
-        fcntl.flock(stream, fcntl.LOCK_EX)
-        yield

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from garns.formats import save
 from garns.logic import Level
 from garns.messages import current_language, say
 from garns.messages.steps import level_name
@@ -59,7 +60,7 @@ def book(
     with TemporaryDirectory(prefix="garns-") as name:
         folder = Path(name)
         for file in ("book.typ", "board.typ"):
-            (folder / file).write_text(template(file), encoding="utf-8")
+            save(folder / file, template(file))
         return pdf(folder / "book.typ", data, system_fonts=look.symbols is not None)
 
 

@@ -13,7 +13,7 @@ from garns.messages import use_language
 from garns.model import Place, Symbols, UnreadableInput
 
 from .assignment import Assignment
-from .pages import file_name, place_words, symbols_of
+from .pages import file_names, place_words, symbols_of
 from .roster import NAMES
 from .sheets import Sheet
 from .tables import plain, read_table
@@ -128,13 +128,14 @@ def moodle_zip(assignment: Assignment, worksheet: Path, output: Path) -> None:
     name = table.heading(*NAMES["name"])
     if number is None or name is None:
         raise UnreadableInput("worksheet", Place(table.file, 1), found=list(table.headings))
+    names = file_names(assignment)
     with replacing(output) as stream, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for row in table.rows:
             sheet = sheet_of_row(assignment, [row[heading] for heading in table.headings])
             if sheet is None:
                 continue
             folder = MOODLE_FOLDER.format(name=row[name], number=re.sub(r"\D", "", row[number]))
-            path = assignment.folder / "sheets" / f"{file_name(sheet)}.pdf"
+            path = assignment.folder / "sheets" / f"{names[sheet.number]}.pdf"
             info = zipfile.ZipInfo(f"{folder}/{path.name}", LONG_AGO)
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, path.read_bytes())

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from garns.formats import save, write_file
 from garns.logic import LEVELS, Level
@@ -26,6 +27,13 @@ WORDS = (
 EDITABLE = ("board.typ", "sheet.typ", "key.typ")
 """Templates that go into the folder of an assignment."""
 
+ALL = "all"
+"""The file with all sheets."""
+
+DEVICES = ("com", "lpt")
+RESERVED = {"", "aux", "con", "nul", "prn", *(f"{name}{n}" for name in DEVICES for n in range(10))}
+"""No file on Windows can be called so, whatever comes after a dot."""
+
 
 def write_pages(assignment: Assignment, progress: Callable[[int], None] = lambda _: None) -> Path:
     """Write everything that is printed or handed out into the folder; each file is whole or as it
@@ -36,20 +44,39 @@ def write_pages(assignment: Assignment, progress: Callable[[int], None] = lambda
     sheets, inputs = assignment.folder / "sheets", assignment.folder / "inputs"
     sheets.mkdir(exist_ok=True)
     inputs.mkdir(exist_ok=True)
+    names = file_names(assignment)
     with use_language(assignment.settings.language):
         for done, sheet in enumerate(assignment.sheets, 1):
-            name = file_name(sheet)
+            name = names[sheet.number]
             save(sheets / f"{name}.pdf", _document(assignment, "sheet.typ", [sheet]))
             write_file([Puzzle(sheet.puzzle)], inputs / f"{name}.in", "in")
             progress(done)
-        save(sheets / "all.pdf", _document(assignment, "sheet.typ", assignment.sheets))
+        save(sheets / f"{ALL}.pdf", _document(assignment, "sheet.typ", assignment.sheets))
         save(assignment.folder / "key.pdf", _document(assignment, "key.typ", assignment.sheets))
     return sheets
 
 
-def file_name(sheet: Sheet) -> str:
-    """After the group or the student; what a file cannot be called becomes a dash."""
-    name = sheet.students[0].group or sheet.students[0].id
+def file_names(assignment: Assignment) -> dict[int, str]:
+    """What the files of each sheet are called, by its number: after the group or the student.
+
+    What cannot be in the name of a file becomes a dash. Names that Windows keeps to itself, and
+    those of earlier sheets, get the number before them; upper and lower case do not count, as
+    on Windows and macOS.
+    """
+    found: dict[int, str] = {}
+    taken = {ALL}
+    for sheet in assignment.sheets:
+        name = _plain_name(sheet)
+        while name.casefold() in taken or name.partition(".")[0].casefold() in RESERVED:
+            name = f"{sheet.number}-{name}"
+        taken.add(name.casefold())
+        found[sheet.number] = name
+    return found
+
+
+def _plain_name(sheet: Sheet) -> str:
+    # One character for "ç", however it was typed: to macOS both are the same name.
+    name = normalize("NFC", sheet.students[0].group or sheet.students[0].id)
     return "".join(char if char.isalnum() or char in "-_." else "-" for char in name).lstrip(".")
 
 

@@ -25,6 +25,7 @@ from garns.model import (
     MissingExtra,
     MistakenBoard,
     NoSolution,
+    UnsupportedSystem,
 )
 
 from .exits import Exit
@@ -56,7 +57,14 @@ def _prepare_process() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(Exit.TERMINATED))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(encoding=_encoding(stream), errors="replace")
+
+
+def _encoding(stream: io.TextIOWrapper) -> str | None:
+    """UTF-8 for files and pipes on Windows too, as Python does it everywhere from 3.15 on: many
+    characters would be question marks in the encodings of the system. None leaves it as it is."""
+    is_told = "PYTHONIOENCODING" in os.environ
+    return "utf-8" if os.name == "nt" and not is_told and not stream.isatty() else None
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -98,7 +106,7 @@ def _ending(error: BaseException) -> int:
         case KeyboardInterrupt() | click.Abort():
             complain(str(error) or say("cli.interrupted"))
             code = Exit.INTERRUPTED
-        case BrokenPipeError():
+        case OSError() if _is_broken_pipe(error):
             code = _broken_pipe()
         case GarnsError():
             complain(str(error))
@@ -120,6 +128,7 @@ EXITS: dict[type[GarnsError], Exit] = {
     BudgetUsedUp: Exit.UNKNOWN,
     CannotMake: Exit.UNKNOWN,
     MissingExtra: Exit.ENVIRONMENT,
+    UnsupportedSystem: Exit.ENVIRONMENT,
 }
 
 
@@ -161,6 +170,12 @@ def system_words(error: OSError) -> str:
     return f"{name}{words}"
 
 
+def _is_broken_pipe(error: OSError) -> bool:
+    """Windows calls it an invalid argument if nobody reads what is written to a pipe."""
+    is_from_windows = os.name == "nt" and error.errno == errno.EINVAL and error.filename is None
+    return isinstance(error, BrokenPipeError) or is_from_windows
+
+
 def _broken_pipe() -> Exit:
     # Python would complain when it closes standard output; nobody is listening.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -177,7 +192,9 @@ def _internal_error(error: BaseException) -> Exit:
 def _close_output() -> None:
     try:
         _flush()
-    except BrokenPipeError:
+    except OSError as error:
+        if not _is_broken_pipe(error):
+            raise
         _broken_pipe()
 
 

@@ -9,7 +9,7 @@ import click
 
 from garns.classroom import exports
 from garns.classroom.assignment import Assignment, add, create, load
-from garns.classroom.pages import file_name, write_pages
+from garns.classroom.pages import file_names, write_pages
 from garns.classroom.roster import read_roster
 from garns.classroom.settings import PAPERS, Settings
 from garns.classroom.sheets import owners
@@ -94,7 +94,7 @@ def sheets(assignment: Path) -> Exit:
 @options.command_options()
 def status(assignment: Path) -> Exit:
     found = load(assignment)
-    printed = sum(1 for sheet in found.sheets if _pdf_of(found, file_name(sheet)).is_file())
+    printed = sum(path.is_file() for path in _pdfs(found))
     click.echo(found.settings.title)
     click.echo(say("assign.status.students", n=len(found.students)))
     click.echo(say("assign.status.sheets", n=len(found.sheets)))
@@ -102,8 +102,9 @@ def status(assignment: Path) -> Exit:
     return Exit.DONE
 
 
-def _pdf_of(assignment: Assignment, name: str) -> Path:
-    return assignment.folder / "sheets" / f"{name}.pdf"
+def _pdfs(assignment: Assignment) -> list[Path]:
+    names = file_names(assignment).values()
+    return [assignment.folder / "sheets" / f"{name}.pdf" for name in names]
 
 
 @click.command("assign-export", cls=Command)
@@ -129,7 +130,7 @@ def export(
 
 
 def _refuse_missing_sheets(assignment: Assignment) -> None:
-    if not all(_pdf_of(assignment, file_name(sheet)).is_file() for sheet in assignment.sheets):
+    if not all(path.is_file() for path in _pdfs(assignment)):
         raise InvalidRequest("assign.no-sheets", name=str(assignment.folder))
 
 

@@ -25,7 +25,7 @@ from .app import complain
 from .batch import Batch
 from .exits import Exit
 from .output import whole_lines
-from .parts import opened_part, part_of, put_in_place
+from .parts import finish_part, opened_part, part_of
 
 PERIOD = 1.0
 """Seconds of work that a kill may cost, apart from what was not answered yet."""
@@ -140,24 +140,26 @@ def continued(
             yield results
             results.write()
         except (KeyboardInterrupt, SystemExit, UnreadableInput):
-            _leave(results, path, log_name)
+            results.write()
+            if results.mark.puzzles:
+                complain(say("cli.continuable", file=path.name, n=results.mark.puzzles))
+            else:
+                # Nothing is not worth keeping.
+                _remove(part, log)
             raise
         if finish is None:
-            put_in_place(part, path)
+            finish_part(part, path)
         else:
             finish(part_of(path), path)
-            part_of(path).unlink()
-    log_name.unlink()
+            _remove(part)
+        _remove(log)
 
 
-def _leave(results: Continued, path: Path, log_name: Path) -> None:
-    """Keep what there is, and say how to go on; nothing is not worth keeping."""
-    results.write()
-    if results.mark.puzzles:
-        complain(say("cli.continuable", file=path.name, n=results.mark.puzzles))
-    else:
-        part_of(path).unlink()
-        log_name.unlink()
+def _remove(*streams: BinaryIO) -> None:
+    """Windows removes no file that is open."""
+    for stream in streams:
+        stream.close()
+        Path(stream.name).unlink()
 
 
 def _last_mark(part: BinaryIO, log: BinaryIO, recipe: Recipe, name: Path) -> Mark | None:

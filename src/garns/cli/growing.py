@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 from garns.model import InvalidRequest
 
-from .parts import opened_part, part_of, put_in_place
+from .parts import finish_part, opened_part, part_of
 
 SEED_MARK = b"# seed "
 CHUNK = 1 << 20
@@ -52,7 +52,7 @@ def growing(path: Path, header: bytes) -> Iterator[Growing]:
     with opened_part(path) as stream:
         done = _continued(stream, header, part_of(path))
         yield Growing(stream, done)
-        put_in_place(stream, path)
+        finish_part(stream, path)
 
 
 def _continued(stream: BinaryIO, header: bytes, part: Path) -> int:

@@ -28,7 +28,7 @@ from garns.classroom.judging.marks import marks
 from garns.classroom.roster import read_roster
 from garns.classroom.tables import table_text
 from garns.messages import current_language, say
-from garns.programs import Limits, bytes_in, containment
+from garns.programs import Limits, bytes_in, containment, require_keeping
 
 from . import options
 from .app import complain
@@ -90,6 +90,7 @@ def command(
 ) -> Exit:
     if bool(program) == bool(submissions):
         raise Complaint("program-or-submissions")
+    require_keeping()
     limits = Limits(seconds=time_limit, memory=memory, output=output_limit)
     demands = Demands(limits, strict=strict, unsolvable=unsolvable, counter=counter)
     known = read_cases(cases)
@@ -163,7 +164,7 @@ def _records_in(part: Path | None) -> dict[str, Record]:
     if part is None or not part.is_file():
         return {}
     found = {}
-    for line in part.read_text().splitlines():
+    for line in part.read_text(encoding="utf-8").splitlines():
         try:
             entry = json.loads(line)
             found[entry["digest"]] = entry["record"]
@@ -173,5 +174,5 @@ def _records_in(part: Path | None) -> dict[str, Record]:
 
 
 def _note(part: Path, key: str, record: Record) -> None:
-    with part.open("a") as stream:
+    with part.open("a", encoding="utf-8") as stream:
         stream.write(json.dumps({"digest": key, "record": record}) + "\n")

@@ -8,6 +8,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 
 ReadKey = Callable[[float], str]
 """Waits so many seconds at most; the name of a key (`left`), a character, or nothing."""
@@ -35,11 +36,11 @@ def keyboard() -> Iterator[ReadKey]:
     """A function that reads keys while the block runs. Without a keyboard it only waits."""
     if sys.stdin is None or not sys.stdin.isatty():
         yield _wait
-    elif os.name == "nt":  # pragma: no cover
-        yield _windows_key
-    else:
+    elif find_spec("termios"):
         with _unbuffered(sys.stdin.fileno()) as read:
             yield read
+    else:
+        yield _windows_key if find_spec("msvcrt") else _wait
 
 
 def keys_in(text: str) -> Iterator[str]:

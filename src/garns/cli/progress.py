@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from garns.messages import number, say
@@ -61,6 +63,9 @@ class StatusLine:
 
     def __init__(self) -> None:
         self._next = time.monotonic() + PATIENCE
+        if os.name == "nt":  # pragma: no cover
+            # Old consoles have to be told to follow escape sequences; click brings this library.
+            import_module("colorama").just_fix_windows_console()
 
     def show(self, text: str) -> None:
         """Show the text, unless the last one is too fresh."""

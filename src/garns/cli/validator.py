@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from garns.classroom.judging import Demands, judge_output, read_cases
+from garns.formats import save
 from garns.model import InvalidRequest
 
 from . import options
@@ -47,5 +48,5 @@ def command(
     output = sys.stdin.buffer.read().decode(errors="replace")
     verdict = judge_output(output, cases[0], Demands(strict=strict, unsolvable=unsolvable))
     words = "\n".join([verdict.code, *map(str, verdict.reasons)])
-    (folder / "judgemessage.txt").write_text(words + "\n", encoding="utf-8")
+    save(folder / "judgemessage.txt", words + "\n")
     return ACCEPTED if verdict.is_accepted else REJECTED

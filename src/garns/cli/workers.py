@@ -22,6 +22,8 @@ AHEAD = 3
 """Chunks that wait for each process: memory does not grow with the input."""
 FEW = 64
 """Less than so many are answered before a process has started."""
+MOST_ON_WINDOWS = 61
+"""Processes that Windows can wait for at once, and Python gives to a pool."""
 
 
 def in_order(
@@ -36,7 +38,7 @@ def in_order(
     are answered without other processes."""
     source = iter(questions)
     first = list(islice(source, few))
-    processes = processes or os.cpu_count() or 1
+    processes = _possible(processes or os.cpu_count() or 1)
     chunks = _chunks(chain(first, source), chunk_size)
     if len(first) < few or processes == 1:
         for chunk in chunks:
@@ -50,6 +52,10 @@ def in_order(
                 yield from _next_results(waiting)
         while waiting:
             yield from _next_results(waiting)
+
+
+def _possible(processes: int) -> int:
+    return min(processes, MOST_ON_WINDOWS) if os.name == "nt" else processes
 
 
 def _chunks(questions: Iterator[Question], size: int) -> Iterator[list[Question]]:

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from importlib.resources import files
 
 from garns.formats.framed import Walls
-from garns.messages import current_language
+from garns.messages import current_writing
 from garns.model import Layout, box_name
 
 from . import palette
 from .markup import element, plain
 from .places import note_columns
-from .svg import TAGS
 
 # Nothing is loaded from anywhere, whatever may stand on the page.
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
@@ -32,7 +31,7 @@ def page_html(
     return "\n".join(
         [
             "<!doctype html>",
-            f'<html lang="{TAGS[current_language()]}">',
+            f'<html lang="{current_writing().tag}">',
             '<head><meta charset="utf-8">',
             f'<meta http-equiv="Content-Security-Policy" content="{plain(POLICY)}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',

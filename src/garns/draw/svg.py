@@ -13,7 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
-from garns.messages import current_language
+from garns.messages import current_writing
 from garns.model import Grid, InvalidRequest, Layout, Symbols, box_name
 from garns.model.layout import HouseKind
 
@@ -46,7 +46,6 @@ MARKED_NOTES_WIDTH, MARKED_NOTES_DROP = 0.78, 0.07
 LETTER_SIZE = 0.9
 """In parts of the shorter side of a block."""
 
-TAGS = {"en": "en", "pt": "pt-BR"}
 NAMESPACE = "http://www.w3.org/2000/svg"
 AUTO = "garns-auto"
 
@@ -110,7 +109,7 @@ def svg_element(parts: Sequence[str], width: float, height: float, role: str, th
         width=width,
         height=height,
         role=role,
-        lang=TAGS[current_language()],
+        lang=current_writing().tag,
         class_=AUTO if theme == "auto" else "garns",
         font_family=FONT,
         text_anchor="middle",

@@ -1,10 +1,11 @@
 """Reading and writing every notation: one module and one row of the table each."""
 
 from .blocks import Block
-from .files import replacing, save
+from .files import put_in_place, replacing, save
 from .folders import in_natural_order, puzzle_files
 from .format import Fit, Format
 from .line import line_of
+from .locks import FileLock, locked
 from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, read_pieces, sniff
 from .source import Source
 from .table import all_formats, format_for, format_named, has_known_extension
@@ -12,6 +13,7 @@ from .writing import LossWarning, format, losses, write, write_file
 
 __all__ = [
     "Block",
+    "FileLock",
     "Fit",
     "Format",
     "LossWarning",
@@ -25,9 +27,11 @@ __all__ = [
     "has_known_extension",
     "in_natural_order",
     "line_of",
+    "locked",
     "losses",
     "parse",
     "parse_puzzle",
+    "put_in_place",
     "puzzle_files",
     "read",
     "read_pieces",

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
+
+IN_USE = (5, 32)
+"""What Windows calls it if somebody has the file open that is to be replaced."""
+
+PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5)
+"""Seconds until the next attempt then: virus scanners and indexers soon let go of a file."""
 
 
 @contextmanager
@@ -40,17 +47,37 @@ def replacing(
     try:
         with stream:
             yield stream
-        if path.exists():
-            beside.chmod(path.stat().st_mode)
-        beside.replace(path)
+        put_in_place(beside, path)
     except BaseException as error:
         if isinstance(error, part_after) and beside.stat().st_size:
             part = path.with_name(f"{path.name}.part")
-            beside.replace(part)
+            replace(beside, part)
             on_part(part)
         else:
             beside.unlink(missing_ok=True)
         raise
+
+
+def put_in_place(written: Path, path: Path) -> None:
+    """Let the file that was written, and is closed, be this one, with the permissions of the old
+    one."""
+    if path.exists():
+        written.chmod(path.stat().st_mode)
+    replace(written, path)
+
+
+def replace(source: Path, target: Path) -> None:
+    """Rename a file, over an old one if there is one. Neither may be open in this process: Windows
+    refuses that."""
+    for pause in PAUSES:
+        try:
+            source.replace(target)
+            return
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in IN_USE:
+                raise
+        time.sleep(pause)
+    source.replace(target)
 
 
 def save(path: Path, content: str | bytes) -> None:

@@ -3,6 +3,9 @@
 The input is a `.in` file: N lines of N integers, 0 for empty. The output may have frames, words
 and the puzzle itself in it: the last full board counts. Any that breaks no rule and keeps the
 givens is right. The program runs with the rights of the user: this is no sandbox.
+
+What a program leaves behind when it ends by itself is ended too, except on Windows, which has no
+groups of processes.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import IO
 
 from garns.engine import Review, check, verify
@@ -50,7 +54,7 @@ class Program:
     def name(self) -> str:
         """Without the folders that lead to it."""
         first, *rest = self.command.split(" ", 1)
-        return " ".join([first.rsplit("/", 1)[-1], *rest])
+        return " ".join([PurePath(first).name, *rest])
 
     @property
     def language(self) -> None:
@@ -60,7 +64,7 @@ class Program:
     def arguments(self) -> list[str]:
         """Raises InvalidRequest if there is no such program."""
         try:
-            words = shlex.split(self.command)
+            words = _split(self.command)
         except ValueError:
             raise InvalidRequest("lab.program.quotes", command=self.command) from None
         if not words or shutil.which(words[0]) is None:
@@ -157,8 +161,28 @@ class _Watch:
         self._process.wait()
 
     def _kill(self) -> None:
-        with suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        if hasattr(os, "killpg"):
+            # macOS says that it is not permitted if all of the group have ended.
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        elif self._process.poll() is None:
+            _kill_tree(self._process)
+
+
+def _kill_tree(process: subprocess.Popen[bytes]) -> None:
+    """End a running program and what it has started, on Windows by a tool of the system's."""
+    with suppress(OSError):
+        tool = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+        subprocess.run(tool, capture_output=True, check=False)
+    process.kill()
+
+
+def _split(command: str) -> list[str]:
+    """The words of a command line, as a shell would have them; on Windows a backslash stands
+    between folders and does not quote."""
+    if os.name == "nt":  # pragma: no cover
+        return [word.strip('"') for word in shlex.split(command, posix=False)]
+    return shlex.split(command)
 
 
 def _text(stdout: IO[bytes]) -> str | None:

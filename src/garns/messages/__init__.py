@@ -6,7 +6,13 @@ of an id names the file that holds it, so that a command loads only the words it
 """
 
 from .catalogue import all_sentences
-from .language import LANGUAGES, current_language, environment_language, use_language
+from .language import (
+    LANGUAGES,
+    current_language,
+    current_writing,
+    environment_language,
+    use_language,
+)
 from .speak import render, say
 from .values import conflict_words, decimal, duration, house_words, listed, number
 
@@ -15,6 +21,7 @@ __all__ = [
     "all_sentences",
     "conflict_words",
     "current_language",
+    "current_writing",
     "decimal",
     "duration",
     "environment_language",

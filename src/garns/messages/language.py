@@ -6,10 +6,26 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import NamedTuple
 
 from garns.model import InvalidRequest
 
-LANGUAGES = ("en", "pt")
+
+class Writing(NamedTuple):
+    """How a language is named in pages, and how it writes numbers."""
+
+    tag: str
+    thousands: str
+    decimal: str
+
+
+_WRITING = {
+    "en": Writing("en", thousands=",", decimal="."),
+    "pt": Writing("pt-BR", thousands=".", decimal=","),
+}
+LANGUAGES = tuple(_WRITING)
+"""The table of languages; the sentences of each are in the folder of that name."""
+
 VARIABLES = ("GARNS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _chosen: ContextVar[str | None] = ContextVar("garns_language", default=None)
@@ -17,6 +33,10 @@ _chosen: ContextVar[str | None] = ContextVar("garns_language", default=None)
 
 def current_language() -> str:
     return _chosen.get() or environment_language(os.environ)
+
+
+def current_writing() -> Writing:
+    return _WRITING[current_language()]
 
 
 def environment_language(environment: Mapping[str, str]) -> str:

@@ -7,24 +7,21 @@ from collections.abc import Sequence
 from garns.model import ALPHABET, Conflict, House
 
 from .catalogue import template
-from .language import current_language
-
-_MARKS = {"en": (",", "."), "pt": (".", ",")}
-"""Thousands and decimal marks."""
+from .language import current_writing
 
 
 def number(value: int) -> str:
     """69,175,316 in English, 69.175.316 in Portuguese."""
-    return f"{value:,}".replace(",", _MARKS[current_language()][0])
+    return f"{value:,}".replace(",", current_writing().thousands)
 
 
 def decimal(value: float, places: int) -> str:
-    return f"{value:.{places}f}".replace(".", _MARKS[current_language()][1])
+    return f"{value:.{places}f}".replace(".", current_writing().decimal)
 
 
 def _decimal_as_needed(value: float) -> str:
     """2, 0.5"""
-    return f"{value:g}".replace(".", _MARKS[current_language()][1])
+    return f"{value:g}".replace(".", current_writing().decimal)
 
 
 def duration(seconds: float) -> str:

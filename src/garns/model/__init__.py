@@ -15,6 +15,7 @@ from .errors import (
     NoSolution,
     Place,
     UnreadableInput,
+    UnsupportedSystem,
 )
 from .grid import Cells, Conflict, Grid
 from .layout import MAX_SIZE, House, Layout, usual_block
@@ -60,6 +61,7 @@ __all__ = [
     "Puzzle",
     "Symbols",
     "UnreadableInput",
+    "UnsupportedSystem",
     "box_name",
     "cell_at",
     "cell_name",

@@ -10,7 +10,8 @@ GarnsError
 ├── ManySolutions                    one was required, there are more
 ├── BudgetUsedUp                     unknown: the seconds or nodes allowed are gone
 ├── CannotMake                       there is no such puzzle, or none was found in time
-└── MissingExtra      (ImportError)  an optional library is not installed
+├── MissingExtra      (ImportError)  an optional library is not installed
+└── UnsupportedSystem                this operating system cannot do that
 """
 
 from __future__ import annotations
@@ -134,6 +135,10 @@ class MissingExtra(GarnsError, ImportError):
     def __init__(self, library: str, extra: str) -> None:
         super().__init__("extra.missing", library=library, extra=extra)
         self.extra = extra
+
+
+class UnsupportedSystem(GarnsError):
+    """The operating system lacks what this takes; the message says what to do instead."""
 
 
 def _rebuild(kind: type[GarnsError], message: Message, state: dict[str, object]) -> GarnsError:

@@ -1,30 +1,23 @@
 """Games, statistics and settings on the disk: games are saved after every move, never lost.
 
-They are in the folder for programs' state (`$XDG_STATE_HOME/garns`, or `~/.local/state/garns`):
-a file for each game, so that several can be played at once.
+They are in the folder for programs' state (`$XDG_STATE_HOME/garns`, or `~/.local/state/garns`; on
+Windows `%LOCALAPPDATA%\\garns`): a file for each game, so that several can be played at once.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
-from garns.formats import save
+from garns.formats import FileLock, locked, save
 from garns.logic import LEVELS
 
 from .game import Game
 from .puzzles import SIZES
-
-try:
-    import fcntl
-except ImportError:  # pragma: no cover - Windows: nobody keeps two players apart there
-    fcntl = None  # type: ignore[assignment]
 
 THEMES = ("dark", "light", "contrast", "contrast-light")
 
@@ -33,7 +26,7 @@ Kind = tuple[int, str]
 
 
 def state_folder() -> Path:
-    base = os.environ.get("XDG_STATE_HOME")
+    base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(base) if base else Path.home() / ".local" / "state") / "garns"
 
 
@@ -87,7 +80,7 @@ class Store:
     """The games, the statistics and the settings of one player."""
 
     folder: Path = field(default_factory=state_folder)
-    _claimed: tuple[str, IO[str]] | None = field(default=None, init=False, repr=False)
+    _claimed: tuple[str, FileLock] | None = field(default=None, init=False, repr=False)
 
     # Games
 
@@ -114,35 +107,37 @@ class Store:
         if self._claimed and self._claimed[0] == id:
             return True
         try:
-            stream = self._lock_of_game(id)
+            lock = self._lock_of_game(id)
+            if not lock.acquire():
+                return False
         except OSError:
             return True
-        if stream is None:
-            return False
         self.release()
-        self._claimed = (id, stream)
+        self._claimed = (id, lock)
         return True
 
     def release(self) -> None:
         """Leave the game to other windows."""
         if self._claimed:
-            self._lock_file(self._claimed[0]).unlink(missing_ok=True)
-            self._claimed[1].close()
+            self._claimed[1].release()
             self._claimed = None
 
     def delete(self, id: str) -> bool:
         """Forget a game, unless it is played in another window."""
-        stream = self._lock_of_game(id)
-        if stream is None:
+        lock = self._lock_of_game(id)
+        if not lock.acquire():
             return False
-        with stream:
+        try:
             self._game_file(id).unlink(missing_ok=True)
-            self._lock_file(id).unlink(missing_ok=True)
+        finally:
+            lock.release()
         return True
 
     def finish(self, game: Game) -> None:
         """Count the game, which has ended, and forget it."""
-        with self._locked():
+        self.folder.mkdir(parents=True, exist_ok=True)
+        # Two games that end at once are both counted.
+        with locked(self.folder / "lock"):
             found = self.statistics()
             found.setdefault((game.puzzle.size, game.level or ""), Statistics()).add(game)
             records = [[*kind, asdict(each)] for kind, each in found.items()]
@@ -163,20 +158,10 @@ class Store:
     def _game_file(self, id: str) -> Path:
         return self.folder / "games" / f"{id}.json"
 
-    def _lock_file(self, id: str) -> Path:
-        return self.folder / "games" / f"{id}.lock"
-
-    def _lock_of_game(self, id: str) -> IO[str] | None:
-        """A stream that keeps others off as long as it is open; killed processes let go too."""
-        self._lock_file(id).parent.mkdir(parents=True, exist_ok=True)
-        stream = self._lock_file(id).open("w")
-        try:
-            if fcntl is not None:
-                fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            stream.close()
-            return None
-        return stream
+    def _lock_of_game(self, id: str) -> FileLock:
+        path = self._game_file(id).with_suffix(".lock")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return FileLock(path)
 
     # Statistics and settings
 
@@ -226,12 +211,3 @@ class Store:
     def _write(self, path: Path, record: dict[str, Any]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(path, json.dumps(record))
-
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        """Two games that end at once are both counted."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        with (self.folder / "lock").open("w") as stream:
-            if fcntl is not None:
-                fcntl.flock(stream, fcntl.LOCK_EX)
-            yield

@@ -2,7 +2,7 @@
 
 from .answers import Found, find_answer
 from .limits import Limits, bytes_in
-from .running import Ending, Outcome, run
+from .running import Ending, Outcome, can_keep, require_keeping, run
 from .walls import Containment, containment
 
 __all__ = [
@@ -12,7 +12,9 @@ __all__ = [
     "Limits",
     "Outcome",
     "bytes_in",
+    "can_keep",
     "containment",
     "find_answer",
+    "require_keeping",
     "run",
 ]

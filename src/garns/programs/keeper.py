@@ -7,6 +7,8 @@ itself be killed, the keeper is told so by the kernel and clears up as well.
 
 It is given the work as JSON in its argument, and writes JSON and the output of the program to its
 standard output. The standard input is the program's.
+
+Only Linux has all that it needs: `can_keep` in running.py asks for it.
 """
 
 from __future__ import annotations
@@ -15,7 +17,6 @@ import contextlib
 import ctypes
 import json
 import os
-import resource
 import select
 import signal
 import sys
@@ -24,9 +25,6 @@ from typing import Any
 
 PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
-
-TICKS = os.sysconf("SC_CLK_TCK")
-PAGE = os.sysconf("SC_PAGE_SIZE")
 
 LOOK_AGAIN = 0.01
 """Seconds between two looks at what the program uses: an allocation without end gets no further
@@ -135,6 +133,8 @@ class Watched:
 
 def become(work: dict[str, Any], out: int, err: int, failure: int) -> None:
     """In the new process: take on the limits and become the program."""
+    import resource
+
     try:
         os.setsid()
         os.dup2(out, 1)
@@ -152,6 +152,8 @@ def become(work: dict[str, Any], out: int, err: int, failure: int) -> None:
 def limits_of(work: dict[str, Any]) -> list[tuple[int, int]]:
     """What the kernel itself holds a process to. Memory is left to our own looking, which sees all
     processes together, but for an allocation that is out of all proportion."""
+    import resource
+
     return [
         (resource.RLIMIT_CPU, int(work["seconds"]) + 2),
         (resource.RLIMIT_FSIZE, work["file_size"]),
@@ -181,7 +183,10 @@ def usage_of(pid: int) -> tuple[float, int] | None:
     """Seconds of processor, those of its ended children included, and bytes of memory."""
     # The name of the program, in brackets, may hold anything.
     fields = _text(f"/proc/{pid}/stat").rpartition(")")[2].split()
-    return (sum(map(int, fields[11:15])) / TICKS, int(fields[21]) * PAGE) if fields else None
+    if not fields:
+        return None
+    seconds = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    return seconds, int(fields[21]) * os.sysconf("SC_PAGE_SIZE")
 
 
 # Processes come and go while we look. Not with pathlib: importing it takes longer than all else.
@@ -196,7 +201,7 @@ def _names(folder: str) -> list[str]:
 
 def _text(path: str) -> str:
     try:
-        with open(path) as file:  # noqa: PTH123
+        with open(path, encoding="utf-8", errors="replace") as file:  # noqa: PTH123
             return file.read()
     except OSError:
         return ""

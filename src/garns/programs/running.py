@@ -11,17 +11,23 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
 
-from garns.model import InvalidRequest
+from garns.model import InvalidRequest, UnsupportedSystem
 
-from . import keeper
 from .limits import Limits
 from .walls import contained, containment, own_python
 
 Ending = Literal["exit", "signal", "seconds", "memory", "output", "file_size", "processes"]
 """By itself, with a code; by a signal; or because a limit was used up."""
+
+KEEPER = Path(__file__).with_name("keeper.py")
+"""A script of its own. It is not imported."""
+
+PROCESSES = Path("/proc/self/task")
+"""Where Linux tells which processes a process has started."""
 
 PYTHONS = ("python", "python3")
 
@@ -69,6 +75,18 @@ class Outcome:
             return str(self.code)
 
 
+def can_keep() -> bool:
+    """Whether this system can hold programs to limits, and end all that they start."""
+    has_limits = hasattr(os, "wait4") and find_spec("resource") is not None
+    return has_limits and PROCESSES.is_dir()
+
+
+def require_keeping() -> None:
+    """Raises UnsupportedSystem where programs cannot be held to limits."""
+    if not can_keep():
+        raise UnsupportedSystem("programs.no-limits")
+
+
 def run(
     command: Sequence[str],
     given: bytes,
@@ -81,7 +99,9 @@ def run(
 
     The program may read its own files, those named in the command and `readable` ones; it works in
     an empty folder that is gone afterwards, or in `writable`. Nothing that it started is left.
+    Raises UnsupportedSystem where that cannot be kept.
     """
+    require_keeping()
     command, own = resolved(command)
     with tempfile.TemporaryDirectory(prefix="garns-") as folder, tempfile.TemporaryFile() as source:
         source.write(given)
@@ -127,10 +147,9 @@ def _environment(folder: str) -> dict[str, str]:
 
 
 def _kept(work: dict[str, Any], source: int) -> Outcome:
-    script = str(Path(keeper.__file__))
     # Isolated and without site-packages: it starts in a fraction of the time.
     process = subprocess.Popen(
-        [sys.executable, "-I", "-S", script, json.dumps(work)],
+        [sys.executable, "-I", "-S", str(KEEPER), json.dumps(work)],
         stdin=source,
         stdout=subprocess.PIPE,
         start_new_session=True,

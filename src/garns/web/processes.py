@@ -229,6 +229,8 @@ async def _exactly(length: int, connection: socket.socket) -> bytearray:
 def _serve(connection: socket.socket, folder: str) -> None:
     """The life of a worker: until the server is gone."""
     tempfile.tempdir = folder
+    # Where it could not be held back before (`_start_with`), as on Windows.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _give_way()
     _bound_memory()
     from . import operations  # noqa: F401 - loaded before the first question comes
@@ -264,11 +266,16 @@ def _give_way() -> None:
 
 
 def _bound_memory() -> None:
+    """As far as the system can: Windows has no such limit, and macOS may refuse it."""
     try:
         import resource
-    except ImportError:  # pragma: no cover - Windows has no such limit
+    except ImportError:
         return
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    # A lower limit, as an administrator may have set, stays.
+    bounds = [bound for bound in (soft, hard, MEMORY) if bound != resource.RLIM_INFINITY]
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (min(bounds), hard))
 
 
 def _end_after(seconds: float) -> None:

@@ -73,7 +73,7 @@ def _shuffled_cells(grid: Grid, seed: int) -> list[int]:
 
 def _stored() -> Iterator[tuple[str, Grid]]:
     """The founding puzzles, and one made for row-by-row searches to lose themselves in."""
-    for line in files(__package__).joinpath("stored.txt").read_text().splitlines():
+    for line in files(__package__).joinpath("stored.txt").read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             kind, text = line.split()
             yield kind, parse(text)
