@@ -36,6 +36,8 @@ MOST_OUTPUT = 1 << 22
 CHECK_SECONDS = 10.0
 """For finding out whether a board has no solution, if a program prints none."""
 
+CAN_HOLD_BACK = hasattr(signal, "pthread_sigmask")
+
 GLANCE = 0.02
 """Seconds between two looks at a running program."""
 
@@ -117,21 +119,20 @@ def _run(arguments: list[str], text: str, seconds: float) -> _Ended:
 
 
 class _CtrlC:
-    """Held back while a program is being started: it would leave one behind that nobody ends."""
+    """Held back while a program is being started, where the system can do that: it would leave one
+    behind that nobody ends."""
 
     def __enter__(self) -> _CtrlC:
-        self._mask(signal.SIG_BLOCK)
+        if CAN_HOLD_BACK:
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         return self
 
     def __exit__(self, *_: object) -> None:
         self.let_through()
 
     def let_through(self) -> None:
-        self._mask(signal.SIG_UNBLOCK)
-
-    def _mask(self, how: int) -> None:
-        if hasattr(signal, "pthread_sigmask"):
-            signal.pthread_sigmask(how, {signal.SIGINT})
+        if CAN_HOLD_BACK:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 class _Watch:
