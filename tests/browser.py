@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import shutil
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests import clocks
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-PATIENCE = 120
-"""Seconds: however busy the machine is, what has not happened by then never will."""
+PATIENCE = 1000 * clocks.PATIENCE
+"""In milliseconds, as Playwright has it."""
 
 MISSING = "no Chromium on this machine: `make browser` finds or installs one"
 
@@ -34,7 +35,9 @@ def browser() -> Iterator[Any]:
     program = chromium()
     with sync_playwright() as playwright:
         # As root, and in many containers, its sandbox cannot work.
-        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        launched = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox"], timeout=PATIENCE
+        )
         try:
             yield launched
         finally:
@@ -46,6 +49,7 @@ def opened(launched: Any, page: Path, width: int = 1280, **settings: Any) -> Ite
     """The page, opened from disk. What it complains about or asks of the network is an error."""
     context = launched.new_context(viewport={"width": width, "height": 900}, **settings)
     tab = context.new_page()
+    tab.set_default_timeout(PATIENCE)
     troubles: list[str] = []
     asked: list[str] = []
     tab.on("console", lambda message: troubles.append(message.text))
@@ -60,9 +64,11 @@ def opened(launched: Any, page: Path, width: int = 1280, **settings: Any) -> Ite
     assert all(url.startswith("file:") for url in asked)
 
 
-def wait_until(tab: Any, condition: str) -> None:
-    """Playwright's own way needs `eval`, which our pages do not allow."""
-    deadline = time.monotonic() + PATIENCE
-    while not tab.evaluate(condition):
-        assert time.monotonic() < deadline, condition
-        tab.wait_for_timeout(20)
+def wait_until(tab: Any, condition: str | Callable[[], object]) -> None:
+    """In the page or here. Playwright's own way needs `eval`, which our pages do not allow."""
+
+    def is_so() -> object:
+        tab.wait_for_timeout(1)  # what the page has to say is heard meanwhile
+        return tab.evaluate(condition) if isinstance(condition, str) else condition()
+
+    clocks.wait_until(is_so)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests import browser
 
@@ -15,7 +15,7 @@ from tests import browser
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The machine may be busy: how long an example takes says nothing about the code.
-settings.register_profile("garns", deadline=None)
+settings.register_profile("garns", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("garns")
 
 

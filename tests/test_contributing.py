@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from garns.native import _kernel
+from tests.clocks import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -63,7 +64,7 @@ class Copy(NamedTuple):
             capture_output=True,
             text=True,
             check=False,
-            timeout=300,
+            timeout=10 * PATIENCE,
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests.clocks import PATIENCE
+
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
 SCRIPTS = sorted(file.name for file in EXAMPLES.glob("*.py"))
@@ -24,7 +26,7 @@ def run(script: str, *arguments: str | Path, code: int = 0) -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert done.returncode == code, done.stderr
     assert "Traceback" not in done.stderr
@@ -92,7 +94,7 @@ def test_the_notebook_is_kept_without_outputs(notebook: Any) -> None:
 def test_the_notebook_runs(notebook: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GARNS_LANG", "en")
     nbclient = pytest.importorskip("nbclient")
-    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    nbclient.NotebookClient(notebook, timeout=PATIENCE, kernel_name="python3").execute()
     outputs = [output for cell in notebook.cells for output in cell.get("outputs", ())]
     drawn = [output for output in outputs if "image/svg+xml" in output.get("data", {})]
     plotted = [output for output in outputs if "image/png" in output.get("data", {})]

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.clocks import PATIENCE
+
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.pt-BR.md")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
@@ -53,7 +55,7 @@ def shell(command: str, folder: Path, language: str) -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=10 * PATIENCE,
     )
     assert "Traceback" not in done.stderr
     assert done.returncode in (0, 1), done.stderr

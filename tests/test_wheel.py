@@ -1,7 +1,14 @@
-"""What the sdist and the wheel hold, and that the wheel runs without the checkout."""
+"""What the sdist and the wheel hold, and that the wheel runs without the checkout.
+
+The wheel is built where `make setup` builds, so that nothing is compiled twice; `make wheels` builds
+it from the sdist alone.
+"""
 
 from __future__ import annotations
 
+import json
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -18,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 NAME = f"garns-{garns.__version__}"
 # What only the repository's own host and editors read.
 NOT_IN_SDIST = (".ci/", ".github/", ".gitignore")
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
 def run(*command: object, cwd: Path) -> str:
@@ -29,21 +37,18 @@ def run(*command: object, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def tracked() -> set[str]:
-    """The files of the repository."""
+    """The files of the repository, and those that are about to be added."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("this is not a git checkout")
-    # Also those that are about to be added.
-    return {
-        name
-        for name in run("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT).splitlines()
-        if (ROOT / name).exists()
-    }
+    listed = run("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT).splitlines()
+    return {name for name in listed if (ROOT / name).exists()}
 
 
 @pytest.fixture(scope="module")
-def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("sdist")
-    run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "-o", folder, ROOT, cwd=folder)
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    building = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
+    run(*PIP, *building, ROOT, cwd=folder)
     (made,) = folder.iterdir()
     return made
 
@@ -52,22 +57,16 @@ def first_differences(found: Iterable[str], expected: set[str]) -> list[str]:
     return sorted(set(found) ^ expected)[:10]
 
 
-def test_the_sdist_holds_the_repository(sdist: Path, tracked: set[str]) -> None:
-    with tarfile.open(sdist) as archive:
+def test_the_sdist_holds_the_repository(tmp_path: Path, tracked: set[str]) -> None:
+    run(sys.executable, "-m", "build", "-s", "-n", "-o", tmp_path, ROOT, cwd=tmp_path)
+    with tarfile.open(tmp_path / f"{NAME}.tar.gz") as archive:
         names = {name.removeprefix(f"{NAME}/") for name in archive.getnames()}
     expected = {name for name in tracked if not name.startswith(NOT_IN_SDIST)} | {"PKG-INFO"}
     assert first_differences(names, expected) == []
 
 
 @pytest.mark.slow
-def test_a_wheel_from_the_sdist_works_alone(sdist: Path, tracked: set[str], tmp_path: Path) -> None:
-    with tarfile.open(sdist) as archive:
-        archive.extractall(tmp_path, filter="data")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    building = [*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path]
-    werror = "--config-settings=cmake.define.GARNS_WERROR=ON"
-    run(*building, werror, tmp_path / NAME, cwd=tmp_path)
-    (wheel,) = tmp_path.glob("garns-*.whl")
+def test_the_wheel_holds_the_package(wheel: Path, tracked: set[str]) -> None:
     names = {name for name in zipfile.ZipFile(wheel).namelist() if not name.endswith("/")}
     package = {name.removeprefix("src/") for name in tracked if name.startswith("src/garns/")}
     native = {name for name in names if name.startswith("garns/native/_kernel.")} - package
@@ -76,9 +75,25 @@ def test_a_wheel_from_the_sdist_works_alone(sdist: Path, tracked: set[str], tmp_
     made = {f"{NAME}.dist-info/{name}" for name in about} | {"garns/native/LICENSE.nanobind"}
     assert first_differences(names, package | native | made) == []
 
+
+@pytest.mark.slow
+def test_an_installed_wheel_works(wheel: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
-    run(*pip, "install", "--no-deps", "--target", site, wheel, cwd=tmp_path)
+    run(*PIP, "install", "--no-deps", "--target", site, wheel, cwd=tmp_path)
     assert run(sys.executable, "-I", "-c", RUN, site, cwd=tmp_path) == "1234341221434321\n"
+
+
+@pytest.mark.slow
+def test_the_bindings_compile_without_a_warning(wheel: Path) -> None:
+    """`make native-test` sees to the core."""
+    build = ROOT / "build" / wheel.stem.split("-", 2)[2]
+    listed = run(sys.executable, "-m", "ninja", "-C", build, "-t", "compdb", cwd=ROOT)
+    binding = re.compile(r".*\bbinding\w*\.cpp")
+    commands = [each for each in json.loads(listed) if binding.fullmatch(each["file"])]
+    assert commands
+    for each in commands:
+        words = shlex.split(each["command"])
+        run(*words, "-Werror", "-fsyntax-only", cwd=Path(each["directory"]))
 
 
 RUN = """

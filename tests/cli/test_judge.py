@@ -91,6 +91,9 @@ public class Resolve {
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NONE = "12345678." + "........9" + "." * 63
 
+PATIENT = ("--time-limit", 60)
+"""On a busy machine nothing is too slow."""
+
 
 @pytest.fixture
 def cases(tmp_path: Path) -> Path:
@@ -112,7 +115,7 @@ def solver(tmp_path: Path) -> Path:
 
 
 def test_a_program_that_is_right(garns: Garns, cases: Path, solver: Path) -> None:
-    result = garns("judge", "--cases", cases, "--counter", "--", solver)
+    result = garns("judge", *PATIENT, "--cases", cases, "--counter", "--", solver)
     assert result.code == 0
     lines = result.out.splitlines()
     assert [line.split()[:2] for line in lines[:2]] == [["2.in", "AC"], ["10.in", "AC"]]
@@ -129,7 +132,8 @@ def test_a_program_that_is_not(garns: Garns, cases: Path) -> None:
 def test_a_right_board_does_not_excuse_a_crash(garns: Garns, cases: Path, tmp_path: Path) -> None:
     program = tmp_path / "crash.py"
     program.write_text(PYTHON_SOLVER + "sys.exit(7)\n")
-    result = garns("judge", "--cases", cases / "2.in", "--report", "json", "--", "python3", program)
+    case = cases / "2.in"
+    result = garns("judge", *PATIENT, "--cases", case, "--report", "json", "--", "python3", program)
     (verdict,) = result.records[0]["verdicts"]
     assert verdict["verdict"] == "RE"
     assert verdict["reasons"] == [
@@ -140,7 +144,7 @@ def test_a_right_board_does_not_excuse_a_crash(garns: Garns, cases: Path, tmp_pa
 
 def test_reports(garns: Garns, cases: Path, solver: Path) -> None:
     def report(kind: str) -> str:
-        return garns("judge", "--cases", cases, "--report", kind, "--", solver).out
+        return garns("judge", *PATIENT, "--cases", cases, "--report", kind, "--", solver).out
 
     suite = ElementTree.fromstring(report("junit"))[0]
     assert (suite.get("tests"), suite.get("failures")) == ("2", "0")
@@ -177,8 +181,9 @@ def test_a_class(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:
     roster, marks = tmp_path / "turma.csv", tmp_path / "notas.csv"
     roster.write_bytes(ROSTER.encode("latin-1"))
     result = garns(
-        "judge", "--cases", cases, "--submissions", work, "--roster", roster, "-o", marks, lang="pt"
-    )
+        "judge", *PATIENT, "--cases", cases, "--submissions", work, "--roster", roster,
+        "-o", marks, lang="pt",
+    )  # fmt: skip
     assert result.code == 1
     rows = list(csv.DictReader(io.StringIO(marks.read_text())))
     verdicts = {row["id"]: (row["score"], row["2.in"], row["10.in"]) for row in rows}
@@ -201,7 +206,7 @@ def test_a_class_in_java_under_the_name_of_its_author(
     folder = tmp_path / "entregas"
     folder.mkdir()
     (folder / "2026003.java").write_text(JAVA_SOLVER)
-    result = garns("judge", "--cases", cases, "--submissions", folder)
+    result = garns("judge", *PATIENT, "--cases", cases, "--submissions", folder)
     assert result.code == 0
     assert "2026003,,2026003.java,Java,2,2,10.00,AC,AC" in result.out
 
@@ -213,7 +218,8 @@ def test_what_was_judged_is_not_judged_again(
     work.mkdir()
     for name in ("ana", "bia"):
         (work / f"{name}.py").write_text(PYTHON_SOLVER)
-    arguments = ("judge", "--cases", cases, "--submissions", work, "--jobs", 1, "-o", marks)
+    submitted = ("--cases", cases, "--submissions", work, "--jobs", 1, "-o", marks)
+    arguments = ("judge", *PATIENT, *submitted)
 
     judged: list[str] = []
     from garns.classroom.judging import judge_submissions as real

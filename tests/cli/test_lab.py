@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from garns.search.ladder import ALGORITHMS
+from tests import clocks
 from tests.cli.conftest import Garns
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "founding"
@@ -81,10 +82,11 @@ def test_compare_shows_a_table(garns: Garns) -> None:
 
 
 def test_compare_shows_what_was_stopped_and_what_failed(garns: Garns) -> None:
-    result = garns(
-        "compare", SEVEN, FIVE, "--algorithms", "rows", "--program", PASS, "--timeout", 0.5,
-        "--repeat", 2, lang="pt",
-    )  # fmt: skip
+    with clocks.of_looks(1):
+        result = garns(
+            "compare", SEVEN, FIVE, "--algorithms", "rows", "--program", PASS,
+            "--timeout", clocks.PATIENCE, "--repeat", 2, lang="pt",
+        )  # fmt: skip
     assert result.code == 1
     assert "interrompido" in result.out
     assert "sem tabuleiro" in result.out

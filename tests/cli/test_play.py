@@ -12,6 +12,8 @@ import pytest
 
 from garns import parse, solve
 from garns.play import Store
+from garns.terminal import session
+from tests import clocks
 from tests.cli.conftest import Garns
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -30,9 +32,10 @@ def moves(line: str) -> str:
 
 
 def test_a_whole_game_and_its_statistics(garns: Garns) -> None:
-    result = garns("play", LINE, "--plain", stdin=moves(LINE))
+    with clocks.set_by(lambda: 0.0, session):
+        result = garns("play", LINE, "--plain", stdin=moves(LINE))
     assert result.code == 0
-    assert result.out.splitlines()[-1].startswith("Solved correctly, in 0:0")
+    assert result.out.splitlines()[-1].startswith("Solved correctly, in 0:00")
     assert "1 of 1 won" in garns("play", "--statistics").out
 
 

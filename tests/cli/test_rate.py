@@ -9,7 +9,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +19,7 @@ import pytest
 from garns.cli import rate_se
 from garns.rating import se_many
 from tests.cli.conftest import Garns
+from tests.clocks import wait_until
 from tests.logic.boards import EASY, MEDIUM, SOLUTION
 
 EXTREME = "100007090030020008009600500005300900010080002600004000300000010040000007007000300"
@@ -319,11 +319,7 @@ def begun(
     process.stdin.write("".join(f"{line}\n" for line in lines).encode())
     process.stdin.flush()
     log = tmp_path / f"{output.name}.part.log"
-    deadline = time.monotonic() + 120
-    while not (log.exists() and log.read_bytes().count(b"\n") > 1):
-        assert process.poll() is None
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_until(lambda: log.exists() and log.read_bytes().count(b"\n") > 1)
     try:
         yield process
     finally:
@@ -395,10 +391,7 @@ def test_the_processes_of_a_killed_run_end_too(tmp_path: Path) -> None:
     with begun(tmp_path, LINES * 4, tmp_path / "out.csv", *options, scale="garns") as process:
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
     assert len(children) >= 2
-    deadline = time.monotonic() + 120
-    while any(map(is_running, children)):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_until(lambda: not any(map(is_running, children)))
 
 
 def test_two_runs_do_not_write_the_same_file(garns: Garns, tmp_path: Path) -> None:

@@ -10,8 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -20,9 +19,7 @@ import pytest
 import garns as package
 from garns.formats import line_of
 from tests.cli.conftest import Garns
-
-PATIENCE = 120
-"""Seconds after which a test that waits is lost."""
+from tests.clocks import PATIENCE, wait_until
 
 
 @contextmanager
@@ -72,13 +69,6 @@ def is_alive(pid: int) -> bool:
         return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
     except OSError:
         return False
-
-
-def wait_until(happened: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def test_it_starts_on_this_machine_alone_and_ends_with_ctrl_c() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import clocks
 from tests.cli.conftest import Garns
 from tests.founding import founding_puzzles
 
@@ -182,9 +183,10 @@ def test_output_to_a_file_appears_whole(garns: Garns, tmp_path: Path) -> None:
 
 
 def test_a_timeout_is_an_answer(garns: Garns) -> None:
-    start = time.perf_counter()
-    result = garns("solve", "--timeout", "0.3", "--layout", "latin-25", "12" + "." * 623)
-    assert time.perf_counter() - start < 20
+    start = time.process_time()
+    with clocks.of_the_cpu():
+        result = garns("solve", "--timeout", "0.3", "--layout", "latin-25", "12" + "." * 623)
+    assert time.process_time() - start < 0.3 + clocks.SOON
     assert result.code in (0, 4)
     assert garns("solve", "--timeout", "0", PUZZLE).code == 4
 
@@ -304,12 +306,10 @@ def test_closed_streams(redirection: str) -> None:
 
 def test_being_terminated_leaves_no_litter(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
-    process = shell("solve", "--all", "--timeout", "60", "-o", str(target), "." * 81)
-    deadline = time.monotonic() + 20
-    while not list(tmp_path.iterdir()) and time.monotonic() < deadline:
-        time.sleep(0.05)
+    process = shell("solve", "--all", "--timeout", "inf", "-o", str(target), "." * 81)
+    clocks.wait_until(lambda: list(tmp_path.iterdir()))
     process.terminate()
-    process.communicate(timeout=20)
+    process.communicate(timeout=clocks.PATIENCE)
     assert process.returncode == 143
     assert not list(tmp_path.iterdir())
 
@@ -333,54 +333,60 @@ def shell(*arguments: str) -> subprocess.Popen[bytes]:
 
 
 def test_a_broken_pipe_is_quiet() -> None:
-    process = shell("solve", "--all", "--timeout", "30", "." * 81)
+    process = shell("solve", "--all", "--timeout", "inf", "." * 81)
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.readline()
     process.stdout.close()
     with process.stderr as errors:
-        assert process.wait(timeout=20) == 141
+        assert process.wait(clocks.PATIENCE) == 141
         assert errors.read() == b""
 
 
 def test_ctrl_c_ends_with_130() -> None:
-    process = shell("solve", "--all", "--timeout", "60", "." * 81)
+    process = shell("solve", "--all", "--timeout", "inf", "." * 81)
     assert process.stdout is not None
     process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=clocks.PATIENCE)
     assert process.returncode == 130
     assert errors == b"garns: Interrupted.\n"
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs terminals of its own")
 def test_progress_shows_on_a_terminal_only() -> None:
-    """On 7.in with the search going on after the solution: some seconds of counting."""
-    arguments = ["trace", "--lang", "en", "--all", "--steps", "1", "--timeout", "1.5"]
+    """While a search goes on that never comes to its end."""
+    arguments = ["trace", "--lang", "en", "--all", "--steps", "1", "." * 81]
     leader, follower = os.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "garns", *arguments, str(EXAMPLES / "7.in")],
+        [sys.executable, "-m", "garns", *arguments, "--timeout", "inf"],
         stdout=subprocess.DEVNULL,
         stderr=follower,
     )
     os.close(follower)
-    shown = os.read(leader, 1 << 10)
-    process.wait(timeout=30)
+    shown = b""
+    while not re.search(rb"[\d,]+ insertions, depth \d+", shown):
+        shown += os.read(leader, 1 << 10)
+    process.kill()
+    process.wait()
     os.close(leader)
-    assert re.search(rb"[\d,]+ insertions, depth \d+", shown)
-    silent = shell(*arguments, str(EXAMPLES / "7.in"))
-    assert silent.communicate(timeout=30)[1] == b""
+    silent = shell(*arguments, "--timeout", "1")
+    assert silent.communicate(timeout=clocks.PATIENCE)[1] == b""
 
 
 def test_starting_costs_little() -> None:
-    """One puzzle, in CPU time: the best of some runs, for other work slows them down."""
-    best = min(_cpu_seconds("solve", "-q", PUZZLE) for _ in range(5))
-    assert best < 0.250
+    """In CPU time, compared with Python itself: a busy machine slows both down."""
+    pairs = [
+        (_cpu_seconds("-m", "garns", "solve", "-q", PUZZLE), _cpu_seconds("-c", "pass"))
+        for _ in range(5)
+    ]
+    garns, python = map(sum, zip(*pairs, strict=True))
+    assert garns <= 20 * python  # some 8 times as much
 
 
 def _cpu_seconds(*arguments: str) -> float:
     before = os.times()
-    subprocess.run([sys.executable, "-m", "garns", *arguments], check=True, capture_output=True)
+    subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
     after = os.times()
     return (
         after.children_user - before.children_user + after.children_system - before.children_system

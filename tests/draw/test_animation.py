@@ -36,7 +36,8 @@ def test_a_long_search_is_spread_over_a_bounded_number_of_pictures() -> None:
     shots = search_shots(sample(five))
     assert len(shots) == MAX_SHOTS
     assert (shots[0].insertions, shots[-1].insertions) == (0, 257)
-    millions = search_shots(sample("." * 81, None, seconds=0.1))
+    seven = garns.parse((FOUNDING / "7.in").read_text())
+    millions = search_shots(sample(seven))
     assert len(millions) == MAX_SHOTS
     assert all(shot.filled is None for shot in millions)
 

@@ -14,10 +14,10 @@ from garns.draw.legend import chain_groups, letter_of
 from garns.draw.marks import CORNERS, DASHES, TURNS, shape
 from garns.draw.steps import step_marks, step_svg
 from garns.logic import TECHNIQUES, Candidate, Chain, Evidence, Link, Shown, State, Step, Technique
-from garns.logic.examples import worked
 from garns.messages import use_language
 from tests.draw.test_surface import contrast
 from tests.logic.boards import EASY, MEDIUM, STUCK
+from tests.logic.lessons import worked
 
 BY_ID = {technique.id: technique for technique in TECHNIQUES}
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 import garns
 from garns import Grid, Layout
+from tests import clocks
 from tests.engine.boards import HARDEST
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -111,11 +110,9 @@ def test_counting_stops_at_the_limit() -> None:
 
 @pytest.mark.parametrize("name", ["9", "25", "latin-25", "16+diagonals"])
 def test_a_budget_in_seconds_is_kept(name: str) -> None:
-    start = time.perf_counter()
-    with pytest.raises(garns.BudgetUsedUp) as caught:
+    with clocks.of_the_cpu(), pytest.raises(garns.BudgetUsedUp) as caught:
         garns.count_solutions(empty(name), seconds=0.2)
-    assert time.perf_counter() - start < 20
-    assert caught.value.at_least >= 0
+    assert caught.value.at_least > 0
 
 
 def test_a_budget_in_nodes_gives_the_same_answer_every_time() -> None:
@@ -131,13 +128,13 @@ def test_a_budget_in_nodes_gives_the_same_answer_every_time() -> None:
 
 @pytest.mark.parametrize("name", ["6", "blocks-3x2", "8", "10", "12", "16", "20", "25"])
 def test_an_empty_board_of_any_size_has_a_solution(name: str) -> None:
-    found = garns.solve(empty(name), unique=False, seconds=20)
+    found = garns.solve(empty(name), unique=False, nodes=10_000)
     assert found.completes(empty(name))
 
 
 @pytest.mark.parametrize("name", ["9+diagonals", "windoku", "latin-9", "9+diagonals+windows"])
 def test_extra_houses(name: str) -> None:
-    found = garns.solve(empty(name), unique=False, seconds=20)
+    found = garns.solve(empty(name), unique=False, nodes=10_000)
     assert found.is_solved
     assert found.completes(empty(name))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import threading
 import time
 
@@ -10,23 +9,27 @@ import pytest
 
 from garns.engine.background import Background
 from garns.native import BatchControl
+from tests import clocks
 
 
 def test_ctrl_c_waits_for_the_end() -> None:
     """A thread that is still in the kernel when Python ends would take the process with it."""
+    waiting, stopping = threading.Event(), threading.Event()
     ended: list[bool] = []
 
+    class Stopped(Background[None]):
+        def stop(self) -> None:
+            stopping.set()
+            super().stop()
+
     def work(_: BatchControl) -> None:
-        time.sleep(1)
+        stopping.wait(clocks.PATIENCE)
+        time.sleep(0.2)  # whoever does not wait for us goes on by now
         ended.append(True)
 
-    main = threading.main_thread().ident
-    assert main is not None
-    timer = threading.Timer(0.2, signal.pthread_kill, (main, signal.SIGINT))
-    job = Background(work)
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        job.wait()
+    job = Stopped(work)
+    with clocks.interrupted(waiting.is_set):
+        job.wait(lambda _: waiting.set())
     assert ended == [True]
 
 

@@ -18,6 +18,7 @@ from garns.engine.budget import Budget
 from garns.engine.propagation import all_solutions as plain_solutions
 from garns.engine.roads import classic_solutions, general_solutions
 from garns.native import ClassicSolutions, InstructionSet, is_supported
+from tests import clocks
 from tests.founding import founding_puzzles
 
 SETS = [each for each in InstructionSet if is_supported(each)]
@@ -101,9 +102,9 @@ def test_the_twin_can_be_forced() -> None:
 @pytest.mark.parametrize("name", ["9", "16", "25", "latin-25", "windoku"])
 def test_budgets_are_kept_on_every_road(name: str) -> None:
     start = time.process_time()
-    with pytest.raises(garns.BudgetUsedUp) as caught:
+    with clocks.of_the_cpu(), pytest.raises(garns.BudgetUsedUp) as caught:
         garns.count_solutions(Grid.empty(Layout.named(name)), seconds=0.2)
-    assert time.process_time() - start < 2
+    assert time.process_time() - start < 0.2 + clocks.SOON
     assert caught.value.at_least > 100
     assert garns.check(Grid.empty(Layout.named(name)), nodes=1).verdict == "unknown"
 
@@ -112,7 +113,7 @@ def test_large_boards_answer_at_once() -> None:
     for name in ("25", "latin-25", "16+diagonals"):
         start = time.process_time()
         assert garns.solve(Grid.empty(Layout.named(name)), unique=False).is_solved
-        assert time.process_time() - start < 2
+        assert time.process_time() - start < clocks.SOON
 
 
 def test_blanks_are_no_cells_on_the_short_way_either() -> None:

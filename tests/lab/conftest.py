@@ -14,6 +14,7 @@ import garns
 from garns.lab import Case, Climber, Contestant, Program, Rules, Study, compare, study
 from garns.lab.growth import by_size, grow
 from garns.search.ladder import algorithm_named
+from tests import clocks
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "founding"
 
@@ -45,15 +46,17 @@ def climber(id: str) -> Climber:
 
 @pytest.fixture(scope="session")
 def small_study() -> Study:
-    """Everything in small: five puzzles, some algorithms, a program, growth on a few boards."""
+    """Everything in small: five puzzles, some algorithms, a program, growth on a few boards. The
+    searches in Python are given up after some hundred looks at the clock."""
     names = ("5.in", "8.in", "sheet-1.in", "sheet-2.in", "7.in")
     field: list[Contestant] = [
         climber(id) for id in ("rows", "fewest", "singles", "rows-compiled", "kernel")
     ]
     field.append(Program(f"{sys.executable} -c pass"))
-    rules = Rules(2, 0.3)
-    results = list(compare([case(name) for name in names], field, rules))
-    found = study(results, rules, growth=False)
+    rules = Rules(2, clocks.PATIENCE)
     small, large = by_size(0)[0], by_size(0)[3]
-    growth = grow([(x, boards[:1]) for x, boards in (small, large)], field, 0.3)
+    with clocks.of_looks(clocks.PATIENCE / 300):
+        results = list(compare([case(name) for name in names], field, rules))
+        found = study(results, rules, growth=False)
+        growth = grow([(x, boards[:1]) for x, boards in (small, large)], field, rules.seconds)
     return replace(found, by_empty_cells=growth, by_size=growth)

@@ -13,6 +13,7 @@ from garns.lab import Climber, Rules, Study, compare, study
 from garns.lab.plots import PLOTS, draw_plots
 from garns.lab.plots.paper import LOOKS, looks, short_count, short_time, styled
 from garns.search.ladder import ALGORITHMS
+from tests import clocks
 from tests.lab.conftest import case, climber
 
 
@@ -73,7 +74,7 @@ def test_contestants_can_be_told_apart_without_colours() -> None:
 
 def test_studies_with_little_in_them(tmp_path: Path) -> None:
     """One puzzle and nobody who writes numbers: what cannot be drawn is left out."""
-    rules = Rules(1, 20)
+    rules = Rules(1, clocks.PATIENCE)
     found = study(list(compare([case("5.in")], [climber("kernel")], rules)), rules, growth=False)
     files = list(draw_plots(found, tmp_path))
     assert [path.name for path in files] == ["time.png", "time.svg"]

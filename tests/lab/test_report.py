@@ -13,6 +13,7 @@ from garns.lab import Attempt, Case, Result, Rules, Study, compare, study
 from garns.lab.report import Heading, write_report
 from garns.lab.report.discussion import discussion
 from garns.lab.report.markup import plain
+from tests import clocks
 from tests.lab.conftest import case, climber
 
 
@@ -65,7 +66,7 @@ def said(found: Study) -> str:
 
 
 def test_the_discussion_of_the_founding_report(founding: list[Case]) -> None:
-    rules = Rules(1, 20)
+    rules = Rules(1, clocks.PATIENCE)
     field = [climber(id) for id in ("rows-compiled", "singles")]
     text = said(study(list(compare(founding, field, rules)), rules, growth=False))
     assert "8.in takes 217 insertions and 7.in takes 69,175,316: 318,780 times as many." in text

@@ -11,6 +11,7 @@ from garns import Grid
 from garns.lab import Program, Rules, compare, profile, study
 from garns.lab.growth import BOARDS, EMPTY_CELLS, SIZES, by_empty_cells, by_size, grow
 from garns.search.ladder import ALGORITHMS, Goal, algorithm_named, trace_with
+from tests import clocks
 from tests.lab.conftest import case, climber
 
 STEPWISE = [algorithm.id for algorithm in ALGORITHMS if algorithm.is_stepwise]
@@ -19,7 +20,7 @@ STEPWISE = [algorithm.id for algorithm in ALGORITHMS if algorithm.is_stepwise]
 @pytest.mark.parametrize("id", STEPWISE)
 def test_profiles_are_those_of_the_events(id: str) -> None:
     grid = case("8.in").grid
-    found = profile(algorithm_named(id), grid, Goal(seconds=30))
+    found = profile(algorithm_named(id), grid, Goal())
     assert found is not None
     assert found.is_whole
     places = [event for event in trace_with(id, grid) if event.kind == "place"]
@@ -42,8 +43,9 @@ def test_both_twins_have_the_same_profile() -> None:
 
 
 def test_long_searches_keep_few_points() -> None:
-    by_rows = profile(algorithm_named("rows"), case("7.in").grid, Goal(seconds=60))
-    fewest = profile(algorithm_named("fewest"), case("7.in").grid, Goal(seconds=60))
+    with clocks.of_the_cpu():
+        by_rows = profile(algorithm_named("rows"), case("7.in").grid, Goal())
+    fewest = profile(algorithm_named("fewest"), case("7.in").grid, Goal())
     assert by_rows is not None
     assert fewest is not None
     assert by_rows.insertions == 69_175_316
@@ -58,7 +60,8 @@ def test_profiles_of_what_writes_nothing() -> None:
 
 
 def test_a_profile_that_was_cut() -> None:
-    found = profile(algorithm_named("reverse"), case("7.in").grid, Goal(seconds=0.1))
+    with clocks.of_looks(1):
+        found = profile(algorithm_named("reverse"), case("7.in").grid, Goal(seconds=1000))
     assert found is not None
     assert not found.is_whole
     assert found.insertions > 0
@@ -86,7 +89,8 @@ def test_boards_of_every_size() -> None:
 def test_growth_ends_where_most_boards_are_not_finished() -> None:
     endless = Grid(case("7.in").grid.values)
     levels = [(1, [Grid("1...............")] * 3), (2, [endless] * 3), (3, [endless] * 3)]
-    growth = grow(levels, [climber("rows"), climber("kernel")], seconds=0.2)
+    with clocks.of_looks(1):
+        growth = grow(levels, [climber("rows"), climber("kernel")], seconds=100)
     rows, kernel = growth.contestants
     assert [(p.x, p.is_finished) for p in growth.of(rows)] == [(1, True), (2, False)]
     assert [p.x for p in growth.of(kernel)] == [1, 2, 3]
@@ -94,12 +98,12 @@ def test_growth_ends_where_most_boards_are_not_finished() -> None:
 
 def test_programs_that_know_one_size_only(c_solver: str) -> None:
     levels = [(4, [Grid("1...............")]), (9, [case("5.in").grid])]
-    growth = grow(levels, [Program(c_solver)], seconds=20)
+    growth = grow(levels, [Program(c_solver)], seconds=clocks.PATIENCE)
     assert [point.x for point in growth.points] == [9]
 
 
 def test_a_study_looks_at_the_puzzle_that_takes_most() -> None:
-    rules = Rules(1, 20)
+    rules = Rules(1, clocks.PATIENCE)
     field = [climber("rows"), climber("rows-compiled"), climber("singles"), climber("kernel")]
     results = list(compare([case("8.in"), case("5.in")], field, rules))
     found = study(results, rules, growth=False)

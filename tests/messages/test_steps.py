@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from garns.logic import TECHNIQUES, Candidate, Chain, Evidence, Link, Step, Technique
-from garns.logic.examples import worked
 from garns.messages import all_sentences, use_language
 from garns.messages.steps import chain_in_words, role_name, step_facts, step_sentence
 from garns.model import Layout, usual_symbols
+from tests.logic.lessons import worked
 
 NINE = Layout.of_size(9)
 BY_ID = {technique.id: technique for technique in TECHNIQUES}

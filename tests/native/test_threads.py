@@ -16,6 +16,11 @@ def endless() -> Backtracking:
 
 
 def test_other_threads_run_during_a_slice() -> None:
+    """Some slices, for on a busy machine the other thread may have no core during one of them."""
+    assert any(another_thread_ran_during_a_slice() for _ in range(20))
+
+
+def another_thread_ran_during_a_slice() -> bool:
     started = Event()
 
     def run_slice() -> tuple[float, float]:
@@ -34,7 +39,7 @@ def test_other_threads_run_during_a_slice() -> None:
     begin, end = slice_times.result()
     # Well inside the slice: a thread that had to wait for it has no moment there.
     margin = (end - begin) / 4
-    assert any(begin + margin < moment < end - margin for moment in moments)
+    return any(begin + margin < moment < end - margin for moment in moments)
 
 
 def test_threads_share_one_search() -> None:

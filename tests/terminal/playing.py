@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -14,12 +15,10 @@ from garns.messages import use_language
 from garns.play import Game, Store, new_game
 from garns.terminal.app import PlayApp
 from garns.terminal.game_screen import GameScreen
+from tests.clocks import PATIENCE
 from tests.loops import run_to_end
 
 PUZZLE = generate(difficulty="easy", seed=1).with_details(level="easy")
-
-LIMIT = 60.0
-"""Seconds that a busy machine may need for anything; nothing depends on them."""
 
 
 class Player:
@@ -40,6 +39,22 @@ class Player:
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
+        await self._be_heard()
+
+    async def click(self, offset: tuple[int, int]) -> None:
+        await self.pilot.click(offset=offset)
+        await self._be_heard()
+
+    async def _be_heard(self) -> None:
+        """What we did goes to the app, and from there to its screen. On a busy machine the pilot
+        does not wait for that: to it, a process without a core seems to have nothing to do."""
+        heard = asyncio.Event()
+        app = self.app
+        app.call_later(lambda: app.screen.call_later(heard.set))
+        end = time.monotonic() + PATIENCE
+        while app.is_running and not heard.is_set():
+            assert time.monotonic() < end
+            await asyncio.sleep(0.001)
 
     async def go_to(self, cell: int) -> None:
         """By arrows, as a person would."""
@@ -92,7 +107,7 @@ class Player:
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Wait, however slow the machine is."""
-        deadline = time.monotonic() + LIMIT
+        deadline = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < deadline, "\n".join(self.lines())
             await self.pilot.pause(0.01)

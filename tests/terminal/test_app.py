@@ -251,16 +251,16 @@ def test_the_mouse(store: Store) -> None:
         chart = player.screen.chart
         assert chart is not None
         cell = player.game.puzzle.empty_cells[-1]
-        await player.pilot.click(offset=chart.place(cell))
+        await player.click(chart.place(cell))
         assert player.screen.cursor == cell
         pad = player.screen.query_one("#pad", Static).content_region
-        await player.pilot.click(offset=(pad.x + 6, pad.y + 1))
+        await player.click((pad.x + 6, pad.y + 1))
         assert player.game.position.values[cell] == 6
         buttons = player.lines()[-1]
-        await player.pilot.click(offset=(buttons.index("undo"), 23))
+        await player.click((buttons.index("undo"), 23))
         assert player.game.position.values[cell] == 0
-        await player.pilot.click(offset=(buttons.index("notes"), 23))
-        await player.pilot.click(offset=(pad.x, pad.y))
+        await player.click((buttons.index("notes"), 23))
+        await player.click((pad.x, pad.y))
         assert player.game.position.notes[cell] == 1
 
     play(script, store, easy_game())

@@ -10,7 +10,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,12 +17,9 @@ import pytest
 
 from garns import parse, solve
 from garns.play import Store
+from tests.clocks import wait_until
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
-LIMIT = 120.0
-"""Seconds that a busy machine may need for anything; nothing depends on them."""
-
 
 SHELL = """sh -c 'echo $$ > "$0"; exec "$@"' "$@"; echo "ended with $?"; exec sleep 100000"""
 """Notes the number of the process and says how it has ended: tmux itself may miss that."""
@@ -61,10 +57,10 @@ class Terminal:
         return self.tmux("capture-pane", "-p")
 
     def wait_for(self, words: str) -> None:
-        deadline = time.monotonic() + LIMIT
-        while words not in " ".join(self.screen().split()):
-            assert time.monotonic() < deadline, self.screen()
-            time.sleep(0.05)
+        wait_until(lambda: words in " ".join(self.screen().split()))
+
+    def wait_for_no(self, words: str) -> None:
+        wait_until(lambda: words not in self.screen())
 
     @property
     def _pid_file(self) -> Path:
@@ -118,7 +114,7 @@ def test_notes_hints_pause_and_leaving(terminal: Terminal, tmp_path: Path) -> No
         terminal.wait_for(words)
     terminal.press("Enter", "p")
     terminal.wait_for("Paused. Any key goes on.")
-    assert "┏" not in terminal.screen()
+    terminal.wait_for_no("┏")
     terminal.press("z")
     terminal.wait_for("┏")
     terminal.press("C-c")

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from garns.web import LOCAL, Limits, application, processes, server
-from tests import browser
+from garns.web import LOCAL, Limits, app, application, door, processes, server
+from garns.web.operations import OPERATIONS
+from tests import browser, clocks
 
 Opened = Callable[..., Any]
+
+HOUR = 3600.0
 
 
 class Served:
     """The application at a free port; it can be taken away as a lost network would be."""
 
-    def __init__(self, limits: Limits = LOCAL) -> None:
+    def __init__(self, limits: Limits) -> None:
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://localhost:{self.socket.getsockname()[1]}/"
         self.server = server(application(limits))
@@ -27,27 +30,30 @@ class Served:
 
     def start(self) -> None:
         self.thread.start()
-        while not self.server.started:
-            time.sleep(0.01)
+        clocks.wait_until(lambda: self.server.started)
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(clocks.PATIENCE)
         self.socket.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def patience() -> Iterator[None]:
-    """No test depends on how quick the machine is."""
+    """No test depends on how quick the machine is: nothing is cut short unless a test wants it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(processes, "WAIT_SECONDS", 3600.0)
-        patch.setattr(processes, "START_SECONDS", 3600.0)
+        patch.setattr(processes, "WAIT_SECONDS", HOUR)
+        patch.setattr(processes, "START_SECONDS", HOUR)
+        patch.setattr(door, "HEAD_SECONDS", HOUR)
+        patch.setattr(app, "BODY_SECONDS", HOUR)
+        for name, operation in OPERATIONS.items():
+            patch.setitem(OPERATIONS, name, replace(operation, seconds=HOUR))
         yield
 
 
 @pytest.fixture(scope="session")
 def served() -> Iterator[str]:
-    server = Served()
+    server = Served(replace(LOCAL, seconds=HOUR))
     server.start()
     yield server.address
     server.stop()
@@ -73,7 +79,7 @@ def opened(chromium: Any, served: str) -> Iterator[Opened]:
         contexts.append(context)
         context.add_init_script(before)
         page = context.new_page()
-        page.set_default_timeout(1000 * browser.PATIENCE)
+        page.set_default_timeout(browser.PATIENCE)
         page.on("console", lambda message: hear(message.text, may_say))
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda request: asked.append(request.url))

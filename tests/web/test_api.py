@@ -12,12 +12,14 @@ from starlette.testclient import TestClient
 
 import garns
 from garns.formats import line_of
-from garns.web import LOCAL, PUBLIC, application
+from garns.web import LOCAL, PUBLIC, application, limits, processes
 from garns.web.fields import checked
 from garns.web.guards import HEADERS
 from garns.web.limits import ADDRESSES, RateLimit
 from garns.web.operations import OPERATIONS
 from garns.web.processes import Fault
+from tests import clocks
+from tests.web.conftest import HOUR
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = garns.solve(PUZZLE).line
@@ -25,19 +27,14 @@ HOSTILE = "." * 256
 """A board of 16×16 with more solutions than anybody can count."""
 
 LIMITS = dataclasses.replace(
-    LOCAL, processes=1, seconds=3600.0, body_bytes=9000, size=16, requests_per_minute=10**9
+    LOCAL, processes=1, seconds=HOUR, body_bytes=9000, size=16, requests_per_minute=10**9
 )
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    """Of a server that has all the time in the world: what a machine makes of its seconds is no
-    matter here."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name, operation in OPERATIONS.items():
-            patch.setitem(OPERATIONS, name, dataclasses.replace(operation, seconds=3600.0))
-        with TestClient(application(LIMITS), base_url="http://localhost") as found:
-            yield found
+    with TestClient(application(LIMITS), base_url="http://localhost") as found:
+        yield found
 
 
 def ask(client: TestClient, name: str, **request: Any) -> dict[str, Any]:
@@ -141,7 +138,8 @@ def test_documents(client: TestClient) -> None:
     assert link.content.startswith(b"<svg")
 
 
-def test_a_used_up_budget_is_an_answer() -> None:
+def test_a_used_up_budget_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "GRACE", HOUR)
     hard = {"puzzle": line_of(garns.generate("16", seed=1).grid), "layout": "16"}
     hurried = dataclasses.replace(LIMITS, seconds=0.01)
     with TestClient(application(hurried), base_url="http://localhost") as client:
@@ -273,8 +271,11 @@ def test_documents_that_cannot_be(client: TestClient) -> None:
 
 
 def test_too_many_requests() -> None:
-    limits = dataclasses.replace(PUBLIC, burst=2, processes=1)
-    with TestClient(application(limits), base_url="http://localhost") as client:
+    strict = dataclasses.replace(PUBLIC, burst=2, processes=1)
+    with (
+        clocks.set_by(lambda: 0.0, limits),
+        TestClient(application(strict), base_url="http://localhost") as client,
+    ):
         codes = [client.post("/api/solve", json={}).status_code for _ in range(3)]
         assert codes == [422, 422, 429]
         assert client.post("/api/solve", json={}).headers["retry-after"] == "1"

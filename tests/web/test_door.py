@@ -16,19 +16,17 @@ import garns
 from garns.formats import line_of
 from garns.web import LOCAL, app, door
 from garns.web.door import Line
-from garns.web.operations import OPERATIONS
+from tests.clocks import PATIENCE
 from tests.loops import run_to_end
-from tests.web.conftest import Served
+from tests.web.conftest import HOUR, Served
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
-PATIENCE = 120
-"""Seconds after which a test that waits is lost."""
 
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    server = Served(dataclasses.replace(LOCAL, processes=1, seconds=3600))
+    server = Served(dataclasses.replace(LOCAL, processes=1, seconds=HOUR))
     server.start()
     yield server.socket.getsockname()[1]
     server.stop()
@@ -111,12 +109,8 @@ def test_what_is_no_request_is_refused(sent: bytes, port: int) -> None:
         assert status(connection) == 400
 
 
-def test_a_client_that_hangs_up_takes_its_work_along(
-    port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_client_that_hangs_up_takes_its_work_along(port: int) -> None:
     """The one process is at work for minutes, or until somebody else can have it."""
-    minutes = dataclasses.replace(OPERATIONS["explain"], seconds=3600)
-    monkeypatch.setitem(OPERATIONS, "explain", minutes)
     hard = line_of(garns.generate("16", seed=1).grid)
     with connected(port, request("explain", puzzle=hard, layout="16")):
         with connected(port, HEALTH) as between:

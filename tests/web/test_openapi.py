@@ -13,6 +13,7 @@ import schemathesis
 
 from garns.web import LOCAL
 from garns.web.openapi import description
+from tests.clocks import PATIENCE
 from tests.web.conftest import Served
 
 SCHEMA = schemathesis.openapi.from_dict(description())
@@ -26,7 +27,8 @@ _checks.positive_data_acceptance.expected_statuses = ["200", "413", "422"]
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Of a server that is asked as often as the test likes."""
-    server = Served(dataclasses.replace(LOCAL, requests_per_minute=10**9, burst=10**9))
+    often = {"requests_per_minute": 10**9, "burst": 10**9}
+    server = Served(dataclasses.replace(LOCAL, seconds=2.0, **often))
     server.start()
     yield server.address.rstrip("/")
     server.stop()
@@ -42,4 +44,4 @@ def address() -> Iterator[str]:
     suppress_health_check=list(hypothesis.HealthCheck),
 )
 def test_every_answer_is_one_that_the_description_allows(case: Any, address: str) -> None:
-    case.call_and_validate(base_url=address, timeout=120)
+    case.call_and_validate(base_url=address, timeout=PATIENCE)

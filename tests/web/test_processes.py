@@ -47,7 +47,7 @@ def with_pool(pool: Callable[[], Pool], act: Callable[[Pool], Awaitable[None]]) 
 def test_a_worker_that_takes_too_long_is_ended_and_replaced() -> None:
     async def act(worker: Worker) -> None:
         with pytest.raises(TookTooLong):
-            await worker.ask(Question(time.sleep, (HOUR,), 0.1))
+            await worker.ask(Question(time.sleep, (HOUR,), 0.1, grace=0))
         assert await worker.ask(QUICK) == (3, 1)
 
     with_worker(act)

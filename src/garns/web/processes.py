@@ -18,7 +18,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import BufferedRWPair
 from shutil import rmtree
 from tempfile import TemporaryDirectory
@@ -60,6 +60,7 @@ class Question:
     arguments: tuple[Any, ...] = ()
     seconds: float = 2.0
     is_long: bool = False
+    grace: float = field(default_factory=lambda: GRACE)
 
 
 class Busy(Exception):
@@ -150,7 +151,7 @@ class Worker:
             if self._process is None:
                 async with asyncio.timeout(START_SECONDS):
                     await self._start()
-            async with asyncio.timeout(question.seconds + GRACE):
+            async with asyncio.timeout(question.seconds + question.grace):
                 found = await self._exchange(question)
         except (EOFError, OSError):
             # It took too long, or it has died, for want of memory or by somebody's hand: the same
@@ -238,7 +239,7 @@ def _serve(connection: socket.socket, folder: str) -> None:
         _send(stream, "ready")
         while True:
             question = pickle.load(stream)
-            _end_after(question.seconds + 2 * GRACE)
+            _end_after(question.seconds + 2 * question.grace)
             _send(stream, _done(question))
             _end_after(0)
     rmtree(folder, ignore_errors=True)

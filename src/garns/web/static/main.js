@@ -33,10 +33,11 @@ class Page {
   async start() {
     this.applyTheme();
     await useLanguage(this.settings.language ?? preferredLanguage());
-    this.listen();
     prepareDialogs(this);
     const game = (await this.linked()) ?? store.currentGame() ?? (await this.firstGame());
     this.play(game);
+    // Not before there is a game to play and to save: on a slow machine somebody is quicker.
+    this.listen();
     this.translate();
     $("unkept").hidden = store.isKept;
     $("lab").addEventListener("click", () => {
