@@ -1,7 +1,7 @@
 """What the sdist and the wheel hold, and that the wheel runs without the checkout.
 
-The wheel is built where `make setup` builds, so that nothing is compiled twice; `make wheels` builds
-it from the sdist alone.
+The wheel is built where `make setup` builds, so that nothing is compiled twice; `make wheels`
+builds it from the sdist alone.
 """
 
 from __future__ import annotations
