@@ -37,6 +37,9 @@ from .table import COMMANDS
 ERRNO_WORDS = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS", "EADDRINUSE")
 """What the operating system says in English only."""
 
+REPEAT_AFTER = 0.05
+"""Seconds until a signal whose exception was dropped is sent again."""
+
 COMPLETION_VARIABLE = "_GARNS_COMPLETE"
 
 
@@ -55,9 +58,33 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 def _prepare_process() -> None:
     """Make the process end cleanly when it is told to, and print whatever the encoding can."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(Exit.TERMINATED))
+    sys.unraisablehook = _repeat_lost_stop
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=_encoding(stream), errors="replace")
+
+
+def _repeat_lost_stop(unraisable: sys.UnraisableHookArgs) -> None:
+    """Python drops an exception that falls into a finaliser or the callback of a weak reference. A
+    signal that came just then would be lost: it is sent again a moment later."""
+    if issubclass(unraisable.exc_type, KeyboardInterrupt | SystemExit):
+        from threading import Timer
+
+        is_ctrl_c = issubclass(unraisable.exc_type, KeyboardInterrupt)
+        number = signal.SIGINT if is_ctrl_c else signal.SIGTERM
+        Timer(REPEAT_AFTER, _signal_main_thread, (number,)).start()
+    else:
+        sys.__unraisablehook__(unraisable)
+
+
+def _signal_main_thread(number: int) -> None:
+    """So that it wakes, whatever it waits for; Windows cannot address a thread."""
+    if hasattr(signal, "pthread_kill"):
+        from threading import main_thread
+
+        signal.pthread_kill(main_thread().ident or 0, number)
+    else:
+        signal.raise_signal(number)
 
 
 def _encoding(stream: io.TextIOWrapper) -> str | None:
