@@ -14,6 +14,9 @@ Found find_xy_wing(logic::Position& position);
 Found find_xyz_wing(logic::Position& position);
 Found find_finned_fish(logic::Position& position, unsigned size, bool sashimi);
 
+// sue_de_coq.cpp
+Found find_sue_de_coq(logic::Position& position);
+
 // uniqueness.cpp
 Found find_unique_rectangle(logic::Position& position, int type);
 Found find_hidden_rectangle(logic::Position& position);

@@ -92,7 +92,7 @@ constexpr std::array rungs = {
     Rung{"sashimi-swordfish", Unfair, 240, own<hodoku::find_finned_fish, 3U, true>},
     Rung{"finned-jellyfish", Unfair, 250, own<hodoku::find_finned_fish, 4U, false>},
     Rung{"sashimi-jellyfish", Unfair, 260, own<hodoku::find_finned_fish, 4U, true>},
-    Rung{"sue-de-coq", Unfair, 250, first<find_sue_de_coq, SueDeCoqForm::SharingNoneOfCore>},
+    Rung{"sue-de-coq", Unfair, 250, hodoku::find_sue_de_coq},
     Rung{"simple-colouring", Hard, 150, first_among<find_colour_traps, find_colour_wraps>},
     Rung{"multi-colouring", Hard, 200,
          first_among<find_multiple_colours_1, find_multiple_colours_2>},

@@ -80,10 +80,8 @@ void find_aligned_triples(Position& position, Steps& steps);
 
 // sue_de_coq.cpp
 enum class SueDeCoqForm : std::uint8_t {
-    Basic,              // line and box share no value, and have none that the core has not
-    Extended,           // all others
-    SharingNoneOfCore,  // of both, those where line and box share no value of the core; cells in
-                        // the order of a dictionary
+    Basic,     // line and box share no value, and have none that the core has not
+    Extended,  // all others
 };
 void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form);
 
