@@ -18,7 +18,8 @@ Found find_finned_fish(logic::Position& position, unsigned size, bool sashimi);
 Found find_sue_de_coq(logic::Position& position);
 
 // uniqueness.cpp
-Found find_unique_rectangle(logic::Position& position, int type);
+Found find_unique_rectangle(logic::Position& position, int type);  // all but type 3
+Found find_subset_beside_rectangle(logic::Position& position);     // type 3
 Found find_hidden_rectangle(logic::Position& position);
 Found find_avoidable_rectangle(logic::Position& position, int type);
 Found find_bug(logic::Position& position);

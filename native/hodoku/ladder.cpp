@@ -79,7 +79,7 @@ constexpr std::array rungs = {
     Rung{"xyz-wing", Hard, 180, find_xyz_wing},
     Rung{"unique-rectangle-1", Hard, 100, own<find_unique_rectangle, 1>},
     Rung{"unique-rectangle-2", Hard, 100, own<find_unique_rectangle, 2>},
-    Rung{"unique-rectangle-3", Hard, 100, own<find_unique_rectangle, 3>},
+    Rung{"unique-rectangle-3", Hard, 100, find_subset_beside_rectangle},
     Rung{"unique-rectangle-4", Hard, 100, own<find_unique_rectangle, 4>},
     Rung{"unique-rectangle-5", Hard, 100, own<find_unique_rectangle, 5>},
     Rung{"unique-rectangle-6", Hard, 100, own<find_unique_rectangle, 6>},

@@ -40,7 +40,91 @@ std::vector<OpenRectangle> rectangles_in_order(Position& position) {
     return rectangles;
 }
 
+// Type 3: two corners with extra candidates, and cells of one of their houses that with these make
+// a naked subset. HoDoKu takes no cells that have values of the rectangle.
+class SubsetBesideRectangle {
+public:
+    SubsetBesideRectangle(const State& state, const OpenRectangle& open)
+        : state_(state), corners_(open.pattern.extra_cells), extras_(open.pattern.extra_values) {
+        for (const Cell cell : state.empty_cells().without(open.rectangle->cells))
+            if ((state.candidates(cell) & open.pattern.values).is_empty())
+                usable_ |= CellSet::of(cell);
+    }
+
+    [[nodiscard]] Found first() const {
+        const Board& board = state_.board();
+        const Cell corner = corners_.first();
+        const House* box = board.houses_of(corner).front();
+        for (const House* house :
+             {board.rows()[board.row_of(corner)], board.columns()[board.column_of(corner)], box}) {
+            if (!corners_.is_within(house->cells)) continue;
+            const Subset corners{corners_, extras_, 2};
+            if (Found found = first_in(*house, house == box, usable_ & house->cells, corners))
+                return found;
+        }
+        return std::nullopt;
+    }
+
+private:
+    struct Subset {
+        CellSet cells;
+        Mask values;
+        unsigned count;  // of cells
+    };
+
+    // Like words in a dictionary. What lies in a line has been looked at before the box.
+    [[nodiscard]] Found first_in(const House& house, bool is_box, CellSet cells,
+                                 const Subset& chosen) const {
+        for (; !cells.is_empty(); cells.drop_first()) {
+            const Subset more{chosen.cells | CellSet::of(cells.first()),
+                              chosen.values | state_.candidates(cells.first()), chosen.count + 1};
+            if (more.values.count() + 1 == more.count && !(is_box && is_in_a_line(more.cells)))
+                if (Found found = move_of(house, more)) return found;
+            if (Found found = first_in(house, is_box, cells.without_first(), more)) return found;
+        }
+        return std::nullopt;
+    }
+
+    // The house is cleared, and the box if the subset lies in one.
+    [[nodiscard]] Found move_of(const House& house, const Subset& subset) const {
+        Move move = by_cell(lost(house, subset));
+        const House* box = state_.board().houses_of(subset.cells.first()).front();
+        if (move.removed.empty()) return std::nullopt;
+        if (&house != box && subset.cells.is_within(box->cells)) {
+            for (const Candidate& each : by_cell(lost(*box, subset)).removed)
+                if (std::ranges::find(move.removed, each) == move.removed.end())
+                    move.removed.push_back(each);
+        }
+        return move;
+    }
+
+    [[nodiscard]] CandidateSet lost(const House& house, const Subset& subset) const {
+        CandidateSet candidates{};
+        for (const Value value : subset.values)
+            candidates[value] = house.cells.without(subset.cells) & state_.places(value);
+        return candidates;
+    }
+
+    [[nodiscard]] bool is_in_a_line(CellSet cells) const {
+        return std::ranges::any_of(state_.board().lines(),
+                                   [&](const House* line) { return cells.is_within(line->cells); });
+    }
+
+    const State& state_;
+    CellSet corners_;
+    Mask extras_;
+    CellSet usable_;
+};
+
 }  // namespace
+
+Found find_subset_beside_rectangle(Position& position) {
+    for (const OpenRectangle& open : rectangles_in_order(position)) {
+        if (open.pattern.extras.size() != 2) continue;
+        if (Found found = SubsetBesideRectangle(position.state(), open).first()) return found;
+    }
+    return std::nullopt;
+}
 
 Found find_unique_rectangle(Position& position, int type) {
     Steps steps(position.state(), 1);
