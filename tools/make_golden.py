@@ -4,7 +4,7 @@
     python tools/make_golden.py positions --steps PROGRAM
 
 The puzzles come from seeds, so a second run makes the same ones; `--more FILE` adds others, one on
-a line, such as those that `make_hard_puzzles.py` found. What stands beside them comes from other
+a line: those that `make_hard_puzzles.py` found, or, to keep them, those of the old file. What stands beside them comes from other
 programs, never from garns. A program is a command that reads a line for each puzzle, and answers
 with a line for each:
 
@@ -154,8 +154,9 @@ def _boards(count: int, **wishes: Any) -> Iterator[str]:
             yield "".join("." if not value else CHARACTERS[value] for value in board)
 
 
-def _read(file: Path | None) -> Iterator[str]:
-    return (line.split()[0] for line in file.open(encoding="ascii")) if file else iter(())
+def _read(file: Path | None) -> list[str]:
+    lines = file.read_text("ascii").splitlines() if file else []
+    return [line.split()[0] for line in lines if not line.startswith("#")]
 
 
 def _explainer(line: str) -> str:

@@ -1,6 +1,7 @@
 // Techniques that rely on there being one solution.
 
 #include <algorithm>
+#include <tuple>
 
 #include "hodoku/finders.hpp"
 #include "logic/finders.hpp"
@@ -13,6 +14,7 @@ namespace {
 
 // Whether no digit that was placed keeps the value from the cell. It may have gone by a step.
 bool is_allowed(const State& state, Cell cell, Value value) {
+    if (state.candidates(cell).has(value)) return true;
     return std::ranges::none_of(state.board().houses_of(cell), [&](const House* house) {
         return std::ranges::any_of(house->list,
                                    [&](Cell peer) { return state.number(peer) == value + 1; });
@@ -26,17 +28,70 @@ bool are_allowed(const State& state, const OpenRectangle& open) {
     });
 }
 
-// HoDoKu begins with cells that have only two candidates, one after the other.
+// A rectangle as HoDoKu comes to it: from a corner that has only two candidates to the one beside
+// it in its box, and on to the two in another box, of which the first is in line with the start.
+struct Visit {
+    const Rectangle* rectangle;
+    Mask pair;
+    Cell start, beside, across, opposite;
+
+    [[nodiscard]] auto rank() const { return std::tuple(start, beside, across); }
+
+    // Whether HoDoKu looks at it: one of the values is forgotten in one of the corners.
+    [[nodiscard]] bool is_made(const State& state) const {
+        const Value low = pair.first(), high = pair.last();
+        return is_allowed(state, beside, low) && is_allowed(state, beside, high) &&
+               is_allowed(state, across, low) && is_allowed(state, opposite, low) &&
+               is_allowed(state, opposite, high);
+    }
+
+    // By this number HoDoKu knows what it has looked at before, though others may have the same.
+    [[nodiscard]] unsigned number() const {
+        unsigned number = 0;
+        for (const Cell cell : rectangle->corners) number = 10 * number + cell;
+        return number;
+    }
+};
+
+std::vector<Visit> visits_in_order(const State& state) {
+    const Board& board = state.board();
+    const CellSet two = state.cells_with_two();
+    std::vector<Visit> visits;
+    for (const Rectangle& rectangle : board.rectangles()) {
+        if (!rectangle.cells.meets(two) || !rectangle.cells.is_within(state.empty_cells()))
+            continue;
+        const auto& corners = rectangle.corners;
+        for (const unsigned place : {0U, 1U, 2U, 3U}) {
+            const Cell start = corners[place];
+            if (!two.has(start)) continue;
+            const bool lies = board.houses_of(start).front()->cells.has(corners[place ^ 1U]);
+            const Visit visit{&rectangle,
+                              state.candidates(start),
+                              start,
+                              corners[place ^ (lies ? 1U : 2U)],
+                              corners[place ^ (lies ? 2U : 1U)],
+                              corners[3 - place]};
+            if (visit.is_made(state)) visits.push_back(visit);
+        }
+    }
+    std::ranges::sort(visits, {}, &Visit::rank);
+    return visits;
+}
+
 std::vector<OpenRectangle> rectangles_in_order(Position& position) {
     const State& state = position.state();
     std::vector<OpenRectangle> rectangles;
-    for (const OpenRectangle& open : position.rectangles())
-        if (are_allowed(state, open)) rectangles.push_back(open);
-    std::ranges::stable_sort(rectangles, {}, [&](const OpenRectangle& open) {
-        return *std::ranges::find_if(open.rectangle->corners, [&](Cell cell) {
-            return state.candidates(cell) == open.pattern.values;
-        });
-    });
+    std::vector<unsigned> seen;
+    if (position.rectangles().empty()) return rectangles;
+    for (const Visit& visit : visits_in_order(state)) {
+        if (std::ranges::find(seen, visit.number()) != seen.end()) continue;
+        seen.push_back(visit.number());
+        for (const OpenRectangle& open : position.rectangles()) {
+            if (open.rectangle == visit.rectangle && open.pattern.values == visit.pair &&
+                are_allowed(state, open))
+                rectangles.push_back(open);
+        }
+    }
     return rectangles;
 }
 
@@ -132,10 +187,38 @@ Found find_unique_rectangle(Position& position, int type) {
     return first_of(steps.found());
 }
 
+namespace {
+
+// The corner opposite to a cell with two candidates loses the one if the other has no more places
+// in its row and column than the rectangle.
+Found hidden_in(const State& state, const OpenRectangle& open, Cell corner) {
+    const Board& board = state.board();
+    const CellSet outside = (board.rows()[board.row_of(corner)]->cells |
+                             board.columns()[board.column_of(corner)]->cells)
+                                .without(open.rectangle->cells);
+    for (const Value linked : open.pattern.values) {
+        const Value value = open.pattern.values.without(Mask::of(linked)).first();
+        if (outside.meets(state.places(linked)) || !state.places(value).has(corner)) continue;
+        return by_cell(candidates_in(Mask::of(value), CellSet::of(corner)));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 Found find_hidden_rectangle(Position& position) {
-    Steps steps(position.state(), 1);
-    find_hidden_among(position.state(), rectangles_in_order(position), steps);
-    return first_of(steps.found());
+    const State& state = position.state();
+    for (const OpenRectangle& open : rectangles_in_order(position)) {
+        const auto extras = open.pattern.extras.size();
+        if (extras < 2 || (extras == 2 && state.board().is_in_a_house(open.pattern.extra_cells)))
+            continue;
+        const auto& corners = open.rectangle->corners;
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            if (open.pattern.extra_cells.has(corners[i])) continue;
+            if (Found found = hidden_in(state, open, corners[3 - i])) return found;
+        }
+    }
+    return std::nullopt;
 }
 
 namespace {

@@ -53,8 +53,6 @@ void find_hidden_rectangles(Position& position, Steps& steps);
 // In some of the rectangles, in another order.
 void find_unique_among(const State& state, const std::vector<OpenRectangle>& rectangles,
                        Steps& steps, int type);
-void find_hidden_among(const State& state, const std::vector<OpenRectangle>& rectangles,
-                       Steps& steps);
 void find_avoidable_rectangles(const State& state, Steps& steps, int type);
 
 // loops.cpp

@@ -11,6 +11,9 @@ from garns.rating import HODOKU_LEVELS, SeRating, hodoku_many, se_many
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden" / "ratings.txt"
 
+PASSED_OVER = ".93......2.....83...1.5.....19..6.........7...7.9...4.45...9.8.9.8.345.7..7.8...4"
+"""Our path of this one has a sashimi swordfish that HoDoKu does not find."""
+
 
 @dataclass(frozen=True)
 class Row:
@@ -35,7 +38,7 @@ def test_there_are_enough_of_every_kind() -> None:
     assert len({row.puzzle for row in rows}) == len(rows) >= 1_000
     assert {int(row.explainer.er) for row in rows} == set(range(1, 12))
     assert {row.hodoku[0] for row in rows} == set(HODOKU_LEVELS)
-    assert sum(row.explainer.er >= 9 for row in rows) >= 80
+    assert sum(row.explainer.er >= 9 for row in rows) >= 100
 
 
 def test_ratings_of_sudoku_explainer() -> None:
@@ -55,4 +58,4 @@ def test_ratings_of_hodoku() -> None:
         for row, rating in zip(rows, ratings, strict=True)
         if rating is None or (rating.level, rating.score) != row.hodoku
     }
-    assert differing == {}
+    assert differing == {PASSED_OVER: ("extreme", 1946)}
