@@ -4,9 +4,9 @@
     python tools/make_golden.py positions --steps PROGRAM
 
 The puzzles come from seeds, so a second run makes the same ones; `--more FILE` adds others, one on
-a line: those that `make_hard_puzzles.py` found, or, to keep them, those of the old file. What stands beside them comes from other
-programs, never from garns. A program is a command that reads a line for each puzzle, and answers
-with a line for each:
+a line: those that `make_hard_puzzles.py` found, or those of the old file, to keep them. What stands
+beside them comes from other programs, never from garns. A program is a command that reads a line
+for each puzzle, and answers with a line for each:
 
 * `--se`: ER/EP/ED by the rules of Sudoku Explainer 1.2.1, such as `7.2/1.2/1.2`. sukaku-forge-rate
   with --allow-uniqueness prints them so.
