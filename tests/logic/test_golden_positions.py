@@ -97,7 +97,7 @@ DIFFERENCES = {
     "0400": (1, "HoDoKu does not list a skyscraper in an X-wing"),
     "0500": (1, "HoDoKu lists as a trap, too, what a wrap shows"),
     "0602": (2, "HoDoKu calls rectangles with one surplus digit type 3, too"),
-    "0701": (1, "HoDoKu adds to a chain what it removes when it is closed to a loop"),
+    "0701": (1, "HoDoKu lets a chain come back to where it began"),
     "1101": (1, "HoDoKu lists two parts of what we conclude at once"),
 }
 """In so many positions the programs do not mean the same."""
