@@ -14,8 +14,12 @@ Found find_xy_wing(logic::Position& position);
 Found find_xyz_wing(logic::Position& position);
 Found find_finned_fish(logic::Position& position, unsigned size, bool sashimi);
 
+// sue_de_coq.cpp
+Found find_sue_de_coq(logic::Position& position);
+
 // uniqueness.cpp
-Found find_unique_rectangle(logic::Position& position, int type);
+Found find_unique_rectangle(logic::Position& position, int type);  // all but type 3
+Found find_subset_beside_rectangle(logic::Position& position);     // type 3
 Found find_hidden_rectangle(logic::Position& position);
 Found find_avoidable_rectangle(logic::Position& position, int type);
 Found find_bug(logic::Position& position);

@@ -182,13 +182,23 @@ auto rank(const FinnedFish& fish) {
     return std::tuple(fish.value, !fish.rows_are_bases, Lines{fish.bases}, Lines{fish.covers});
 }
 
+// Whether the bases have a place of the value in each of the covers, as HoDoKu wants it.
+bool crosses_all_covers(const State& state, const FinnedFish& fish) {
+    const Board& board = state.board();
+    Mask crossed;
+    for (const Cell cell : fish.base & state.places(fish.value))
+        crossed |= Mask::of(fish.rows_are_bases ? board.column_of(cell) : board.row_of(cell));
+    return fish.covers.without(crossed).is_empty();
+}
+
 }  // namespace
 
 Found find_finned_fish(Position& position, unsigned size, bool sashimi) {
     const FinnedFish* first = nullptr;
     for (const FinnedFish& fish : position.finned_fish(size)) {
         if (fish.is_sashimi != sashimi || fish.removed.is_empty()) continue;
-        if (first == nullptr || rank(fish) < rank(*first)) first = &fish;
+        if (first != nullptr && !(rank(fish) < rank(*first))) continue;
+        if (crosses_all_covers(position.state(), fish)) first = &fish;
     }
     if (first == nullptr) return std::nullopt;
     CandidateSet removed{};

@@ -14,7 +14,7 @@ CandidateSet shared_victims(const AlmostLockedSet& one, const AlmostLockedSet& o
     return removed;
 }
 
-// What sets that are linked twice leave to no other cell.
+// What sets that are linked twice take from all other cells, and from each other.
 CandidateSet victims_of_double_link(const AlmostLockedSet& one, const AlmostLockedSet& other,
                                     Mask links) {
     CandidateSet removed{};
@@ -22,6 +22,11 @@ CandidateSet victims_of_double_link(const AlmostLockedSet& one, const AlmostLock
     for (const AlmostLockedSet* set : {&one, &other})
         for (const Value value : set->values.without(links)) removed[value] |= set->seeing[value];
     return removed;
+}
+
+CandidateSet within(CandidateSet candidates, CellSet cells) {
+    for (CellSet& places : candidates) places &= cells;
+    return candidates;
 }
 
 }  // namespace
@@ -58,7 +63,10 @@ void find_doubly_linked_als(Position& position, Steps& steps) {
             Mask links;
             for (const Value value : one.values)
                 if (sets.linked(number, value).has(number_of_other)) links |= Mask::of(value);
-            return steps.remove(victims_of_double_link(one, other, links));
+            const CandidateSet victims = victims_of_double_link(one, other, links);
+            const CellSet inside = one.cells | other.cells;
+            const CellSet outside = position.state().board().all_cells().without(inside);
+            return steps.remove(within(victims, outside)) || steps.remove(within(victims, inside));
         };
         if (twice.after(number).any(found)) return;
     }

@@ -53,8 +53,6 @@ void find_hidden_rectangles(Position& position, Steps& steps);
 // In some of the rectangles, in another order.
 void find_unique_among(const State& state, const std::vector<OpenRectangle>& rectangles,
                        Steps& steps, int type);
-void find_hidden_among(const State& state, const std::vector<OpenRectangle>& rectangles,
-                       Steps& steps);
 void find_avoidable_rectangles(const State& state, Steps& steps, int type);
 
 // loops.cpp
@@ -80,10 +78,8 @@ void find_aligned_triples(Position& position, Steps& steps);
 
 // sue_de_coq.cpp
 enum class SueDeCoqForm : std::uint8_t {
-    Basic,              // line and box share no value, and have none that the core has not
-    Extended,           // all others
-    SharingNoneOfCore,  // of both, those where line and box share no value of the core; cells in
-                        // the order of a dictionary
+    Basic,     // line and box share no value, and have none that the core has not
+    Extended,  // all others
 };
 void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form);
 

@@ -132,9 +132,9 @@ void find_unique_rectangles(Position& position, Steps& steps, int type) {
     find_unique_among(position.state(), position.rectangles(), steps, type);
 }
 
-void find_hidden_among(const State& state, const std::vector<OpenRectangle>& rectangles,
-                       Steps& steps) {
-    for (const OpenRectangle& open : rectangles) {
+void find_hidden_rectangles(Position& position, Steps& steps) {
+    const State& state = position.state();
+    for (const OpenRectangle& open : position.rectangles()) {
         const auto& corners = open.rectangle->corners;
         for (std::size_t i = 0; i < corners.size(); ++i) {
             if (!open.pattern.extra_cells.has(corners[i]) &&
@@ -142,10 +142,6 @@ void find_hidden_among(const State& state, const std::vector<OpenRectangle>& rec
                 return;
         }
     }
-}
-
-void find_hidden_rectangles(Position& position, Steps& steps) {
-    find_hidden_among(position.state(), position.rectangles(), steps);
 }
 
 void find_avoidable_rectangles(const State& state, Steps& steps, int type) {

@@ -31,8 +31,6 @@ struct Parts {
     }
 
     [[nodiscard]] bool are_of(SueDeCoqForm form) const {
-        if (form == SueDeCoqForm::SharingNoneOfCore)
-            return (in_line.values & in_box.values & core.values).is_empty();
         return is_basic() == (form == SueDeCoqForm::Basic);
     }
 
@@ -59,28 +57,15 @@ struct Parts {
     }
 };
 
-// Like words in a dictionary: the first differing cell decides, and what ends there comes first.
-bool comes_before(const CellsAndValues& one, const CellsAndValues& other) {
-    CellSet left = one.cells, right = other.cells;
-    while (!left.is_empty() && !right.is_empty() && left.first() == right.first()) {
-        left.drop_first();
-        right.drop_first();
-    }
-    return left.is_empty() || (!right.is_empty() && left.first() < right.first());
-}
-
 bool search_crossing(const State& state, Steps& steps, const House& line, const House& box,
                      SueDeCoqForm form) {
     const CellSet crossing = line.cells & box.cells;
-    auto cores = cores_of(state, crossing);
+    const auto cores = cores_of(state, crossing);
     if (cores.empty()) return false;
     const unsigned spare = cores.back().count - 1;
     const unsigned largest = state.size() <= 9 ? state.size() : 4;
-    auto in_line = subsets(state, line.cells.without(crossing), largest, spare);
-    auto in_box = subsets(state, box.cells.without(crossing), largest, spare);
-    if (form == SueDeCoqForm::SharingNoneOfCore) {
-        for (auto* sets : {&cores, &in_line, &in_box}) std::ranges::sort(*sets, comes_before);
-    }
+    const auto in_line = subsets(state, line.cells.without(crossing), largest, spare);
+    const auto in_box = subsets(state, box.cells.without(crossing), largest, spare);
     for (const auto& core : cores) {
         for (const auto& a : in_line) {
             for (const auto& b : in_box) {

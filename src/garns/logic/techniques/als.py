@@ -6,7 +6,8 @@ cannot both hold x: one of them loses it. (See `logic/almost_locked.py`.)
 * ALS-XZ: two sets linked by x. One of them loses x and so holds each of its other values, and so a
   value z that both have stands in one of them: cells that see all its places in both lose it.
 * Doubly linked: two sets linked by x and by y. A set cannot lose two values, so one loses x and the
-  other y. All their other values are locked where they are, x and y in the two sets together.
+  other y. All their other values are locked where they are, x and y in the two sets together. Other
+  cells lose them; what a cell of one set loses to the other set is a step of its own.
 * ALS-XY-wing: a third set is linked with the one by x and with the other by y. It cannot lose
   both, so one of the outer two loses its link, and z stands in one of them.
 * ALS chain: the same with four sets or more. If z leaves the first set, that holds its link, the
@@ -77,23 +78,25 @@ def _doubly_linked_steps(state: State, technique: str) -> Iterator[Step]:
             common = tuple(x for x, linked in links.items() if linked >> other.number & 1)
             if one.cells & other.cells:
                 continue
-            removed = _all_victims(state, one, other, common)
-            if removed:
-                yield Step(
-                    technique,
-                    eliminations=removed,
-                    values=common,
-                    evidence=(
-                        *_sets((one, other)),
-                        Evidence("restricted", candidates=_shared(one, other, *common)),
-                    ),
-                )
+            victims = _all_victims(state, one, other, common)
+            inside = one.cells | other.cells
+            for removed in (_within(victims, ~inside), _within(victims, inside)):
+                if removed:
+                    yield Step(
+                        technique,
+                        eliminations=removed,
+                        values=common,
+                        evidence=(
+                            *_sets((one, other)),
+                            Evidence("restricted", candidates=_shared(one, other, *common)),
+                        ),
+                    )
 
 
 def _all_victims(
     state: State, one: AlmostLockedSet, other: AlmostLockedSet, common: tuple[int, ...]
 ) -> tuple[Candidate, ...]:
-    """What sets that are linked twice leave to no other cell."""
+    """What sets that are linked twice take from all other cells, and from each other."""
     removed = dict.fromkeys(
         candidate
         for value in common
@@ -104,6 +107,10 @@ def _all_victims(
             if value not in common:
                 removed |= dict.fromkeys(state.candidates_in(each.seeing[value], value))
     return tuple(sorted(removed, key=lambda candidate: (candidate.value, candidate.cell)))
+
+
+def _within(victims: tuple[Candidate, ...], cells: CellSet) -> tuple[Candidate, ...]:
+    return tuple(victim for victim in victims if cells >> victim.cell & 1)
 
 
 def find_xy_wing(state: State, technique: str) -> Iterator[Step]:
