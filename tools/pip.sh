@@ -9,7 +9,8 @@ shift
 log=build/install.log
 mkdir -p build || exit 1
 
-"$python" -m pip --disable-pip-version-check install "$@" > "$log" 2>&1 && exit 0
+# Python compiles what is used when it is used first: all of it at once would take seconds.
+"$python" -m pip --disable-pip-version-check install --no-compile "$@" > "$log" 2>&1 && exit 0
 
 tail -n 40 "$log" >&2
 if grep -qi 'no space left' "$log"; then
