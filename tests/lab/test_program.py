@@ -43,9 +43,9 @@ def test_a_program_may_find_another_solution_than_ours() -> None:
     [
         ("import os; os.abort()", "crash", "SIGABRT"),
         ("raise SystemExit(3)", "crash", "exit code 3"),
-        ("print('no idea')", "no-grid", ""),
-        ("pass", "no-grid", ""),
-        ("print('2 1 3 4\\n3 4 1 2\\n1 2 4 3\\n4 3 2 1')", "wrong", "given in r1c1"),
+        ("print('no idea')", "no-grid", "0 values"),
+        ("pass", "no-grid", "No full board"),
+        ("print('2 1 3 4\\n3 4 1 2\\n1 2 4 3\\n4 3 2 1')", "wrong", "given 1 in r1c1"),
         ("print('1 2 3 4\\n1 4 3 2\\n2 1 4 3\\n4 3 2 1')", "wrong", "more than once"),
         ("print('1 2 3 4\\n3 4 1 2\\n2 1 4 3\\n4 3 2 0')", "wrong", "1 cell is empty"),
         ("print('1' * 5000000)", "wrong", "4 MiB"),
@@ -61,9 +61,20 @@ def test_failures_are_shown_as_such(code: str, verdict: str, words: str) -> None
     assert not attempt.is_finished
 
 
-def test_no_board_is_right_where_there_is_no_solution() -> None:
+def test_saying_so_is_right_where_there_is_no_solution() -> None:
     assert python("print('sem solucao')").attempt(IMPOSSIBLE, PATIENCE).verdict == "none"
     assert python(f"print({SOLVED!r})").attempt(IMPOSSIBLE, PATIENCE).verdict == "wrong"
+
+
+START_BOARD = "import sys; print(sys.stdin.read()); print('sem solucao')"
+
+
+def test_the_start_board_with_no_solution_below_is_no_board_with_empty_cells() -> None:
+    assert python(START_BOARD).attempt(IMPOSSIBLE, PATIENCE).verdict == "none"
+    attempt = python(START_BOARD).attempt(SMALL, PATIENCE)
+    assert attempt.verdict == "wrong"
+    with garns.use_language("en"):
+        assert str(attempt.detail) == "It says that there is no solution, but there is one."
 
 
 def test_programs_get_the_board_as_integers(tmp_path: Path) -> None:

@@ -75,7 +75,20 @@ def test_an_incomplete_board_is_better_than_none() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["No solution.", "sem solucao", "Não há solução", "nao existe solução!", "IMPOSSÍVEL"],
+    [
+        "No solution.",
+        "There are no solutions",
+        "This board can't be solved",
+        "sem solucao",
+        "Não há solução",
+        "nao existe solução!",
+        "não foi encontrada nenhuma solução",
+        "Não tem soluções",
+        "Solução não encontrada",
+        "IMPOSSÍVEL",
+        "Sem soluc\u0327a\u0303o",
+        "Não há solução".encode("latin-1").decode(errors="replace"),
+    ],
 )
 def test_no_solution_in_both_languages(words: str) -> None:
     assert find_answer(words, PUZZLE).says_unsolvable

@@ -1,8 +1,8 @@
 """Somebody's own program as a contestant: it reads a board on standard input and prints another.
 
-The input is a `.in` file: N lines of N integers, 0 for empty. The output may have frames, words
-and the puzzle itself in it: the last full board counts. Any that breaks no rule and keeps the
-givens is right. The program runs with the rights of the user: this is no sandbox.
+The input is a `.in` file: N lines of N integers, 0 for empty. The output is read and ruled upon as
+the judge does it (`programs/ruling.py`). The program runs with the rights of the user: this is no
+sandbox.
 
 What a program leaves behind when it ends by itself is ended too, except on Windows, which has no
 groups of processes.
@@ -20,21 +20,29 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePath
 from typing import IO
 
-from garns.engine import Review, check, verify
+from garns.engine import check
 from garns.formats import write
-from garns.model import Grid, InvalidRequest, Message, Puzzle, cell_name
-from garns.programs import find_answer
+from garns.model import Grid, InvalidRequest, Message, Puzzle
+from garns.programs import rule
 
-from .attempt import Attempt
+from .attempt import Attempt, Verdict
 
 MOST_OUTPUT = 1 << 22
 """Bytes of output after which a program is stopped."""
 
 CHECK_SECONDS = 10.0
-"""For finding out whether a board has no solution, if a program prints none."""
+"""For finding out whether a board has no solution, if a program shows no right one."""
+
+BY_RULING: dict[str, Verdict] = {
+    "solved": "solved",
+    "none": "none",
+    "wrong": "wrong",
+    "no-board": "no-grid",
+}
 
 CAN_HOLD_BACK = hasattr(signal, "pthread_sigmask")
 
@@ -199,23 +207,15 @@ def _crash(code: int) -> Message:
 
 
 def _judged(grid: Grid, output: str, seconds: float) -> Attempt:
-    found = find_answer(output, grid)
-    counters = {} if found.counter is None else {"insertions": found.counter}
-    if found.grid is None:
-        # A program may say in any words that there is no solution.
-        has_none = check(grid, seconds=CHECK_SECONDS).verdict == "none"
-        return Attempt("none" if has_none else "no-grid", seconds, counters)
-    review = verify(grid, found.grid)
-    if review.is_right:
-        return Attempt("solved", seconds, counters)
-    return Attempt("wrong", seconds, counters, _mistake(review))
+    ruling = rule(output, grid, lambda: _is_solvable(grid))
+    counter = ruling.found.counter
+    counters = {} if counter is None else {"insertions": counter}
+    detail = next(iter(ruling.reasons), None)
+    return Attempt(BY_RULING[ruling.outcome], seconds, counters, detail)
 
 
-def _mistake(review: Review) -> Message:
-    """The first thing that is wrong."""
-    if review.changed_givens:
-        cell = cell_name(review.puzzle.layout, review.changed_givens[0])
-        return Message("lab.wrong.given", {"cell": cell})
-    if review.conflicts:
-        return Message("lab.wrong.conflict", {"conflict": review.conflicts[0]})
-    return Message("lab.wrong.empty", {"n": len(review.empty_cells)})
+@lru_cache(maxsize=64)
+def _is_solvable(grid: Grid) -> bool | None:
+    """None if that is too hard to find out."""
+    found = check(grid, seconds=CHECK_SECONDS)
+    return None if found.verdict == "unknown" and not found.examples else bool(found.examples)

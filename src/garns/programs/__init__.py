@@ -2,6 +2,7 @@
 
 from .answers import Found, find_answer
 from .limits import Limits, bytes_in
+from .ruling import Ruling, rule
 from .running import Ending, Outcome, can_keep, require_keeping, run
 from .walls import Containment, containment
 
@@ -11,10 +12,12 @@ __all__ = [
     "Found",
     "Limits",
     "Outcome",
+    "Ruling",
     "bytes_in",
     "can_keep",
     "containment",
     "find_answer",
     "require_keeping",
+    "rule",
     "run",
 ]

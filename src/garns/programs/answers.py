@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from unicodedata import combining, normalize
 
 from garns.model import Grid
 from garns.model.symbols import CHARACTER_VALUES, DECORATION
@@ -16,12 +17,18 @@ SEPARATORS = re.compile(rf"[\s,;\[\](){{}}!'\"{re.escape(DECORATION.replace('-',
 LABEL = re.compile(r"^[^:=]*[:=]")
 """A title in front of a row: `linha 3: 5 1 2 …`."""
 
+_SOLUTION = r"solu[c\ufffd](?:[a\ufffd]o|[o\ufffd]es)"
+_NOT = r"n[a\ufffd]o"
 NO_SOLUTION = re.compile(
-    r"no solution|not solvable|unsolvable|can(?:not|'t) be solved|impossible"
-    r"|sem solu[cç][aã]o|insol[uú]vel|imposs[ií]vel|n[aã]o foi poss[ií]vel"
-    r"|n[aã]o (?:h[aá]|tem|existe|possui) (?:nenhuma )?solu[cç][aã]o",
+    r"no (?:possible )?solution|not solvable|unsolvable|(?:can(?:not|'t)|could not) be solved"
+    r"|solution (?:was )?not found|solution does not exist|unsatisfiable|impossible"
+    rf"|(?:sem|nenhuma) {_SOLUTION}|{_SOLUTION} (?:{_NOT} (?:encontrada|existe)|inexistente)"
+    rf"|{_NOT} (?:h[a\ufffd]|tem|existem?|possui|encontr\w+|achou)(?: \w+)? {_SOLUTION}"
+    rf"|insol[u\ufffd]vel|imposs[i\ufffd]vel|{_NOT} foi poss[i\ufffd]vel",
     re.IGNORECASE,
 )
+"""Without accents. U+FFFD is what UTF-8 makes of a letter with an accent in Latin-1."""
+
 COUNTER = re.compile(
     r"\b(?:contador|contagem|counter|count|insertions?|inser[cç](?:ões|oes|ão|ao)"
     r"|opera[cç](?:ões|oes)|operations?|itera[cç](?:ões|oes)|iterations?)\b\D{0,20}?(\d[\d.,_']*)",
@@ -55,7 +62,11 @@ def find_answer(
     grids = list(_plain_grid(text, size) if strict else _grids(text, size))
     complete = [rows for rows in grids if all(map(all, rows))]
     chosen = next(reversed(complete or grids), None)
-    is_said = unsolvable.lower() in text.lower() if unsolvable else NO_SOLUTION.search(text)
+    is_said = (
+        unsolvable.lower() in text.lower()
+        if unsolvable
+        else NO_SOLUTION.search(_without_accents(text))
+    )
     return Found(
         None if chosen is None else _grid(chosen, puzzle),
         bool(is_said),
@@ -66,6 +77,10 @@ def find_answer(
 
 def _grid(rows: Sequence[Row], puzzle: Grid) -> Grid:
     return Grid([value for row in rows for value in row], puzzle.layout)
+
+
+def _without_accents(text: str) -> str:
+    return "".join(c for c in normalize("NFKD", text) if not combining(c))
 
 
 def _counter(text: str) -> int | None:

@@ -16,14 +16,20 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from garns.engine import Review, verify
-from garns.model import Grid, Message, cell_name
-from garns.programs import Ending, Found, Limits, Outcome, find_answer, run
+from garns.model import Grid, Message
+from garns.programs import Ending, Limits, Outcome, rule, run
 from garns.search import backtrack
 
 from .cases import Case
 
 VerdictCode = Literal["AC", "WA", "PE", "TLE", "MLE", "RE", "OLE", "CE"]
+
+BY_RULING: dict[str, VerdictCode] = {
+    "solved": "AC",
+    "none": "AC",
+    "wrong": "WA",
+    "no-board": "PE",
+}
 
 BY_LIMIT: dict[Ending, VerdictCode] = {
     "seconds": "TLE",
@@ -105,39 +111,24 @@ def _limit_message(outcome: Outcome, limits: Limits) -> Message:
 
 def judge_output(text: str, case: Case, demands: Demands) -> Verdict:
     """The verdict on what a program printed."""
-    found = find_answer(
-        text, case.puzzle.grid, strict=demands.strict, unsolvable=demands.unsolvable
+    ruling = rule(
+        text,
+        case.puzzle.grid,
+        lambda: case.is_solvable,
+        strict=demands.strict,
+        unsolvable=demands.unsolvable,
     )
-    code, reasons = _judged(found, case, demands)
+    verdict = Verdict(BY_RULING[ruling.outcome], case.name, ruling.reasons)
     if demands.counter and case.is_solvable:
-        expected = exact_counter(case.puzzle.grid.givens)
-        if code == "AC" and found.counter != expected:
-            code, reasons = "WA", [_counter_message(found.counter, expected)]
-        return Verdict(
-            code, case.name, tuple(reasons), counter=found.counter, expected_counter=expected
-        )
-    return Verdict(code, case.name, tuple(reasons))
+        return _with_counter(verdict, ruling.found.counter, case)
+    return verdict
 
 
-def _judged(found: Found, case: Case, demands: Demands) -> tuple[VerdictCode, list[Message]]:
-    if not case.is_solvable:
-        return _judged_unsolvable(found)
-    if not found.is_complete and found.says_unsolvable:
-        return "WA", [Message("judge.has-solution")]
-    if found.grid is None:
-        size = case.puzzle.grid.size
-        id = "judge.no-plain-board" if demands.strict else "judge.no-board"
-        return "PE", [Message(id, {"size": size, "n": found.values, "expected": size * size})]
-    faults = _faults(verify(case.puzzle.grid, found.grid))
-    return ("WA", faults) if faults else ("AC", [])
-
-
-def _judged_unsolvable(found: Found) -> tuple[VerdictCode, list[Message]]:
-    if found.is_complete:
-        return "WA", [Message("judge.no-solution-exists")]
-    if found.says_unsolvable:
-        return "AC", []
-    return "PE", [Message("judge.not-said-unsolvable")]
+def _with_counter(verdict: Verdict, found: int | None, case: Case) -> Verdict:
+    expected = exact_counter(case.puzzle.grid.givens)
+    if verdict.is_accepted and found != expected:
+        verdict = replace(verdict, code="WA", reasons=(_counter_message(found, expected),))
+    return replace(verdict, counter=found, expected_counter=expected)
 
 
 def _counter_message(found: int | None, expected: int) -> Message:
@@ -150,23 +141,3 @@ def _counter_message(found: int | None, expected: int) -> Message:
 def exact_counter(grid: Grid) -> int:
     """What the founding algorithm counts up to its first solution."""
     return backtrack(grid).insertions
-
-
-def _faults(review: Review) -> list[Message]:
-    """Everything that is wrong with a board, the givens first."""
-    layout = review.puzzle.layout
-    changed = [
-        Message(
-            "judge.given-changed",
-            {
-                "cell": cell_name(layout, cell),
-                "given": review.puzzle.values[cell],
-                "found": review.answer.values[cell],
-            },
-        )
-        for cell in review.changed_givens
-    ]
-    broken = [Message("judge.conflict", {"conflict": conflict}) for conflict in review.conflicts]
-    empty = [cell_name(layout, cell) for cell in review.empty_cells]
-    left = [Message("judge.empty", {"cells": empty[:5], "n": len(empty)})] if empty else []
-    return [*changed, *broken, *left]
