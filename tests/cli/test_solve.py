@@ -8,10 +8,15 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from garns.cli.solving import answer, report
+from garns.messages import use_language
+from garns.model import Grid, Puzzle, usual_symbols
+from garns.search import backtrack
 from tests import clocks
 from tests.cli.conftest import Garns
 from tests.founding import founding_puzzles
@@ -399,3 +404,20 @@ def test_a_report_needs_nothing_heavy() -> None:
     loaded = set(done.stdout.splitlines()[-1].split())
     assert "garns.draw.text" in loaded
     assert not loaded & {"wcwidth", "json", "difflib", "numpy", "garns.logic", "garns.cli.blocks"}
+
+
+def test_times_of_both_searches_are_of_the_same_kind(garns: Garns) -> None:
+    record = garns("solve", PUZZLE, "--json", "--stats").records[0]
+    assert 0 < record["seconds"] < record["total_seconds"]
+    assert record["counters"]["seconds"] > 0
+
+
+@pytest.mark.parametrize("seconds", [1.0, 3.0])
+def test_a_row_by_row_search_that_was_quicker_is_explained(seconds: float) -> None:
+    """Both times are given here, as if they had been measured."""
+    found = answer(Puzzle(Grid(PUZZLE)), clocks.PATIENCE)
+    run = replace(backtrack(found.grid), seconds=2.0)
+    timed = found._replace(seconds=seconds, total_seconds=9.0, run=run)
+    with use_language("en"):
+        *_, last = report(timed, usual_symbols(9), count_seconds=clocks.PATIENCE)
+    assert last.startswith("So few insertions" if seconds > 2 else "Row-by-row backtracking")

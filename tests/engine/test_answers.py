@@ -6,6 +6,7 @@ import pytest
 
 import garns
 from garns import Grid, Layout
+from garns.engine import timed_check
 from tests import clocks
 from tests.engine.boards import HARDEST
 
@@ -152,3 +153,10 @@ def test_the_callers_data_is_untouched() -> None:
     copy = [list(row) for row in rows]
     garns.solve(rows)
     assert rows == copy
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, NO_SOLUTION, "." * 81, "55" + "." * 79])
+def test_a_timed_check_is_a_check(puzzle: str) -> None:
+    found, seconds = timed_check(puzzle)
+    assert found == garns.check(puzzle)
+    assert (seconds > 0) == (found.verdict != "invalid")

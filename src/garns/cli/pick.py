@@ -19,7 +19,7 @@ from .batch import Batch
 from .exits import Exit
 from .options import Reading
 from .output import json_line
-from .solving import answer, counted, record, report
+from .solving import answer, counted, record, report, timed_again
 from .speaking import Command, Complaint, argument, option
 
 
@@ -63,7 +63,7 @@ def command(
     def handle(puzzle: Puzzle) -> Exit:
         found = answer(puzzle, timeout)
         if as_json:
-            click.echo(json_line(record(counted(found, timeout))), nl=False)
+            click.echo(json_line(record(timed_again(counted(found, timeout)))), nl=False)
             return found.exit
         lines = report(
             found,

@@ -32,7 +32,7 @@ from .exits import Exit
 from .options import Reading
 from .output import Emit, emitter, json_line, whole_lines
 from .progress import Progress, puzzles_done
-from .solving import Answer, answer, counted, record, report
+from .solving import Answer, answer, counted, record, report, timed_again
 from .speaking import Command, Complaint, option
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def _handler(
 def _emit_json(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
     found = answer(puzzle, wishes.timeout)
     if wishes.stats or found.check.verdict == "many":
-        found = counted(found, wishes.count_seconds)
+        found = timed_again(counted(found, wishes.count_seconds))
     emit(json_line(record(found)))
     return _exit(found, wishes)
 

@@ -3,7 +3,16 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .answers import Check, check, checked_limit, count_solutions, is_unique, solutions, solve
+from .answers import (
+    Check,
+    check,
+    checked_limit,
+    count_solutions,
+    is_unique,
+    solutions,
+    solve,
+    timed_check,
+)
 from .houses import packed_houses
 from .instructions import info, instruction_set
 
@@ -25,6 +34,7 @@ __all__ = [
     "solutions",
     "solve",
     "solve_many",
+    "timed_check",
     "verify",
 ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from itertools import islice
+from time import perf_counter
 from typing import Literal, NamedTuple
 
 from garns.formats import PuzzleLike, as_grid
@@ -112,18 +113,31 @@ def is_unique(
 
 def check(puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None) -> Check:
     """Rules and number of solutions, as data: nothing is raised about the puzzle itself."""
+    return timed_check(puzzle, seconds=seconds, nodes=nodes)[0]
+
+
+def timed_check(
+    puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
+) -> tuple[Check, float]:
+    """`check`, and the seconds of the search up to its first solution, or to its end if it finds
+    none. Reading the board, looking for broken rules and searching for a second solution are not
+    part of them."""
     grid = as_grid(puzzle)
     conflicts = grid.conflicts
     if conflicts:
-        return Check(grid, conflicts, (), "invalid")
+        return Check(grid, conflicts, (), "invalid"), 0.0
     examples: list[Grid] = []
+    start, first = perf_counter(), None
+    verdict: Verdict | None = None
     try:
         for solution in islice(_solutions(grid, Budget(seconds, nodes)), 2):
+            first = first or perf_counter() - start
             examples.append(solution)
     except BudgetUsedUp:
-        return Check(grid, (), tuple(examples), "unknown")
+        verdict = "unknown"
     verdicts: tuple[Verdict, ...] = ("none", "unique", "many")
-    return Check(grid, (), tuple(examples), verdicts[len(examples)])
+    found = Check(grid, (), tuple(examples), verdict or verdicts[len(examples)])
+    return found, first or perf_counter() - start
 
 
 def _valid(grid: Grid) -> Grid:

@@ -27,8 +27,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "solve.short": "Solve puzzles and say how many solutions they have.",
     "solve.help": (
         "Solve puzzles. A single puzzle gets a report: both boards, the number of "
-        "solutions, the time, and the insertions of the row-by-row backtracking. A "
-        "list gets one solution per line."
+        "solutions, the time, and the insertions of the row-by-row backtracking. Both "
+        "times are those of the search for the first solution. A list gets one solution "
+        "per line."
     ),
     "check.short": "Check rules and uniqueness, or a filled board.",
     "check.help": (
@@ -274,6 +275,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{algorithm}: stopped after {n} insertion, {time}.",
         "{algorithm}: stopped after {n} insertions, {time}.",
     ),
+    "report.rows-quicker": "So few insertions take less time than the solver’s search through candidates.",
     "report.counter.guesses": "guesses among them: {count}",
     "report.counter.tries": "values tried: {count}",
     "report.counter.backtracks": "numbers taken back: {count}",

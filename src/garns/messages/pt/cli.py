@@ -28,7 +28,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "solve.help": (
         "Resolve quebra-cabeças. Um único quebra-cabeça gera um relatório: os dois "
         "tabuleiros, o número de soluções, o tempo e as inserções do backtracking "
-        "linha a linha. Uma lista gera uma solução por linha."
+        "linha a linha. Os dois tempos são os da busca pela primeira solução. Uma lista "
+        "gera uma solução por linha."
     ),
     "check.short": "Verifica regras e unicidade, ou um tabuleiro preenchido.",
     "check.help": (
@@ -294,6 +295,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{algorithm}: interrompido depois de {n} inserção, {time}.",
         "{algorithm}: interrompido depois de {n} inserções, {time}.",
     ),
+    "report.rows-quicker": "Tão poucas inserções levam menos tempo que a busca por candidatos do resolvedor.",
     "report.counter.guesses": "palpites entre elas: {count}",
     "report.counter.tries": "valores tentados: {count}",
     "report.counter.backtracks": "números retirados: {count}",
