@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from garns import Layout
+from garns.draw.chart import Chart, cell_shapes, fitting_chart
 from garns.model import Symbols, usual_symbols
-from garns.terminal.chart import Chart, cell_shapes, fitting_chart
 from garns.terminal.game_screen import SIDE_WIDTH
 
 LAYOUTS = ("4", "6", "9", "16", "windoku", "latin-5", "blocks-2x5")

@@ -4,6 +4,7 @@ COMMANDS = (
     "solve",
     "check",
     "count",
+    "candidates",
     "trace",
     "algorithms",
     "compare",

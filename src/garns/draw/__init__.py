@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .animation import animated_svg
+    from .candidates import candidates_text
     from .flipbook import flipbook_html
     from .flowchart import flowchart_svg
     from .frames import Frame, frame_svg
@@ -31,6 +32,7 @@ __all__ = [
     "board_svg",
     "board_text",
     "boards_svg",
+    "candidates_text",
     "flipbook_html",
     "flowchart_svg",
     "frame_svg",
@@ -60,6 +62,7 @@ _MODULES = {
     "board_svg": "svg",
     "board_text": "text",
     "boards_svg": "gallery",
+    "candidates_text": "candidates",
     "flipbook_html": "flipbook",
     "flowchart_svg": "flowchart",
     "frame_svg": "frames",

@@ -16,11 +16,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from garns.model import CHARACTER_VALUES, CHARACTERS, Grid, Layout, Puzzle
+from garns.model import CHARACTER_VALUES, CHARACTERS, Grid, Layout, Puzzle, possible_values
 
 from .cells import CLASSIC, Token, is_blank_or_comment
 from .format import Fit, Format, Loss, SymbolsFor, classic_only
-from .notes import lost_under_values, possible
+from .notes import lost_under_values
 from .source import Line, Source
 
 FIELDS = ("technique", "digits", "givens", "deleted", "eliminations", "placements", "extra")
@@ -111,7 +111,7 @@ def _grid(source: Source, field: Token, line: int, layout: Layout) -> Grid:
 
 def _notes(source: Source, field: Token, line: int, grid: Grid) -> tuple[int, ...] | None:
     """What is possible on the board less the deleted candidates; None if none is deleted."""
-    notes = list(possible(grid))
+    notes = possible_values(grid)
     for word in re.finditer(r"\S+", field.text):
         digit, row, column = _triple(source, word[0], line, field.column + word.start(), grid.size)
         notes[(row - 1) * grid.size + column - 1] &= ~(1 << digit - 1)
@@ -179,7 +179,7 @@ def _deleted(puzzle: Puzzle) -> str:
     size = puzzle.grid.size
     return " ".join(
         f"{value}{cell // size + 1}{cell % size + 1}"
-        for cell, mask in enumerate(possible(puzzle.grid))
+        for cell, mask in enumerate(possible_values(puzzle.grid))
         for value in range(1, size + 1)
         if (mask & ~puzzle.notes[cell]) >> value - 1 & 1
     )
@@ -196,7 +196,7 @@ def _lost_details(puzzle: Puzzle) -> Iterator[Loss]:
 
 def _lost_impossible(puzzle: Puzzle) -> Iterator[Loss]:
     """Notes can only be told as what was deleted from the possible candidates."""
-    masks = zip(puzzle.grid.values, puzzle.notes or (), possible(puzzle.grid), strict=False)
+    masks = zip(puzzle.grid.values, puzzle.notes or (), possible_values(puzzle.grid), strict=False)
     if any(notes & ~allowed for value, notes, allowed in masks if not value):
         yield "impossible_notes", {}
 

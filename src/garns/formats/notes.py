@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from garns.model import ALPHABET, Grid, Puzzle
+from garns.model import ALPHABET, Puzzle, possible_values
 
 from .format import Loss
 from .source import Source
@@ -44,23 +44,10 @@ def digits_of(mask: int) -> str:
     return "".join(char for value, char in enumerate(ALPHABET) if mask >> value & 1)
 
 
-def possible(grid: Grid) -> tuple[int, ...]:
-    """For each empty cell the values that stand in no house of it; none for filled cells."""
-    return tuple(0 if value else _possible_at(grid, cell) for cell, value in enumerate(grid.values))
-
-
-def _possible_at(grid: Grid, cell: int) -> int:
-    mask = (1 << grid.size) - 1
-    for peer in grid.layout.peers[cell]:
-        if value := grid.values[peer]:
-            mask &= ~(1 << value - 1)
-    return mask
-
-
 def shown_notes(puzzle: Puzzle) -> tuple[int, ...]:
     """The notes of the empty cells; all that is possible where a puzzle has no notes."""
     if puzzle.notes is None:
-        return possible(puzzle.grid)
+        return tuple(possible_values(puzzle.grid))
     return tuple(
         0 if value else mask for value, mask in zip(puzzle.grid.values, puzzle.notes, strict=True)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from garns.formats import PuzzleLike, as_grid
-from garns.model import Grid, InvalidBoard, Puzzle
+from garns.model import Grid, InvalidBoard, Puzzle, possible_values
 
 from .board import Board, CellSet, board_of, members
 from .step import Candidate, Step
@@ -105,17 +105,3 @@ class State:
 
     def without(self, removed: Iterable[Candidate]) -> State:
         return self.after(Step("", eliminations=tuple(removed)))
-
-
-def possible_values(grid: Grid) -> list[int]:
-    """For each empty cell the values that none of its peers has."""
-    board = board_of(grid.layout)
-    free = [board.all_values] * grid.layout.cell_count
-    for house, values_in in grid.layout.value_getters:
-        left = board.all_values
-        for value in values_in(grid.values):
-            if value:
-                left &= ~(1 << (value - 1))
-        for cell in house.cells:
-            free[cell] &= left
-    return [0 if value else mask for value, mask in zip(grid.values, free, strict=True)]

@@ -17,6 +17,7 @@ from .errors import (
     UnreadableInput,
     UnsupportedSystem,
 )
+from .fitting import Fit, possible_values
 from .grid import Cells, Conflict, Grid
 from .layout import MAX_SIZE, House, Layout, usual_block
 from .puzzle import Puzzle
@@ -46,6 +47,7 @@ __all__ = [
     "CannotMake",
     "Cells",
     "Conflict",
+    "Fit",
     "GarnsError",
     "Grid",
     "House",
@@ -67,6 +69,7 @@ __all__ = [
     "cell_name",
     "centred",
     "display_width",
+    "possible_values",
     "usual_block",
     "usual_symbols",
 ]

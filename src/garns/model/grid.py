@@ -10,10 +10,14 @@ from typing import SupportsInt, overload
 from . import display
 from .coordinates import cell_at, cell_name
 from .errors import InvalidRequest
+from .fitting import Fit, fit, possible_values
 from .layout import House, Layout
 from .symbols import CHARACTER_VALUES, CHARACTERS
 
 _AS_CHARACTERS = bytes.maketrans(bytes(range(len(CHARACTERS))), CHARACTERS.encode("ascii"))
+
+CellKey = int | tuple[int, int] | str
+"""A cell: its number from 0, row by row; (row, column) from 0; or a name such as `"r4c7"`."""
 
 Cells = str | Iterable[SupportsInt | None] | Iterable[Iterable[SupportsInt | None]]
 
@@ -103,6 +107,59 @@ class Grid:
     def empty_cells(self) -> tuple[int, ...]:
         return tuple(cell for cell, value in enumerate(self._values) if not value)
 
+    def next_empty(self) -> int | None:
+        """The first empty cell, row by row; None when the board is full.
+
+        >>> Grid("1.....34.....3.1").next_empty()
+        1
+        """
+        first = self._values.find(0)
+        return None if first < 0 else first
+
+    def fits(self, cell: CellKey, value: int) -> Fit:
+        """Whether no house of the cell holds the value already; if one does, which, and where.
+
+        >>> grid = Grid("1.....34.....3.1")
+        >>> bool(grid.fits("r1c2", 2))
+        True
+        >>> fit = grid.fits("r1c2", 3)
+        >>> bool(fit), fit.house.kind, fit.house.number, fit.other
+        (False, 'column', 2, 13)
+        >>> print(fit)
+        3 does not fit: column 2 has it in r4c2.
+        """
+        if not 1 <= value <= self.size:
+            raise InvalidRequest("grid.value-to-write", value=value, size=self.size)
+        return fit(self._layout, self._values, self.index(cell), value)
+
+    @overload
+    def candidates(self) -> dict[int, tuple[int, ...]]: ...
+    @overload
+    def candidates(self, cell: CellKey) -> tuple[int, ...]: ...
+    def candidates(
+        self, cell: CellKey | None = None
+    ) -> tuple[int, ...] | dict[int, tuple[int, ...]]:
+        """The values that fit into an empty cell, in order; none if it is filled. Without a cell,
+        those of every empty cell, by its number.
+
+        >>> grid = Grid("1.....34.....3.1")
+        >>> grid.candidates("r1c2")
+        (2, 4)
+        >>> grid.candidates()[grid.index("r1c4")]
+        (2,)
+        """
+        if cell is None:
+            masks = possible_values(self)
+            return {cell: self._members(masks[cell]) for cell in self.empty_cells}
+        number = self.index(cell)
+        if self._values[number]:
+            return ()
+        values = range(1, self.size + 1)
+        return tuple(v for v in values if fit(self._layout, self._values, number, v))
+
+    def _members(self, mask: int) -> tuple[int, ...]:
+        return tuple(value for value in range(1, self.size + 1) if mask >> (value - 1) & 1)
+
     @property
     def is_full(self) -> bool:
         return 0 not in self._values
@@ -141,7 +198,7 @@ class Grid:
             and self.is_solved
         )
 
-    def with_value(self, cell: int | tuple[int, int] | str, value: int) -> Grid:
+    def with_value(self, cell: CellKey, value: int) -> Grid:
         """This grid with one more (or, for 0, one less) value placed; givens stay as they are."""
         cell = self.index(cell)
         if self.is_given(cell):
@@ -156,7 +213,7 @@ class Grid:
         """This grid's givens with other values around them: a solution of the puzzle, say."""
         return Grid(values, self._layout, self._given)
 
-    def index(self, key: int | tuple[int, int] | str) -> int:
+    def index(self, key: CellKey) -> int:
         """The cell's number for (row, column) from 0, or for a name such as `"r4c7"`."""
         if isinstance(key, str):
             return cell_at(self._layout, key)

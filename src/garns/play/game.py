@@ -13,8 +13,7 @@ from itertools import pairwise
 from typing import Any, Literal, get_args
 
 from garns.formats import line_of, parse
-from garns.logic.state import possible_values
-from garns.model import Grid, Layout, Puzzle
+from garns.model import Grid, Layout, Puzzle, possible_values
 
 Rule = Literal["free", "lives"]
 Ending = Literal["won", "lost", "given-up"]

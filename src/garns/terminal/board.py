@@ -9,10 +9,10 @@ from itertools import groupby
 from rich.style import Style
 from rich.text import Text
 
+from garns.draw.chart import Chart
 from garns.model import Symbols, display_width
 from garns.play import Game
 
-from .chart import Chart
 from .palettes import Palette
 
 SIGNS = {"broken": ("!", "!"), "evidence": ("›", "‹"), "cursor": ("[", "]")}

@@ -11,13 +11,13 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from garns.draw.chart import Chart, fitting_chart
 from garns.logic import Hint
 from garns.messages import say
 from garns.model import display_width
 
 from .background import Refusal, in_background
 from .board import Look, drawn_board
-from .chart import Chart, fitting_chart
 from .keys import ACTIONS, KEYS, MOVES
 from .session import Session, clock
 

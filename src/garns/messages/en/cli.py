@@ -38,6 +38,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "count.short": "Count solutions.",
     "count.help": "Print the number of solutions; “>=N” if there are or may be more.",
+    "candidates.short": "Show which values fit into each empty cell, and why others do not.",
+    "candidates.help": (
+        "Draw the board with the candidates of every empty cell: the values that its row, its "
+        "column, its box and its other houses do not hold yet. With --cell, say for each "
+        "other value which house holds it, and where. The exit code is 1 if a rule is broken or "
+        "nothing fits into a cell."
+    ),
+    "candidates.option.cell": "Only these cells, with the reasons: r7c2,r6c9 or Aa,Ii.",
+    "candidates.option.svg": "Draw the board with its candidates into this file.",
+    "candidates.cell": "Candidates of {cell}: {values}.",
+    "candidates.filled": "{cell} is filled: {value}.",
+    "candidates.dead-ends": "Nothing fits into {cells}.",
     "trace.short": "Tell a search step by step.",
     "trace.help": (
         "Tell the row-by-row backtracking, or another algorithm, step by step: each cell, each value "

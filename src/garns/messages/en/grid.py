@@ -5,6 +5,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "givens": "The givens are not part of the grid.",
     "given-locked": "{cell} is a given and cannot be changed.",
     "value": "{value} is not a value of this board: expected 0 to {size}.",
+    "value-to-write": "{value} is not a value of this board: expected 1 to {size}.",
+    "fits": "{value} fits.",
+    "does-not-fit": "{value} does not fit: {house} has it in {cell}.",
     "character": "“{char}” does not stand for a cell.",
     "number": "{value!r} is not a whole number.",
     "not-square": (

@@ -38,6 +38,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "count.short": "Conta soluções.",
     "count.help": "Imprime o número de soluções; “>=N” se há ou pode haver mais.",
+    "candidates.short": "Mostra quais valores servem em cada casa vazia e por que os outros não.",
+    "candidates.help": (
+        "Desenha o tabuleiro com os candidatos de cada casa vazia: os valores que ainda não estão "
+        "na sua linha, na sua coluna, no seu bloco nem nos seus outros grupos. Com --cell, diz "
+        "para cada outro valor qual grupo já o tem, e onde. O código de saída é 1 se uma regra é "
+        "violada ou se nada serve em uma casa."
+    ),
+    "candidates.option.cell": "Só estas casas, com os motivos: l7c2,l6c9 ou Aa,Ii.",
+    "candidates.option.svg": "Desenha o tabuleiro com seus candidatos neste arquivo.",
+    "candidates.cell": "Candidatos de {cell}: {values}.",
+    "candidates.filled": "{cell} está preenchida: {value}.",
+    "candidates.dead-ends": "Nada serve em {cells}.",
     "trace.short": "Narra uma busca passo a passo.",
     "trace.help": (
         "Narra o backtracking linha a linha, ou outro algoritmo, passo a passo: cada casa, cada valor "

@@ -5,6 +5,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "givens": "Os números dados não fazem parte do tabuleiro.",
     "given-locked": "A casa {cell} tem um número dado e não pode ser alterada.",
     "value": "{value} não é um valor deste tabuleiro: esperava-se de 0 a {size}.",
+    "value-to-write": "{value} não é um valor deste tabuleiro: esperava-se de 1 a {size}.",
+    "fits": "{value} serve.",
+    "does-not-fit": "{value} não serve: {house} já tem esse valor em {cell}.",
     "character": "“{char}” não representa uma casa.",
     "number": "{value!r} não é um número inteiro.",
     "not-square": (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from garns.formats import line_of, parse_puzzle
 from garns.formats.scf import code_of
 from garns.logic.records import house_record
-from garns.logic.state import possible_values
 from garns.model import (
     Grid,
     InvalidRequest,
@@ -13,6 +12,7 @@ from garns.model import (
     Puzzle,
     Symbols,
     cell_at,
+    possible_values,
     usual_symbols,
 )
 
@@ -37,7 +37,7 @@ def progress_of(request: Request, limits: Limits) -> Puzzle:
     if not request.get("struck"):
         return puzzle
     values = {str(value): 1 << (value - 1) for value in range(1, puzzle.grid.size + 1)}
-    notes = list(possible_values(puzzle.grid))
+    notes = possible_values(puzzle.grid)
     for item in request["struck"].split():
         name, _, value = item.partition(":")
         if value not in values:

@@ -1,0 +1,65 @@
+"""What fits into a cell: the values that none of its houses holds already."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import display
+from .errors import Message
+from .layout import House, Layout
+from .symbols import ALPHABET
+
+if TYPE_CHECKING:
+    from .grid import Grid
+
+
+class Fit(NamedTuple):
+    """Whether a value fits into a cell: true or false by itself.
+
+    If it does not, `house` is the first house of the cell (row, column, block …) that holds the
+    value already, and `other` the cell where it stands there.
+    """
+
+    cell: int
+    value: int
+    house: House | None = None
+    other: int | None = None
+
+    def __bool__(self) -> bool:
+        return self.house is None
+
+    def __str__(self) -> str:
+        return display.sentence(self.message)
+
+    @property
+    def message(self) -> Message:
+        value = ALPHABET[self.value - 1]
+        if self.house is None or self.other is None:
+            return Message("grid.fits", {"value": value})
+        row, column = divmod(self.other, len(self.house.cells))
+        facts = {"value": value, "house": self.house, "cell": f"r{row + 1}c{column + 1}"}
+        return Message("grid.does-not-fit", facts)
+
+
+def fit(layout: Layout, values: bytes, cell: int, value: int) -> Fit:
+    """What stands in the cell itself does not matter."""
+    for house in layout.houses_of[cell]:
+        for other in house.cells:
+            if values[other] == value and other != cell:
+                return Fit(cell, value, house, other)
+    return Fit(cell, value)
+
+
+def possible_values(grid: Grid) -> list[int]:
+    """For each empty cell the values that fit, as a mask with bit v − 1 for value v; 0 for cells
+    that are filled."""
+    all_values = (1 << grid.size) - 1
+    free = [all_values] * grid.layout.cell_count
+    for house, values_in in grid.layout.value_getters:
+        left = all_values
+        for value in values_in(grid.values):
+            if value:
+                left &= ~(1 << (value - 1))
+        for cell in house.cells:
+            free[cell] &= left
+    return [0 if value else mask for value, mask in zip(grid.values, free, strict=True)]
