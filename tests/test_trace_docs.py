@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.images.draw_trace import HERE, flowchart, tree
+from docs.images.draw_trace import DRAWINGS, HERE
 from garns.formats import Source
 from garns.search import trace
 from garns.search.ndjson import read_trace
@@ -55,5 +55,6 @@ def test_the_example_of_the_format_is_one() -> None:
 
 
 def test_the_pictures_are_the_ones_that_are_drawn_today() -> None:
-    for name, drawing in (("flowchart.svg", flowchart()), ("tree.svg", tree())):
-        assert (HERE / name).read_text(encoding="utf-8") == drawing
+    for name, drawn in DRAWINGS.items():
+        assert (HERE / name).read_text(encoding="utf-8") == drawn()
+        assert f"images/{name}" in PAGE

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from garns.draw import flowchart_svg, tree_svg, viewer_html
+from garns.draw import flowchart_svg, outline_svg, tree_svg, viewer_html
 from garns.formats import parse
 from garns.messages import use_language
 from garns.search.sampled import sample
@@ -23,10 +23,30 @@ def flowchart() -> str:
         return flowchart_svg(theme="auto") + "\n"
 
 
+def small_tree() -> str:
+    grid = parse("1000003400000301")
+    with use_language("en"):
+        return tree_svg(grid, search_tree(grid), theme="auto") + "\n"
+
+
 def tree() -> str:
     grid = parse((FOUNDING / "5.in").read_text())
     with use_language("en"):
         return tree_svg(grid, search_tree(grid), theme="auto") + "\n"
+
+
+def outline() -> str:
+    grid = parse((FOUNDING / "5.in").read_text())
+    with use_language("en"):
+        return outline_svg(grid, search_tree(grid, branches=20), theme="auto") + "\n"
+
+
+DRAWINGS = {
+    "flowchart.svg": flowchart,
+    "small-tree.svg": small_tree,
+    "tree.svg": tree,
+    "outline.svg": outline,
+}
 
 
 def photograph_viewer(picture: Path) -> None:
@@ -43,6 +63,6 @@ def photograph_viewer(picture: Path) -> None:
 
 
 if __name__ == "__main__":
-    (HERE / "flowchart.svg").write_text(flowchart(), encoding="utf-8")
-    (HERE / "tree.svg").write_text(tree(), encoding="utf-8")
+    for name, drawn in DRAWINGS.items():
+        (HERE / name).write_text(drawn(), encoding="utf-8")
     photograph_viewer(HERE / "viewer.png")

@@ -19,6 +19,7 @@ from tests.clocks import PATIENCE
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "founding"
 WORKED = "1000003400000301"
+SOLVED_WITH_DEAD_ENDS = "4..............1"
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,8 @@ def test_trace_of_the_worked_example(garns: Garns, lang: str, words: list[str]) 
 
 
 def test_trace_is_cut_but_its_counters_are_not(garns: Garns) -> None:
-    result = garns("trace", "--steps", "50", "--no-boards", EXAMPLES / "7.in")
+    limits = ("--steps", 50, "--timeout", PATIENCE)
+    result = garns("trace", *limits, "--no-boards", EXAMPLES / "7.in")
     assert "only the first 50 steps" in result.out
     assert "69,175,316 insertions" in result.out
     assert len(result.out.splitlines()) < 80
@@ -133,9 +135,9 @@ def test_what_garns_wrote_it_shows(garns: Garns, tmp_path: Path) -> None:
     shown = garns("trace", "--from", run)
     assert shown.code == 1
     told = garns("trace", WORKED)
-    steps = told.out.index("Row-by-row")
+    steps = told.out.index("The puzzle has no solution.")
     assert shown.out.startswith(told.out[:steps])
-    assert "3 insertions in all" in shown.out
+    assert "There is no solution in this trace.\n3 insertions in all" in shown.out
     assert garns("trace", "--from", run, "--ndjson").out == run.read_text(encoding="utf-8")
     assert garns("trace", "--from", "-", stdin=run.read_bytes()).out == shown.out
     page = tmp_path / "page.html"
@@ -218,3 +220,47 @@ def _typed(keyboard: int, expected: str, keys: str) -> str:
 def _without_colours(got: bytes) -> str:
     """A character at the end may be there by half."""
     return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", got.decode(errors="ignore"))
+
+
+def test_every_picture_of_a_programs_own_search(garns: Garns, tmp_path: Path) -> None:
+    """The same as of our own run of that search."""
+    run = tmp_path / "run.ndjson"
+    garns("trace", "--ndjson", SOLVED_WITH_DEAD_ENDS, "-o", run)
+    drawn: list[list[bytes]] = []
+    for number, source in enumerate([("--from", run), (SOLVED_WITH_DEAD_ENDS,)]):
+        names = [tmp_path / f"{number}-{name}" for name in ("film.svg", "film.gif", "tree.svg")]
+        film, gif, tree = names
+        result = garns("trace", *source, "--svg", film, "--gif", gif, "--tree", tree)
+        assert (result.code, result.out, result.err) == (0, "", "")
+        drawn.append([name.read_bytes() for name in names])
+    assert drawn[0] == drawn[1]
+
+
+def test_the_tree_of_a_program_that_tells_little(garns: Garns, tmp_path: Path) -> None:
+    """No tries, no dead ends, no solution, no end."""
+    run, tree = tmp_path / "run.ndjson", tmp_path / "tree.dot"
+    kept = [
+        line
+        for line in garns("trace", "--ndjson", SOLVED_WITH_DEAD_ENDS).out.splitlines()
+        if json.loads(line)["event"] in ("start", "place", "take back")
+    ]
+    run.write_text("\n".join(kept), encoding="utf-8")
+    assert garns("trace", "--from", run, "--tree", tree).code == 0
+    assert "✓ solution" in tree.read_text(encoding="utf-8")
+    assert "✗ dead end" in tree.read_text(encoding="utf-8")
+    assert "1 solution found" in garns("trace", "--from", run).out
+
+
+def test_a_tree_as_a_list(garns: Garns, tmp_path: Path) -> None:
+    path = tmp_path / "list.svg"
+    garns("trace", WORKED, "--tree", path, "--outline")
+    assert "67 %" in path.read_text(encoding="utf-8")
+    garns("trace", WORKED, "--tree", path)
+    assert "67 %" not in path.read_text(encoding="utf-8")
+
+
+def test_a_tree_of_a_trace_has_a_known_ending(garns: Garns, tmp_path: Path) -> None:
+    run, page = tmp_path / "run.ndjson", tmp_path / "page.html"
+    run.write_text(garns("trace", "--ndjson", WORKED).out, encoding="utf-8")
+    result = garns("trace", "--from", run, "--tree", tmp_path / "tree.png", "--html", page)
+    assert (result.code, page.exists()) == (2, False)

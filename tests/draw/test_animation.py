@@ -13,6 +13,7 @@ from PIL import Image
 
 import garns
 from garns.draw import animated_svg, trace_gif
+from garns.draw import shots as shots_module
 from garns.draw.shots import MAX_SHOTS, Shot, event_shots, search_shots
 from garns.messages import use_language
 from garns.model import Grid, Symbols
@@ -93,3 +94,15 @@ def test_a_gif_needs_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(garns.MissingExtra, match=r"garns\[plots\]"):
         trace_gif(GRID, SHOTS)
+
+
+def test_of_very_many_changes_only_some_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also by a long trace, whose boards together would not fit into memory."""
+    grid = Grid("." * 16)
+    whole = event_shots(grid.values, trace(grid, None))
+    monkeypatch.setattr(shots_module, "WATCHED", 1000)
+    thinned = event_shots(grid.values, trace(grid, None))
+    assert len(whole) == len(thinned) == MAX_SHOTS
+    assert (thinned[0], thinned[-1]) == (whole[0], whole[-1])
+    insertions = [shot.insertions for shot in thinned]
+    assert insertions == sorted(insertions)

@@ -53,8 +53,8 @@ def test_a_tree_that_is_cut() -> None:
 
 def test_the_counts_of_a_cut_branch_are_those_of_a_search() -> None:
     grid = garns.parse(FIVE.read_text())
-    cut = [b for b in search_tree(grid, branches=10).children if b.outcome == "cut"]
-    assert cut
+    shown = all_branches(search_tree(grid, branches=10))
+    assert "cut" in {branch.outcome for branch in shown}
     for branch in search_tree(grid, branches=2).children:
         board = grid
         for cell, value in (*search_tree(grid, branches=2).placed, *branch.placed):
@@ -73,3 +73,18 @@ def test_boards_without_a_choice() -> None:
 def test_a_search_that_does_not_end_in_time() -> None:
     with pytest.raises(garns.BudgetUsedUp):
         search_tree("." * 81, None, seconds=0.05)
+
+
+def test_the_way_to_the_solution_is_opened_to_its_end() -> None:
+    tree = search_tree(garns.parse(FIVE.read_text()), branches=40)
+    assert "solution" in {branch.outcome for branch in all_branches(tree)}
+
+
+def test_a_dead_end_names_the_cell_into_which_nothing_fits() -> None:
+    first, second = search_tree("1000003400000301").children
+    assert (first.stuck_at, second.stuck_at) == (2, 3)
+
+
+def test_a_branch_of_two_insertions_is_not_left_closed() -> None:
+    tree = search_tree(garns.parse(FIVE.read_text()), branches=4)
+    assert not [b for b in all_branches(tree) if b.outcome == "cut" and b.insertions == 2]

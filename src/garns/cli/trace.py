@@ -55,6 +55,7 @@ class Wishes:
     gif: Path | None
     tree: Path | None
     branches: int
+    outline: bool
     flowchart: Path | None
     box_names: bool
     ascii_only: bool
@@ -79,7 +80,7 @@ class Wishes:
 
     @property
     def pictures(self) -> Pictures:
-        return Pictures(self.html, self.svg, self.gif, self.tree, self.branches)
+        return Pictures(self.html, self.svg, self.gif, self.tree, self.branches, self.outline)
 
     @property
     def tells(self) -> bool:
@@ -106,6 +107,7 @@ FILE = click.Path(path_type=Path)
     option("--svg", type=FILE, value="file", help_id="cli.trace.option.svg"),
     option("--tree", type=FILE, value="file"),
     option("--branches", type=options.COUNT, default=40, value="n"),
+    option("--outline", is_flag=True),
     option("--flowchart", type=FILE, value="file"),
     option("--ndjson", "--json", "as_json", is_flag=True, help_id="cli.trace.option.ndjson"),
     options.timeout,
@@ -194,7 +196,7 @@ def _show_recorded(recorded: Recorded, wishes: Wishes) -> Exit:
         _tell_cut(watched.rest() > 0, wishes, emit)
         counters = watched.counters
         lines = [say("viewer.in-all", n=counters.insertions), *further_counters(counters)]
-        return _tell_found(counters, iter(lines), emit)
+        return _tell_found(counters, iter(lines), emit, "cli.trace.none-recorded")
 
 
 class _Watched:
@@ -247,10 +249,12 @@ def _tell_cut(is_cut: bool, wishes: Wishes, emit: Emit) -> None:
         emit(f"{say('cli.trace.cut', n=wishes.most_steps)}\n")
 
 
-def _tell_found(counters: Counters, lines: Iterator[str], emit: Emit) -> Exit:
+def _tell_found(
+    counters: Counters, lines: Iterator[str], emit: Emit, none_id: str = "answer.none"
+) -> Exit:
     """The exact counters of the whole search, even where only its beginning was shown."""
     found = counters.solutions
-    emit(f"{say('cli.trace.found', n=found) if found else say('answer.none')}\n")
+    emit(f"{say('cli.trace.found', n=found) if found else say(none_id)}\n")
     _emit_counters(lines, emit)
     return Exit.DONE if found else Exit.NO
 

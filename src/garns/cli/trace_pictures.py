@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from garns.draw import animated_svg, trace_gif, tree_dot, tree_svg, viewer_html
+from garns.draw import animated_svg, outline_svg, trace_gif, tree_dot, tree_svg, viewer_html
 from garns.draw.shots import Shot, event_shots, search_shots
 from garns.formats import save
 from garns.messages import say
@@ -15,18 +15,18 @@ from garns.model import BudgetUsedUp, Grid, InvalidRequest, Puzzle, Symbols
 from garns.search import Event
 from garns.search.procedure import BACKTRACKING, Procedure
 from garns.search.sampled import Sampled, sample
-from garns.search.tree import search_tree
+from garns.search.traced_tree import traced_tree
+from garns.search.tree import Branch, search_tree
 
 from .app import complain
 from .exits import Exit
 from .progress import counting, making
 from .recorded import Recorded
-from .speaking import Complaint
 
 DOT = (".dot", ".gv")
 
 MOST_STEPS = 20_000
-"""So many steps of an algorithm are drawn."""
+"""How many steps of an algorithm are drawn."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,7 @@ class Pictures:
     gif: Path | None
     tree: Path | None
     branches: int
+    outline: bool
 
     @property
     def wanted(self) -> bool:
@@ -48,8 +49,7 @@ def draw_search(
     puzzle: Puzzle, symbols: Symbols, pictures: Pictures, goal: int | None, timeout: float
 ) -> Exit:
     grid = puzzle.grid
-    if pictures.tree is not None:
-        _refuse_unknown_ending(pictures.tree)
+    _refuse_unknown_ending(pictures.tree)
     with counting() as progress:
         sampled = sample(grid, goal, seconds=timeout, progress=progress)
     if pictures.html is not None:
@@ -59,7 +59,11 @@ def draw_search(
     if sampled.run.ending == "budget":
         return _told_as_unfinished(sampled, pictures)
     if pictures.tree is not None:
-        _draw_tree(pictures.tree, sampled, symbols, pictures.branches, timeout)
+        with counting() as progress:
+            tree = search_tree(
+                grid, goal, branches=pictures.branches, seconds=timeout, progress=progress
+            )
+        _save_tree(pictures.tree, grid, tree, symbols, pictures.outline)
     return Exit.DONE if sampled.run.solutions else Exit.NO
 
 
@@ -72,8 +76,6 @@ def _told_as_unfinished(sampled: Sampled, pictures: Pictures) -> Exit:
 
 
 def draw_recorded(recorded: Recorded, symbols: Symbols, pictures: Pictures) -> Exit:
-    if pictures.tree is not None:
-        raise Complaint("one-of", names="--tree, --from")
     return _draw_events(recorded.puzzle.grid, recorded.events, symbols, pictures)
 
 
@@ -81,8 +83,6 @@ def draw_steps(
     grid: Grid, events: Callable[[], Iterator[Event]], symbols: Symbols, pictures: Pictures
 ) -> Exit:
     """Of another algorithm than row by row: there is nothing but its steps to go by."""
-    if pictures.tree is not None:
-        raise Complaint("one-of", names="--tree, --algorithm")
     if next(islice(events(), MOST_STEPS, None), None) is not None:
         complain(say("viewer.cut-by-steps", n=MOST_STEPS))
     return _draw_events(grid, lambda: islice(events(), MOST_STEPS), symbols, pictures, None)
@@ -95,10 +95,14 @@ def _draw_events(
     pictures: Pictures,
     procedure: Procedure | None = BACKTRACKING,
 ) -> Exit:
+    _refuse_unknown_ending(pictures.tree)
     if pictures.html is not None:
         save(pictures.html, viewer_html(grid, events(), symbols=symbols, procedure=procedure))
     if pictures.svg is not None or pictures.gif is not None:
         _draw_films(grid, event_shots(grid.values, events()), symbols, pictures)
+    if pictures.tree is not None:
+        tree = traced_tree(grid, events(), branches=pictures.branches)
+        _save_tree(pictures.tree, grid, tree, symbols, pictures.outline)
     found = any(event.kind == "solution" for event in events())
     return Exit.DONE if found else Exit.NO
 
@@ -112,20 +116,15 @@ def _draw_films(grid: Grid, shots: list[Shot], symbols: Symbols, pictures: Pictu
         save(pictures.gif, picture)
 
 
-def _refuse_unknown_ending(path: Path) -> None:
-    if path.suffix.lower() not in (".svg", *DOT):
+def _refuse_unknown_ending(path: Path | None) -> None:
+    """Before anything is drawn."""
+    if path is not None and path.suffix.lower() not in (".svg", *DOT):
         raise InvalidRequest("tree.file", name=str(path))
 
 
-def _draw_tree(
-    path: Path, sampled: Sampled, symbols: Symbols, branches: int, timeout: float
-) -> None:
-    grid = sampled.grid
-    with counting() as progress:
-        tree = search_tree(
-            grid, sampled.limit, branches=branches, seconds=timeout, progress=progress
-        )
+def _save_tree(path: Path, grid: Grid, tree: Branch, symbols: Symbols, outline: bool) -> None:
     if path.suffix.lower() in DOT:
         save(path, tree_dot(grid, tree, symbols=symbols))
     else:
-        save(path, tree_svg(grid, tree, symbols=symbols, theme="auto") + "\n")
+        drawn = outline_svg if outline else tree_svg
+        save(path, drawn(grid, tree, symbols=symbols, theme="auto") + "\n")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .gif import trace_gif
     from .html import board_html
     from .making import making_frames, making_text
+    from .outline import outline_svg
     from .paths import path_frames, path_markdown, path_text
     from .pseudocode import CodeLine, pseudocode_lines
     from .steps import hint_svg, step_html, step_svg
@@ -39,6 +40,7 @@ __all__ = [
     "hint_svg",
     "making_frames",
     "making_text",
+    "outline_svg",
     "path_frames",
     "path_markdown",
     "path_text",
@@ -69,6 +71,7 @@ _MODULES = {
     "hint_svg": "steps",
     "making_frames": "making",
     "making_text": "making",
+    "outline_svg": "outline",
     "path_frames": "paths",
     "path_markdown": "paths",
     "path_text": "paths",

@@ -47,3 +47,11 @@ def _advance(char: str) -> float:
 def are_pictures(symbols: Symbols) -> bool:
     """Whether some are drawn in colours of their own, so that weight and colour tell nothing."""
     return any(unicodedata.category(char) == "So" for name in symbols.names for char in name)
+
+
+CHARACTER = 0.56
+"""The usual width of a character in a line of words, in parts of the font size, generously."""
+
+
+def text_width(text: str, size: float) -> float:
+    return display_width(text) * size * CHARACTER

@@ -32,10 +32,17 @@ class Pen:
         return element("rect", width="100%", height="100%", **self._filled("paper"))
 
     def rectangle(
-        self, x: float, y: float, width: float, height: float, part: str, rx: float = 3
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        part: str,
+        rx: float = 3,
+        **attributes: str | float,
     ) -> str:
         place = {"x": x, "y": y, "width": width, "height": height, "rx": rx}
-        return element("rect", **place, **self._outlined(part))
+        return element("rect", **place, **self._outlined(part), **attributes)
 
     def polygon(self, points: Sequence[Point], part: str) -> str:
         return element("polygon", points=_points(points), **self._outlined(part))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from garns.messages import say
 from garns.search import Event, trace
@@ -51,7 +52,18 @@ def search_shots(sampled: Sampled) -> list[Shot]:
 
 def event_shots(start: Sequence[int], events: Iterable[Event]) -> list[Shot]:
     """Pictures of the events that change the board."""
-    return _spread([Shot(tuple(start), 0, 0), *_changes(events)])
+    return _spread(_thinned(chain([Shot(tuple(start), 0, 0)], _changes(events))))
+
+
+def _thinned(shots: Iterable[Shot]) -> list[Shot]:
+    """All of them, or of very many every second, fourth … one and the last."""
+    kept, stride, last = list[Shot](), 1, None
+    for number, last in enumerate(shots):
+        if number % stride == 0:
+            kept.append(last)
+        if len(kept) > WATCHED:
+            kept, stride = kept[::2], 2 * stride
+    return kept if last is None or kept[-1] is last else [*kept, last]
 
 
 def _changes(events: Iterable[Event]) -> Iterator[Shot]:

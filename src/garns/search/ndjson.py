@@ -154,25 +154,41 @@ def _bare(error: GarnsError) -> str:
 
 
 def _events(grid: Grid, lines: Iterator[_Line]) -> Iterator[Event]:
+    """A solution that the trace does not mention is told when the board is full."""
     following = _Following(grid)
     for line in lines:
+        if following.has_untold_solution and line.kind != "solution":
+            yield following.told_solution()
         yield following.event(line)
+    if following.has_untold_solution:
+        yield following.told_solution()
 
 
 class _Following:
     """Plays a trace on the board, and refuses what cannot have happened there."""
 
     def __init__(self, grid: Grid) -> None:
-        self._layout = grid.layout
+        self._grid, self._layout = grid, grid.layout
         self._givens = tuple(grid.values)
         self._last = Event("end", self._givens, 0)
         self._is_over = False
+
+    @property
+    def has_untold_solution(self) -> bool:
+        last = self._last
+        is_full = last.kind == "place" and 0 not in last.board
+        return is_full and self._grid.with_values(bytes(last.board)).is_valid
+
+    def told_solution(self) -> Event:
+        return self._counted(Event("solution", self._last.board, self._last.depth))
 
     def event(self, line: _Line) -> Event:
         kind = line.event_kind()
         if self._is_over:
             raise line.unreadable("trace-after-end")
-        event = self._read(line, kind)
+        return self._counted(self._read(line, kind))
+
+    def _counted(self, event: Event) -> Event:
         self._last = replace(event, counters=count(self._last.counters, event))
         return self._last
 

@@ -208,6 +208,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.animate": "Play the search in the terminal; keys step, go back and change the speed.",
     "option.gif": "Draw the board filling and emptying into this file, an animated GIF.",
     "option.tree": "Draw the search tree into this file, .svg or .dot, with counts on what is cut off.",
+    "option.outline": "With --tree: an indented list of branches with their shares, not a drawing.",
     "option.branches": "Show about this many branches of the tree (default: 40).",
     "option.flowchart": "Draw the algorithm’s flowchart into this file, as SVG.",
     "animate.keys": "space play/pause · ← → step · n p going back · + − speed · q quit",
@@ -310,6 +311,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "… only the first {n} steps are shown; the counters below are those of the whole search.",
     ),
     "trace.unknown": "Stopped by the time limit; the counters below are exact up to there.",
+    "trace.none-recorded": "There is no solution in this trace.",
     "trace.found": (
         "{n} solution found.",
         "{n} solutions found.",

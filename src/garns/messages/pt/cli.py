@@ -223,6 +223,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.animate": "Reproduz a busca no terminal; teclas avançam, voltam e mudam a velocidade.",
     "option.gif": "Desenha o tabuleiro enchendo e esvaziando neste arquivo, um GIF animado.",
     "option.tree": "Desenha a árvore de busca neste arquivo, .svg ou .dot, com contagens nos ramos cortados.",
+    "option.outline": "Com --tree: uma lista recuada de ramos com suas partes, em vez do desenho.",
     "option.branches": "Mostra cerca deste número de ramos da árvore (padrão: 40).",
     "option.flowchart": "Desenha o fluxograma do algoritmo neste arquivo, em SVG.",
     "animate.keys": "espaço reproduz/pausa · ← → passo · n p retrocesso · + − velocidade · q sai",
@@ -330,6 +331,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "… só os primeiros {n} passos são narrados; os contadores abaixo são os da busca inteira.",
     ),
     "trace.unknown": "Interrompido pelo limite de tempo; os contadores abaixo são exatos até ali.",
+    "trace.none-recorded": "Não há solução neste rastro.",
     "trace.found": (
         "{n} solução encontrada.",
         "{n} soluções encontradas.",
