@@ -38,7 +38,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "count.short": "Count solutions.",
     "count.help": "Print the number of solutions; “>=N” if there are or may be more.",
-    "candidates.short": "Show which values fit into each empty cell, and why others do not.",
+    "candidates.short": "Show which values fit into the empty cells.",
     "candidates.help": (
         "Draw the board with the candidates of every empty cell: the values that its row, its "
         "column, its box and its other houses do not hold yet. With --cell, say for each "

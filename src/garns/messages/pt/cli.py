@@ -38,7 +38,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "count.short": "Conta soluções.",
     "count.help": "Imprime o número de soluções; “>=N” se há ou pode haver mais.",
-    "candidates.short": "Mostra quais valores servem em cada casa vazia e por que os outros não.",
+    "candidates.short": "Mostra quais valores servem nas casas vazias.",
     "candidates.help": (
         "Desenha o tabuleiro com os candidatos de cada casa vazia: os valores que ainda não estão "
         "na sua linha, na sua coluna, no seu bloco nem nos seus outros grupos. Com --cell, diz "
