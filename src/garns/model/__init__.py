@@ -30,6 +30,7 @@ from .symbols import (
     Symbols,
     centred,
     display_width,
+    preset_named,
     usual_symbols,
 )
 
@@ -67,6 +68,7 @@ __all__ = [
     "cell_name",
     "centred",
     "display_width",
+    "preset_named",
     "usual_block",
     "usual_symbols",
 ]
