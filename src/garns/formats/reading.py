@@ -118,9 +118,7 @@ def _not_empty(source: Source, found: Iterator[Found]) -> Iterator[Found]:
         raise source.unreadable("empty")
 
 
-def _symbol_reader(
-    source: Source, symbols: Symbols | str, layout: Layout | None
-) -> Reader | None:
+def _symbol_reader(source: Source, symbols: Symbols | str, layout: Layout | None) -> Reader | None:
     """A reader of boards in these symbols; None if the boards are in digits."""
     # Imported late: few boards have symbols of their own.
     from .symbolic import is_in_digits, symbol_reader

@@ -140,9 +140,7 @@ class Symbols:
             yield column, value
             column += length
 
-    def _longest_at(
-        self, text: str, column: int, takes_numbers: bool
-    ) -> tuple[int, int | None]:
+    def _longest_at(self, text: str, column: int, takes_numbers: bool) -> tuple[int, int | None]:
         for name, value in self._by_length:
             if not takes_numbers and len(name) > 1 and name.isdecimal():
                 continue
@@ -182,7 +180,7 @@ def preset_named(text: str) -> tuple[str, ...] | None:
 
 
 def _is_word(text: str) -> bool:
-    """Whether it looks like the name of a set rather than a list: `foo`, but not `a.b` or `♈♉`."""
+    """Whether it looks like the name of a set, not a list: `foo`, but not `♈♉`."""
     word = text.strip()
     return word.isascii() and word.isalpha()
 
