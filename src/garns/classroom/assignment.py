@@ -41,6 +41,8 @@ from .tables import Row, Table, read_table, table_text
 SETTINGS, SECRET, MANIFEST, KEY = "assignment.toml", "secret.key", "manifest.csv", "key.csv"
 LOCK = ".lock"
 IMAGES = "symbols"
+DIGITS = 9
+"""Larger boards have letters too."""
 
 MANIFEST_COLUMNS = (
     "id", "name", "email", "group", "sheet", "code", "puzzle", "difficulty", "asked",
@@ -150,8 +152,9 @@ def _copy_images(symbols: Symbols, folder: Path) -> None:
 
 def _first_text(settings: Settings) -> str:
     """What the teacher may change: it speaks of symbols only if there are any."""
+    has_symbols = bool(settings.symbols) or Layout.named(settings.layout).size > DIGITS
     with use_language(settings.language):
-        each = say("sheet.each-symbol" if settings.symbols else "sheet.each-digit")
+        each = say("sheet.each-symbol" if has_symbols else "sheet.each-digit")
     return template(f"text-{settings.language}.typ").replace("{each}", each)
 
 

@@ -122,7 +122,7 @@ def _made(count: int, wish: Wish, seed: int | None) -> list[BookPuzzle]:
                 raise AssertionError("what was made comes with its solution")
             made.append(BookPuzzle(puzzle.grid, puzzle.solution, _level(puzzle.grid)))
             show(len(made))
-    return made
+    return sorted(made, key=lambda each: LEVELS.index(each.level) if each.level else 0)
 
 
 @dataclass(frozen=True)
