@@ -92,7 +92,7 @@ def command(
         shown = _made(count or 4, wish, seed)
     if not shown:
         return code
-    symbols = _printable_symbols(reading, shown[0].puzzle.size)
+    symbols = _printable_symbols(reading, max(each.puzzle.size for each in shown))
     look = Look(1 if large else int(per_page), cover, institution, date, paper, symbols)
     part = "both" if solutions == "back" else "puzzles"
     save(output, book(shown, look, part=part, own=template))
