@@ -262,3 +262,21 @@ def test_wrong_use(garns: Garns, arguments: tuple[str, ...], words: str) -> None
     result = garns(*arguments)
     assert result.code == 2
     assert words in result.err
+
+
+def test_images_are_printed_and_named_elsewhere(garns: Garns, tmp_path: Path) -> None:
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+    )
+    folder, target = tmp_path / "badges", tmp_path / "book.pdf"
+    folder.mkdir()
+    for value, name in enumerate(("sol", "lua", "mar", "rio"), 1):
+        (folder / f"{value}-{name}.svg").write_text(drawing)
+    told = "Images are not shown here"
+    printed = garns("sheet", "...2.13.....4...", "--symbols", folder, "-o", target)
+    assert (printed.code, told in printed.err) == (0, False)
+    (page, _) = [page.extract_text() for page in pypdf.PdfReader(target).pages]
+    assert "4 rio" in page
+    solved = garns("solve", "-q", "...2.13.....4...", "--symbols", folder)
+    assert (solved.code, told in solved.err) == (0, True)
+    assert solved.out.split()[3] == "lua"
