@@ -71,7 +71,14 @@ def test_the_wheel_holds_the_package(wheel: Path, tracked: set[str]) -> None:
     package = {name.removeprefix("src/") for name in tracked if name.startswith("src/garns/")}
     native = {name for name in names if name.startswith("garns/native/_kernel.")} - package
     assert len(native) == 1
-    about = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
+    about = (
+        "METADATA",
+        "RECORD",
+        "WHEEL",
+        "entry_points.txt",
+        "licenses/LICENSE",
+        "licenses/src/garns/classroom/fonts/OFL.txt",
+    )
     made = {f"{NAME}.dist-info/{name}" for name in about} | {"garns/native/LICENSE.nanobind"}
     assert first_differences(names, package | native | made) == []
 

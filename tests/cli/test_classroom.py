@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import zipfile
 from pathlib import Path
 from xml.etree import ElementTree
@@ -180,21 +181,45 @@ def test_a_book(garns: Garns, tmp_path: Path) -> None:
     target = tmp_path / "book.pdf"
     result = garns(
         "sheet", "-n", 9, "--per-page", 4, "--difficulty", "easy..hard", "--seed", 3, "--cover",
-        "Férias", "-o", target, lang="pt",
+        "Férias", "--institution", "Escola", "--date", "julho", "-o", target, lang="pt",
     )  # fmt: skip
     assert result.code == 0
     pages = [page.extract_text() for page in pypdf.PdfReader(target).pages]
+    cover, *pages = pages
     assert len(pages) == 4
     assert all("Férias" in page for page in pages)
     assert "fácil" in pages[0]
     assert "difícil" in pages[2]
     assert "Soluções" in pages[3]
+    for words in ("Férias", "Escola", "julho", "9 quebra-cabeças", "cada dígito"):
+        assert words in cover
+    for name, numbers, page in (
+        ("fácil", "1–3", "2"),
+        ("difícil", "7–9", "3"),
+        ("Soluções", "", "5"),
+    ):
+        assert re.search(rf"{name}.*?{numbers}.*?{page}", cover, re.DOTALL), name
     first = target.read_bytes()
     garns(
-        "sheet", "-n", 9, "--per-page", 4, "--difficulty", "easy..hard", "--seed", 3, "--cover",
-        "Férias", "-o", target, lang="pt",
+        "sheet", "-n", 9, "--per-page", 4, "--difficulty", "fácil..difícil", "--seed", 3, "--cover",
+        "Férias", "--institution", "Escola", "--date", "julho", "-o", target, lang="pt",
     )  # fmt: skip
     assert target.read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    "wish", [("--technique", "x-wing", "--symmetry", "180"), ("--rating", "2.0..2.6")]
+)
+def test_a_book_of_puzzles_as_generate_makes_them(
+    garns: Garns, tmp_path: Path, wish: tuple[str, ...]
+) -> None:
+    target = tmp_path / "book.pdf"
+    arguments = ("-n", 1, "--seed", 4, *wish)
+    assert garns("sheet", *arguments, "--solutions", "none", "-o", target).code == 0
+    made = garns("generate", *arguments, "--to", "line").out.splitlines()[-1]
+    (page,) = [page.extract_text() for page in pypdf.PdfReader(target).pages]
+    *rows, _number = page.split("\n")[1:]
+    assert re.findall("[1-9]", " ".join(rows)) == re.findall("[1-9]", made)
 
 
 @pytest.mark.parametrize("layout", ["4", "6", "16", "windoku", "9+diagonals"])
@@ -223,10 +248,35 @@ def test_a_book_of_given_puzzles(garns: Garns, tmp_path: Path) -> None:
         (("assign", "fly"), "fly"),
         (("grade", "nowhere", "README.md"), "nowhere"),
         (("sheet", "-n", "2", "examples/founding/5.in", "-o", "x.pdf"), "-n"),
+        (("sheet", "--rating", "3", "examples/founding/5.in", "-o", "x.pdf"), "--rating"),
+        (("sheet", "--symmetry", "180", "examples/founding/5.in", "-o", "x.pdf"), "--symmetry"),
+        (("sheet", "--symmetry", "askew", "-o", "x.pdf"), "--symmetry"),
+        (("sheet", "--technique", "y-wong", "-o", "x.pdf"), "y-wong"),
         (("sheet", "--per-page", "5", "-o", "x.pdf"), "--per-page"),
+        (("sheet", "--symbols", "foo", "-o", "x.pdf"), "Sets: digits, numbers, letters"),
+        (("sheet", "--symbols", "🇧🇷🇵🇹🇦🇴🇲🇿", "--layout", "4", "-o", "x.pdf"), "“🇧🇷”"),
+        (("assign", "new", "x", "--roster", "examples/class.csv", "--symbols", "foo"), "Sets:"),
     ],
 )
 def test_wrong_use(garns: Garns, arguments: tuple[str, ...], words: str) -> None:
     result = garns(*arguments)
     assert result.code == 2
     assert words in result.err
+
+
+def test_images_are_printed_and_named_elsewhere(garns: Garns, tmp_path: Path) -> None:
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+    )
+    folder, target = tmp_path / "badges", tmp_path / "book.pdf"
+    folder.mkdir()
+    for value, name in enumerate(("sol", "lua", "mar", "rio"), 1):
+        (folder / f"{value}-{name}.svg").write_text(drawing)
+    told = "Images are not shown here"
+    printed = garns("sheet", "...2.13.....4...", "--symbols", folder, "-o", target)
+    assert (printed.code, told in printed.err) == (0, False)
+    (page, _) = [page.extract_text() for page in pypdf.PdfReader(target).pages]
+    assert "4 rio" in page
+    solved = garns("solve", "-q", "...2.13.....4...", "--symbols", folder)
+    assert (solved.code, told in solved.err) == (0, True)
+    assert solved.out.split()[3] == "lua"

@@ -259,7 +259,7 @@ def test_every_command_has_help_in_its_language(garns: Garns, command: str, lang
         (["completion", "ksh"], "bash, zsh, fish"),
         (["solve", "--json", "--all", PUZZLE], "Only one of these"),
         (["solve", "--layout", "nine", PUZZLE], "No layout is called “nine”"),
-        (["solve", "--symbols", "ab", PUZZLE], "not one of the symbols"),
+        (["solve", "--symbols", "ab", PUZZLE], "“ab” is not a set of symbols"),
         (["pick", "a", "b"], "b"),
     ],
 )

@@ -142,7 +142,7 @@ def test_grids_in_pictures(garns: Garns, tmp_path: Path) -> None:
         (["-n", "0"], "-n must be 1 or more"),
         (["--method", "shuffle"], "--method must be one of: uniform, boxes"),
         (["--to", "nowhere"], "No notation is called"),
-        (["--symbols", "abc"], "3 symbols given"),
+        (["--symbols", "abc"], "has 3 characters"),
     ],
 )
 def test_wrong_use(garns: Garns, arguments: list[str], words: str) -> None:

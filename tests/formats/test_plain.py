@@ -191,7 +191,30 @@ def test_symbols_are_those_of_each_size(id: str) -> None:
         assert "d" in next(texts)
         with pytest.raises(InvalidRequest) as caught:
             next(texts)
-        assert caught.value.message.facts == {"n": n, "size": 9}
+        facts = caught.value.message.facts
+        assert (facts["n"], facts["size"]) == (n, 9)
     with pytest.raises(InvalidRequest):
         format(nine, id, symbols=Symbols(("a", "b")))
     assert "d" in format(four, id, symbols=Symbols(tuple("abcdef")))
+
+
+SIXTEEN = parse("FD4BE359A1G7826CC5GA186F3B429D7E2697D4GAC8FE5B13" + "." * 208)
+
+
+@pytest.mark.parametrize("symbols", ["letters", "zodiac", "fruit", "FLU FLA VAS A B C D E F"])
+def test_digits_stay_digits_whatever_the_symbols(symbols: str) -> None:
+    with_tens = LINE.replace(".", "0")
+    for text in (LINE, with_tens, f"{with_tens}\n{LINE}", format(PUZZLE, "csv")):
+        assert {each.grid for each in read(Source.of_text(text), symbols=symbols)} == {PUZZLE}
+
+
+@pytest.mark.parametrize("symbols", ["letters", "digits", "numbers"])
+@pytest.mark.parametrize("id", ["line", "in", "framed", "csv"])
+def test_cells_of_several_digits_stay_numbers(id: str, symbols: str) -> None:
+    assert parse(format(SIXTEEN, id), layout="16", symbols=symbols) == SIXTEEN
+
+
+def test_symbols_with_digits_in_them() -> None:
+    symbols = Symbols(tuple(f"A{value}" for value in range(1, 10)))
+    assert parse(format(PUZZLE, symbols=symbols), symbols=symbols) == PUZZLE
+    assert parse(LINE, symbols=symbols) == PUZZLE

@@ -36,6 +36,7 @@ MADE_UP_IDS = re.compile(
             r"rating\.(step|technique|hodoku-level|hodoku-technique)\.",
             r"report\.(column|solutions|counter|plot)\.",
             r"sheet\.",
+            r"signs\.",
             r"viewer\.",
             r"web\.(?!api\.)",
             r"words\.((in-|bare-)?house|level|role|removed(-too)?|placed|the-cells)\.",

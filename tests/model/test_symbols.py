@@ -37,6 +37,29 @@ def test_padding_is_by_terminal_columns() -> None:
     assert {display_width(signs.padded(value)) for value in range(5)} == {3}
 
 
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("10 . 3 16", [10, 0, 3, 16]),
+        ("| 10, 2 | . 12 |", [10, 2, 0, 12]),
+        ("1.3.12..", [1, 0, 3, 0, 1, 2, 0, 0]),
+        ("1012345", [1, 0, 1, 2, 3, 4, 5]),
+        ("123 456", [1, 2, 3, 4, 5, 6]),
+    ],
+)
+def test_several_digits_are_a_number_only_where_numbers_stand_apart(
+    line: str, values: list[int]
+) -> None:
+    for name in ("letters", "numbers"):
+        assert [value for _, value in Symbols.named(name, 16).tokens(line)] == values
+
+
+def test_presets_by_other_names() -> None:
+    assert Symbols.named("Letras", 4) == Symbols.named("letters", 4)
+    assert Symbols.named("zodíaco") == Symbols.named("zodiac")
+    assert Symbols.named("colors") == Symbols.named("colours")
+
+
 def test_the_longest_symbol_wins() -> None:
     symbols = Symbols(("a", "ab", "abc", "b"))
     assert [value for _, value in symbols.tokens("abcaba")] == [3, 2, 1]
@@ -49,17 +72,21 @@ def test_unknown_characters_are_told_with_their_column() -> None:
 @pytest.mark.parametrize(
     ("text", "size", "words"),
     [
-        ("abc", 4, "3 symbols given"),
-        ("abcde", 4, "5 symbols given"),
+        ("a,b,c", 4, "3 symbols given"),
+        ("♈♉♊", 4, "3 symbols given"),
+        ("abc", 4, "has 3 characters where the board needs 4. Sets: digits, numbers, letters"),
+        ("abcde", 4, "has 5 characters where the board needs 4"),
+        ("foo", 9, "“foo” is not a set of symbols. Sets: digits, numbers, letters, zodiac"),
+        ("foo", None, "“foo” is not a set of symbols. Sets: digits, numbers, letters, zodiac"),
         ("zodiac", 16, "12 symbols given"),
-        ("aabc", 4, "stands for two things"),
+        ("a,a,b,c", 4, "stands for two things"),
         ("a.bc", 4, "stands for two things"),
         ("a|bc", 4, "cannot be a symbol"),
         ("a\x1bbc", 4, "cannot be a symbol"),
         ("", 4, "0 symbols given"),
     ],
 )
-def test_unusable_symbols_are_refused(text: str, size: int, words: str) -> None:
+def test_unusable_symbols_are_refused(text: str, size: int | None, words: str) -> None:
     with pytest.raises(InvalidRequest, match=words):
         Symbols.named(text, size)
 

@@ -5,6 +5,7 @@ secret.key        what the puzzles are drawn from; for nobody but the teacher
 manifest.csv      whose sheet is which, with its puzzle and its questions, but no answers
 key.csv           the answers, and the solutions
 text.typ          the teacher's own text
+symbols/          the images that stand for digits, if there are any
 """
 
 from __future__ import annotations
@@ -13,13 +14,23 @@ import os
 import secrets
 import shutil
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from tempfile import mkdtemp
 
 from garns.formats import line_of, locked, parse, save
 from garns.generation import level_range
-from garns.model import InvalidRequest, Layout, UnreadableInput, cell_at
+from garns.messages import say, use_language
+from garns.model import (
+    InvalidRequest,
+    Layout,
+    Symbols,
+    UnreadableInput,
+    cell_at,
+    usual_symbols,
+)
+from garns.model.symbol_files import symbols_from
 
 from .printing import template
 from .roster import Student
@@ -29,6 +40,9 @@ from .tables import Row, Table, read_table, table_text
 
 SETTINGS, SECRET, MANIFEST, KEY = "assignment.toml", "secret.key", "manifest.csv", "key.csv"
 LOCK = ".lock"
+IMAGES = "symbols"
+DIGITS = 9
+"""Larger boards have letters too."""
 
 MANIFEST_COLUMNS = (
     "id", "name", "email", "group", "sheet", "code", "puzzle", "difficulty", "asked",
@@ -49,6 +63,11 @@ class Assignment:
     @property
     def name(self) -> str:
         return self.folder.resolve().name
+
+    @cached_property
+    def symbols(self) -> Symbols:
+        """How values are printed; image files are named from the folder."""
+        return symbols_in(self.folder, self.settings)
 
     @property
     def students(self) -> tuple[Student, ...]:
@@ -73,6 +92,8 @@ def create(
     If it is there already, with the same settings and nobody but these students, nothing changes.
     """
     settings.checked()
+    symbols = symbols_in(Path(), settings)
+    settings = replace(settings, symbols=_kept_symbols(settings.symbols, symbols))
     if folder.exists():
         found = load(folder)
         if found.settings == settings and set(found.students) == set(students):
@@ -81,7 +102,8 @@ def create(
     beside = Path(mkdtemp(prefix=f".{folder.name}.", dir=_parent(folder)))
     try:
         save(beside / SETTINGS, settings_text(settings))
-        save(beside / "text.typ", template(f"text-{settings.language}.typ"))
+        save(beside / "text.typ", _first_text(settings))
+        _copy_images(symbols, beside)
         _write_secret(beside / SECRET)
         sheets = _with_sheets_for(_press(beside, settings), (), students, progress)
         _write_tables(beside, sheets)
@@ -91,6 +113,49 @@ def create(
         shutil.rmtree(beside, ignore_errors=True)
         raise
     return Assignment(folder, settings, sheets)
+
+
+def symbols_in(folder: Path, settings: Settings) -> Symbols:
+    """The symbols of an assignment; the paths of images start from the folder."""
+    size = Layout.named(settings.layout).size
+    if not settings.symbols:
+        return usual_symbols(size)
+    return Symbols.named(symbols_from(settings.symbols, folder), size)
+
+
+def _kept_symbols(text: str, symbols: Symbols) -> str:
+    """What the settings say about symbols when images have been copied into the folder."""
+    if not symbols.images:
+        return text
+    if all(symbols.images):
+        return f"{IMAGES}/"
+    copies = _copies(symbols)
+    return ",".join(copies.get(value, name) for value, name in enumerate(symbols.names, 1))
+
+
+def _copies(symbols: Symbols) -> dict[int, str]:
+    """Where the image of each value is kept; the number before its name keeps the order."""
+    return {
+        value: f"{IMAGES}/{value:02}-{symbols.write(value)}{image.suffix.lower()}"
+        for value, image in enumerate(symbols.images, 1)
+        if image is not None
+    }
+
+
+def _copy_images(symbols: Symbols, folder: Path) -> None:
+    for value, name in _copies(symbols).items():
+        image = symbols.images[value - 1]
+        if image is not None:
+            (folder / IMAGES).mkdir(exist_ok=True)
+            save(folder / name, image.read_bytes())
+
+
+def _first_text(settings: Settings) -> str:
+    """What the teacher may change: it speaks of symbols only if there are any."""
+    has_symbols = bool(settings.symbols) or Layout.named(settings.layout).size > DIGITS
+    with use_language(settings.language):
+        each = say("sheet.each-symbol" if has_symbols else "sheet.each-digit")
+    return template(f"text-{settings.language}.typ").replace("{each}", each)
 
 
 def add(

@@ -12,12 +12,15 @@ from garns.formats import save
 from garns.logic import Level
 from garns.messages import current_language, say
 from garns.messages.steps import level_name
-from garns.model import Grid, Symbols
+from garns.model import Grid, Layout, Symbols, usual_symbols
 
 from .pages import level_dots
 from .printing import board_data, pdf, template
+from .signs import check_printable, signs_of
 
 PER_PAGE = (1, 2, 4, 6, 9, 12)
+DIGITS = 9
+WORDS = ("puzzles", "solutions", "symbols")
 PARTS = ("both", "puzzles", "solutions")
 
 
@@ -32,27 +35,35 @@ class BookPuzzle:
 
 @dataclass(frozen=True)
 class Look:
-    """How a book is to look. `cover` is the line at the top of every page."""
+    """How a book is to look. `cover` is its title; with a title, an institution or a date it has a
+    cover page."""
 
     per_page: int = 4
     cover: str = ""
+    institution: str = ""
+    date: str = ""
     paper: str = "a4"
     symbols: Symbols | None = None
+
+    @property
+    def has_cover(self) -> bool:
+        return bool(self.cover or self.institution or self.date)
 
 
 def book(
     puzzles: Sequence[BookPuzzle], look: Look, *, part: str = "both", own: Path | None = None
 ) -> bytes:
     """The book, or the `puzzles` or `solutions` of it alone, as a PDF. `own` is a template in
-    place of ours."""
+    place of ours. Raises InvalidRequest for symbols that cannot be printed."""
+    system_fonts = check_printable(look.symbols)
     data = {
-        "title": look.cover or say("sheet.book"),
-        "cover": look.cover,
+        **_cover_data(puzzles, look),
         "language": current_language(),
         "paper": look.paper,
         "per_page": look.per_page,
         "part": part,
-        "words": {"solutions": say("sheet.solutions")},
+        "words": {word: say(f"sheet.{word}") for word in WORDS},
+        "signs": signs_of(look.symbols),
         "puzzles": [_data(number, each, look.symbols) for number, each in enumerate(puzzles, 1)],
     }
     if own is not None:
@@ -61,7 +72,30 @@ def book(
         folder = Path(name)
         for file in ("book.typ", "board.typ"):
             save(folder / file, template(file))
-        return pdf(folder / "book.typ", data, system_fonts=look.symbols is not None)
+        return pdf(folder / "book.typ", data, system_fonts=system_fonts)
+
+
+def _cover_data(puzzles: Sequence[BookPuzzle], look: Look) -> dict[str, Any]:
+    size = puzzles[0].puzzle.size
+    each = say(
+        "sheet.each-symbol" if signs_of(look.symbols) or size > DIGITS else "sheet.each-digit"
+    )
+    return {
+        "title": look.cover or say("sheet.puzzles"),
+        "cover": look.cover,
+        "has_cover": look.has_cover,
+        "institution": look.institution,
+        "date": look.date,
+        "summary": say("sheet.summary", n=len(puzzles), size=size),
+        "rules": _rules(puzzles[0].puzzle.layout, each),
+        "symbols": (look.symbols or usual_symbols(size)).names[:size],
+    }
+
+
+def _rules(layout: Layout, each: str) -> str:
+    areas = {house.kind for house in layout.houses} - {"row", "column"}
+    kind = "areas" if areas - {"block"} else "blocks" if areas else "lines"
+    return say(f"sheet.rules.{kind}", each=each)
 
 
 def _data(number: int, each: BookPuzzle, symbols: Symbols | None) -> dict[str, Any]:

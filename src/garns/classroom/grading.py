@@ -11,9 +11,9 @@ from pathlib import Path
 from garns.model import Message, Place, Symbols, UnreadableInput
 
 from .assignment import Assignment
-from .pages import symbols_of
 from .roster import NAMES, Student
 from .sheets import Sheet
+from .signs import spellings
 from .tables import Row, Table, plain, read_table
 
 CODES = ("code", "código", "codigo")
@@ -138,7 +138,7 @@ def _mark(
         blank = ("",) * len(sheet.asked)
         nothing = (False,) * len(sheet.asked)
         return Mark(student, sheet, blank, nothing, points, (Message("grade.nothing"),))
-    marks = symbols_of(sheet, assignment.settings.symbols)
+    marks = assignment.symbols
     values = tuple(_value(text, marks) for text in answers)
     right = tuple(v == k for v, k in zip(values, sheet.answers, strict=True))
     remarks = [*_wrong_cells(sheet, marks, answers, right), *_copied(sheet, values, keys)]
@@ -147,7 +147,7 @@ def _mark(
 
 def _value(text: str, marks: Symbols) -> int | None:
     """The value of an answer: its symbol, or its number."""
-    named = {plain(name): value for value, name in enumerate(marks.names, 1)}
+    named = {plain(label): value for label, value in spellings(marks)}
     if plain(text) in named:
         return named[plain(text)]
     return int(text) if text.isdecimal() and text.isascii() else None

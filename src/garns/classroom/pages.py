@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unicodedata import normalize
@@ -13,15 +14,17 @@ from garns.formats import save, write_file
 from garns.logic import LEVELS, Level
 from garns.messages import say, use_language
 from garns.messages.steps import level_name
-from garns.model import Grid, MissingExtra, Puzzle, Symbols, usual_symbols
+from garns.model import ALPHABET, Grid, MissingExtra, Puzzle, Symbols
 
 from .assignment import Assignment
-from .printing import board_data, pdf, template
+from .printing import board_data, pdf, template, unprintable
+from .settings import Settings
 from .sheets import Question, Sheet
+from .signs import check_printable, labels_of, signs_of
 
 WORDS = (
-    "date", "version", "deadline", "sheet", "mark", "answer-here", "question", "unique", "key",
-    "students", "code", "answers",
+    "date", "version", "deadline", "sheet", "mark", "answer-here", "unique", "key", "students",
+    "code", "answers", "symbols",
 )  # fmt: skip
 
 EDITABLE = ("board.typ", "sheet.typ", "key.typ")
@@ -37,7 +40,8 @@ RESERVED = {"", "aux", "con", "nul", "prn", *(f"{name}{n}" for name in DEVICES f
 
 def write_pages(assignment: Assignment, progress: Callable[[int], None] = lambda _: None) -> Path:
     """Write everything that is printed or handed out into the folder; each file is whole or as it
-    was. The folder of the sheets."""
+    was. The folder of the sheets. Nothing is written if the symbols cannot be printed."""
+    system_fonts = _needs_system_fonts(assignment)
     for name in EDITABLE:
         if not (assignment.folder / name).exists():
             save(assignment.folder / name, template(name).encode())
@@ -45,14 +49,15 @@ def write_pages(assignment: Assignment, progress: Callable[[int], None] = lambda
     sheets.mkdir(exist_ok=True)
     inputs.mkdir(exist_ok=True)
     names = file_names(assignment)
+    document = partial(_document, assignment, system_fonts)
     with use_language(assignment.settings.language):
         for done, sheet in enumerate(assignment.sheets, 1):
             name = names[sheet.number]
-            save(sheets / f"{name}.pdf", _document(assignment, "sheet.typ", [sheet]))
+            save(sheets / f"{name}.pdf", document("sheet.typ", [sheet]))
             write_file([Puzzle(sheet.puzzle)], inputs / f"{name}.in", "in")
             progress(done)
-        save(sheets / f"{ALL}.pdf", _document(assignment, "sheet.typ", assignment.sheets))
-        save(assignment.folder / "key.pdf", _document(assignment, "key.typ", assignment.sheets))
+        save(sheets / f"{ALL}.pdf", document("sheet.typ", assignment.sheets))
+        save(assignment.folder / "key.pdf", document("key.typ", assignment.sheets))
     return sheets
 
 
@@ -80,24 +85,38 @@ def _plain_name(sheet: Sheet) -> str:
     return "".join(char if char.isalnum() or char in "-_." else "-" for char in name).lstrip(".")
 
 
-def _document(assignment: Assignment, name: str, sheets: Sequence[Sheet]) -> bytes:
-    settings = assignment.settings
+def _needs_system_fonts(assignment: Assignment) -> bool:
+    """Pages look the same on every machine unless a symbol or a name needs another font."""
+    names = "".join(student.name for student in assignment.students)
+    return check_printable(assignment.symbols) or bool(unprintable([names], system_fonts=False))
+
+
+def _document(
+    assignment: Assignment, system_fonts: bool, name: str, sheets: Sequence[Sheet]
+) -> bytes:
+    settings, symbols = assignment.settings, assignment.symbols
+    question = {"question": question_words(settings, symbols)}
     data = {
         "settings": asdict(settings),
-        "words": {word: say(f"sheet.{word}") for word in WORDS},
-        "sheets": [_sheet_data(sheet, settings.symbols) for sheet in sheets],
+        "words": {word: say(f"sheet.{word}") for word in WORDS} | question,
+        "signs": signs_of(symbols),
+        "sheets": [_sheet_data(sheet, symbols) for sheet in sheets],
     }
-    return pdf(assignment.folder / name, data, system_fonts=bool(settings.symbols))
+    return pdf(assignment.folder / name, data, system_fonts=system_fonts)
 
 
-def symbols_of(sheet: Sheet, name: str) -> Symbols:
-    size = sheet.puzzle.size
-    return Symbols.named(name, size) if name else usual_symbols(size)
+def question_words(settings: Settings, symbols: Symbols) -> str:
+    """What is asked: symbols are spoken of only if there are any. What cannot be written by hand
+    may be answered by its name or number."""
+    if not settings.symbols:
+        has_letters = len(symbols.names) > ALPHABET.index("A")
+        return say("sheet.question.characters" if has_letters else "sheet.question.digits")
+    drawn = any(labels_of(symbols))
+    return say("sheet.question.signs" if drawn else "sheet.question.symbols")
 
 
-def _sheet_data(sheet: Sheet, symbols: str) -> dict[str, Any]:
+def _sheet_data(sheet: Sheet, marks: Symbols) -> dict[str, Any]:
     layout = sheet.puzzle.layout
-    marks = symbols_of(sheet, symbols)
     solution = Grid(sheet.solution.values, layout, givens=sheet.puzzle)
     values = board_data(solution, marks)["values"]
     return {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ from garns.model import Grid, MissingExtra, Place, Symbols, UnreadableInput, usu
 
 EPOCH = 0
 """The time that goes into every PDF: the same sheets are the same bytes whenever they are made."""
+
+TEXT_FONTS = ("Libertinus Serif", "DejaVu Sans Mono", "Garns Emoji")
+"""In the order in which a character is looked for."""
 
 WHERE = re.compile(r"┌─ (.+?):(\d+):(\d+)")
 
@@ -65,11 +69,41 @@ def _typst() -> Any:
     return typst
 
 
+def unprintable(texts: Sequence[str], *, system_fonts: bool) -> list[str]:
+    """Those of the texts that no font has: they would be empty boxes."""
+    return [text for text in texts if not _is_printable(text, system_fonts)]
+
+
+@cache
+def _is_printable(text: str, system_fonts: bool) -> bool:
+    typst = _typst()
+    fonts = json.dumps(TEXT_FONTS)[1:-1]
+    page = f"#set text(font: ({fonts}))\n#text({json.dumps(text, ensure_ascii=False)})"
+    try:
+        # A PDF for archives must not have characters without a glyph; others may.
+        typst.compile(page.encode(), font_paths=_fonts(system_fonts), pdf_standards=["a-2b"])
+    except typst.TypstError:
+        return False
+    return True
+
+
+def problem_with_image(path: Path) -> str:
+    """What is wrong with an image file; nothing if it can be printed."""
+    typst = _typst()
+    page = f"#image({json.dumps(path.name, ensure_ascii=False)})"
+    try:
+        typst.compile(page.encode(), root=path.parent, font_paths=_fonts(False))
+    except typst.TypstError as error:
+        return str(error.message)
+    return ""
+
+
 @cache
 def _fonts(system_fonts: bool) -> Any:
-    """The fonts inside Typst alone, so that pages look the same on every machine; those of the
-    system too for symbols that these do not have."""
-    return _typst().Fonts(include_system_fonts=system_fonts)
+    """The fonts inside Typst and our own, so that pages look the same on every machine; those of
+    the system too for symbols that these do not have."""
+    with as_file(files(__package__).joinpath("fonts")) as folder:
+        return _typst().Fonts(include_system_fonts=system_fonts, font_paths=[folder])
 
 
 def _in_our_words(error: Any, folder: Path) -> UnreadableInput:

@@ -18,6 +18,7 @@ from garns.messages import current_language, say
 from garns.model import InvalidRequest
 
 from . import options
+from .app import complain
 from .exits import Exit
 from .progress import making
 from .speaking import Command, Complaint, Group, argument, option
@@ -124,8 +125,12 @@ def export(
     if moodle_zip is not None:
         _refuse_missing_sheets(found)
         exports.moodle_zip(found, moodle_zip, output)
+    elif moodle_xml:
+        save(output, exports.moodle_xml(found))
     else:
-        save(output, exports.moodle_xml(found) if moodle_xml else exports.gift(found))
+        if found.symbols.images:
+            complain(say("symbols.names-for-images"))
+        save(output, exports.gift(found))
     return Exit.DONE
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from garns.generation import SYMMETRIES
 from garns.logic import LEVELS, TECHNIQUES, Level
 from garns.messages import LANGUAGES, say, use_language
 from garns.messages.steps import level_name, technique_name
@@ -63,6 +64,14 @@ def _without_accents(text: str) -> str:
 
 
 difficulty = option("--difficulty", type=Difficulty(), value="difficulty")
+technique = option(
+    "--technique",
+    value="technique",
+    shell_complete=technique_ids,
+    help_id="cli.generate.option.technique",
+)
+rating = option("--rating", value="rating", help_id="cli.generate.option.rating")
+symmetry = option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none")
 
 
 def choosing(function: Any) -> Any:

@@ -9,7 +9,7 @@ import click
 
 from garns.formats import Format, format_for, losses, write, write_file
 from garns.messages import render
-from garns.model import Puzzle
+from garns.model import Puzzle, Symbols
 
 from . import options
 from .app import complain
@@ -32,7 +32,7 @@ from .speaking import Command, Complaint, option
         shell_complete=options.format_names,
     ),
     options.output,
-    option("--to-symbols", value="symbols"),
+    option("--to-symbols", value="symbols", type=options.SymbolsType()),
     option("--strict", is_flag=True),
     options.reading,
 )
@@ -41,7 +41,7 @@ def command(
     reading: Reading,
     to: str | None,
     output: Path | None,
-    to_symbols: str | None,
+    to_symbols: Symbols | str | None,
     strict: bool,
 ) -> Exit:
     if to is None and output is None:
@@ -71,7 +71,7 @@ def _noting_losses(
         advance()
 
 
-def _print(puzzles: Iterator[Puzzle], target: Format, symbols: str | None) -> None:
+def _print(puzzles: Iterator[Puzzle], target: Format, symbols: Symbols | str | None) -> None:
     with emitter(None) as emit:
         for piece in write(puzzles, target.id, symbols=symbols):
             emit(piece)

@@ -12,7 +12,6 @@ import click
 
 from garns.draw import board_text
 from garns.formats import Source, format_named, has_known_extension
-from garns.generation import SYMMETRIES
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
 from garns.generation.puzzles import Block, as_puzzle, er_of, level_of, made_blocks
@@ -21,10 +20,9 @@ from garns.messages import say
 from garns.messages.steps import level_name
 from garns.model import CHARACTERS, CannotMake, InvalidRequest, Layout, Puzzle
 
-from . import options
+from . import choosing, options
 from .app import complain
-from .choosing import difficulty as difficulty_option
-from .choosing import technique_ids, technique_wished
+from .choosing import technique_wished
 from .exits import Exit
 from .growing import Growing, growing, seed_of_part
 from .options import Reading
@@ -99,17 +97,12 @@ class Order:
 @options.command_options(
     option("-n", "count", type=options.COUNT, default=1, value="n"),
     option("--seed", type=click.IntRange(min=0), value="n"),
-    difficulty_option,
-    option(
-        "--technique",
-        value="technique",
-        shell_complete=technique_ids,
-        help_id="cli.generate.option.technique",
-    ),
-    option("--rating", value="rating", help_id="cli.generate.option.rating"),
+    choosing.difficulty,
+    choosing.technique,
+    choosing.rating,
     option("--clues", value="clues"),
     option("--minimal", is_flag=True),
-    option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none"),
+    choosing.symmetry,
     option("--mask", type=click.Path(path_type=Path), value="file"),
     option("--attempts", type=options.COUNT, value="n"),
     option("--duplicates", "report_duplicates", is_flag=True),

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import click
 
-from garns.messages import LANGUAGES
-from garns.model import InvalidRequest, Layout, Puzzle, Symbols, usual_symbols
+from garns.messages import LANGUAGES, say
+from garns.model import PRESETS, InvalidRequest, Layout, Puzzle, Symbols, usual_symbols
 
 from .speaking import argument, option
 
@@ -27,7 +27,7 @@ class Reading(NamedTuple):
 
     format: str | None = None
     layout: Layout | None = None
-    symbols: str | None = None
+    symbols: Symbols | str | None = None
     encoding: str = "utf-8"
 
     def symbols_for(self, puzzle: Puzzle) -> Symbols:
@@ -64,6 +64,36 @@ class Seconds(click.FloatRange):
         return seconds
 
 
+class SymbolsType(click.ParamType["Symbols | str"]):
+    """A set of symbols, a list, or a folder of images. A command that does not show images says
+    that it shows their names."""
+
+    name = "symbols"
+
+    def __init__(self, *, shows_images: bool = False) -> None:
+        self._shows_images = shows_images
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Symbols | str:
+        if isinstance(value, Symbols):
+            return value
+        # Imported late: few boards have symbols of their own.
+        from garns.model.symbol_files import symbols_from
+
+        found = symbols_from(str(value))
+        if isinstance(found, Symbols) and not self._shows_images:
+            # Imported late: the program imports the options.
+            from .app import complain
+
+            complain(say("symbols.names-for-images"))
+        return found
+
+    def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[Any]:
+        from click.shell_completion import CompletionItem
+
+        names = [name for name in PRESETS if name.startswith(incomplete)]
+        return [CompletionItem(name) for name in names] or [CompletionItem(incomplete, type="dir")]
+
+
 def format_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
     """For the shell: the notations whose names begin like this."""
     from garns.formats.table import ROWS
@@ -85,7 +115,11 @@ ascii_only = option("--ascii", "ascii_only", is_flag=True)
 box_names = option("--box-names", is_flag=True)
 
 
-def reading_from(help_id: str) -> Decorator:
+symbols_option = option("--symbols", value="symbols", type=SymbolsType())
+printed_symbols = option("--symbols", value="symbols", type=SymbolsType(shows_images=True))
+
+
+def reading_from(help_id: str, symbols_option: Decorator = symbols_option) -> Decorator:
     """--from, --layout, --regions, --symbols and --encoding, handed over as one `reading`."""
 
     def decorate_all(function: Any) -> Any:
@@ -94,7 +128,7 @@ def reading_from(help_id: str) -> Decorator:
             from_: str | None,
             layout: str | None,
             regions: Path | None,
-            symbols: str | None,
+            symbols: Symbols | str | None,
             encoding: str,
             **others: Any,
         ) -> Any:
@@ -107,7 +141,7 @@ def reading_from(help_id: str) -> Decorator:
         decorated.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
         for decorate in (
             option("--encoding", default="utf-8", value="name"),
-            option("--symbols", value="symbols"),
+            symbols_option,
             option("--regions", type=click.Path(path_type=Path), value="file"),
             option("--layout", value="name"),
             option("--from", "from_", value="format", shell_complete=format_names, help_id=help_id),
@@ -119,6 +153,7 @@ def reading_from(help_id: str) -> Decorator:
 
 
 reading = reading_from("cli.option.from_")
+reading_to_print = reading_from("cli.option.from_", printed_symbols)
 
 
 def board(function: Any) -> Any:
@@ -128,7 +163,7 @@ def board(function: Any) -> Any:
         *arguments: Any,
         layout: str | None,
         regions: Path | None,
-        symbols: str | None,
+        symbols: Symbols | str | None,
         **others: Any,
     ) -> Any:
         found = Reading(layout=_layout(layout, regions), symbols=symbols)
@@ -138,7 +173,7 @@ def board(function: Any) -> Any:
     decorated = with_board
     decorated.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
     for decorate in (
-        option("--symbols", value="symbols"),
+        symbols_option,
         option("--regions", type=click.Path(path_type=Path), value="file"),
         option("--layout", value="name"),
     ):

@@ -65,7 +65,9 @@ def read(
     with _opened(source, encoding) as opened:
         opened.on_error = on_error
         layout = Layout.named(layout) if isinstance(layout, str) else layout
-        read_all = _symbol_reader(symbols) if symbols else _reader(opened, format, layout)
+        read_all = (symbols and _symbol_reader(opened, symbols, layout)) or _reader(
+            opened, format, layout
+        )
         yield from _not_empty(opened, read_all(opened, layout))
 
 
@@ -116,11 +118,12 @@ def _not_empty(source: Source, found: Iterator[Found]) -> Iterator[Found]:
         raise source.unreadable("empty")
 
 
-def _symbol_reader(symbols: Symbols | str) -> Reader:
+def _symbol_reader(source: Source, symbols: Symbols | str, layout: Layout | None) -> Reader | None:
+    """A reader of boards in these symbols; None if the boards are in digits."""
     # Imported late: few boards have symbols of their own.
-    from .symbolic import symbol_reader
+    from .symbolic import is_in_digits, symbol_reader
 
-    return symbol_reader(symbols)
+    return None if is_in_digits(source, symbols, layout) else symbol_reader(symbols)
 
 
 def _reader(source: Source, format: str | None, layout: Layout | None) -> Reader:

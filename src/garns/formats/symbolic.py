@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import isqrt
 
-from garns.model import MAX_SIZE, PRESETS, InvalidRequest, Layout, Puzzle, Symbols
+from garns.model import MAX_SIZE, InvalidRequest, Layout, Puzzle, Symbols, preset_named
 
 from .cells import Row, Token, boards, grid_of, has_usual_layout, is_blank_or_comment
 from .format import Reader
@@ -28,6 +28,27 @@ def symbol_reader(symbols: Symbols | str) -> Reader:
     return read
 
 
+def is_in_digits(source: Source, symbols: Symbols | str, layout: Layout | None) -> bool:
+    """Whether these boards are written in digits all the same: what was said about symbols then
+    is about the output alone.
+
+    A line of letters with a digit in it, as `1..9A..G`, is in the usual notation; words and signs
+    that stand among digits are the user's own.
+    """
+    names = _names(symbols, layout).names
+    lines = [line.text for line in source.opening if not is_blank_or_comment(line)]
+    text = "\n".join(lines)
+    if not any(digit in text for digit in "123456789"):
+        return False
+    if names == (preset_named("digits") or ())[: len(names)]:
+        # Beside letters, the name of this set says that A is 10.
+        return not any(char.isalpha() for char in text)
+    if any(name.isdecimal() for name in names):
+        return names == (preset_named("numbers") or ())[: len(names)]
+    are_letters = all(len(name) == 1 and name.isascii() for name in names)
+    return are_letters or not any(name in text for name in names)
+
+
 def _names(symbols: Symbols | str, layout: Layout | None) -> Symbols:
     size = layout.size if layout else None
     if isinstance(symbols, str):
@@ -39,7 +60,7 @@ def _names(symbols: Symbols | str, layout: Layout | None) -> Symbols:
 
 def _known_size(symbols: Symbols | str, names: Symbols) -> int | None:
     """As many as there are symbols; a preset has some to spare and does not tell."""
-    is_preset = isinstance(symbols, str) and symbols.strip().lower() in PRESETS
+    is_preset = isinstance(symbols, str) and preset_named(symbols) is not None
     return None if is_preset else len(names.names)
 
 

@@ -31,6 +31,7 @@ from .symbols import (
     Symbols,
     centred,
     display_width,
+    preset_named,
     usual_symbols,
 )
 
@@ -70,6 +71,7 @@ __all__ = [
     "centred",
     "display_width",
     "possible_values",
+    "preset_named",
     "usual_block",
     "usual_symbols",
 ]

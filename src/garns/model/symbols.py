@@ -1,6 +1,7 @@
-"""Symbols: digits are only labels. Letters, words or zodiac signs do as well.
+"""Symbols: digits are only labels. Letters, words, zodiac signs or badges do as well.
 
 A value is a number from 1 to N. `Symbols` says how each is written, and how an empty cell is.
+Symbols that are image files (`symbol_files.py`) have names too, for wherever text is all there is.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 from .errors import InvalidRequest
 
@@ -44,37 +46,66 @@ PRESETS: dict[str, tuple[str, ...]] = {
     "fruit": tuple("🍎🍌🍇🍊🍓🍍🥝🍒🍉🥭🍐🍋"),
 }
 
+_OTHER_NAMES = {
+    "colors": "colours",
+    "cores": "colours",
+    "dígitos": "digits",
+    "digitos": "digits",
+    "frutas": "fruit",
+    "letras": "letters",
+    "números": "numbers",
+    "numeros": "numbers",
+    "zodíaco": "zodiac",
+    "zodiaco": "zodiac",
+}
+"""What the presets are called elsewhere."""
+
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 
 
 @dataclass(frozen=True)
 class Symbols:
-    """One name per value, and the mark of an empty cell."""
+    """One name per value, and the mark of an empty cell.
+
+    `images` has the picture of each value, or None for those that are text; it is empty if all
+    are text.
+    """
 
     names: tuple[str, ...]
     empty: str = "."
+    images: tuple[Path | None, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "names", tuple(self.names))
         seen: set[str] = set()
         for name in (self.empty, *self.names):
-            if not name or any(map(_is_unusable, name)):
+            if not name or any(map(is_unusable, name)):
                 raise InvalidRequest("symbols.unusable", symbol=name)
             if _plain(name) in seen:
                 raise InvalidRequest("symbols.repeated", symbol=name)
             seen.add(_plain(name))
 
     @classmethod
-    def named(cls, text: str, size: int | None = None) -> Symbols:
+    def named(cls, text: str | Symbols, size: int | None = None) -> Symbols:
         """A preset (`zodiac`), a list (`sol, lua, mar …`) or a run of characters (`abcdefghi`).
 
-        Of a preset the first `size` are taken; a list must have exactly that many.
+        Of a preset the first `size` are taken; a list, or symbols that are made already, must have
+        exactly that many.
         """
-        preset = PRESETS.get(text.strip().lower())
+        if isinstance(text, Symbols):
+            return text._exactly(size)
+        preset = preset_named(text)
         names = preset or _listed(text)
+        if preset is None and _is_word(text):
+            _refuse_other_sets(text.strip(), size)
         if size is not None and (len(names) < size or (preset is None and len(names) > size)):
             raise InvalidRequest("symbols.count", n=len(names), size=size)
         return cls(names[:size])
+
+    def _exactly(self, size: int | None) -> Symbols:
+        if size not in (None, len(self.names)):
+            raise InvalidRequest("symbols.count", n=len(self.names), size=size)
+        return self
 
     def write(self, value: int) -> str:
         return self.names[value - 1] if value else self.empty
@@ -96,19 +127,23 @@ class Symbols:
         """(column from 0, value) of each cell in a line; 0 is empty, None is not a symbol.
 
         The longest symbol that fits is taken, so that they may stand side by side; frames,
-        commas and white space separate.
+        commas and white space separate. Several digits are one number only where all numbers of
+        the line stand apart.
         """
         column = 0
+        takes_numbers = _keeps_numbers_apart(text)
         while column < len(text):
             if text[column].isspace() or text[column] in _SEPARATORS:
                 column += 1
                 continue
-            length, value = self._longest_at(text, column)
+            length, value = self._longest_at(text, column, takes_numbers)
             yield column, value
             column += length
 
-    def _longest_at(self, text: str, column: int) -> tuple[int, int | None]:
+    def _longest_at(self, text: str, column: int, takes_numbers: bool) -> tuple[int, int | None]:
         for name, value in self._by_length:
+            if not takes_numbers and len(name) > 1 and name.isdecimal():
+                continue
             if text.startswith(name, column):
                 end = column + len(name)
                 while end < len(text) and text[end] in _VARIATION_SELECTORS:
@@ -130,11 +165,44 @@ class Symbols:
 
 
 _SEPARATORS = frozenset(DECORATION + ",;")
+_BLANKS = str.maketrans(dict.fromkeys(_SEPARATORS, " "))
 
 
-def _is_unusable(char: str) -> bool:
+def is_unusable(char: str) -> bool:
     """Separators, blanks, and control characters, which could play tricks on a terminal."""
     return char in _SEPARATORS or char.isspace() or unicodedata.category(char) == "Cc"
+
+
+def preset_named(text: str) -> tuple[str, ...] | None:
+    """The symbols of the preset that goes by this name."""
+    name = text.strip().lower()
+    return PRESETS.get(_OTHER_NAMES.get(name, name))
+
+
+def _is_word(text: str) -> bool:
+    """Whether it looks like the name of a set, not a list: `foo`, but not `♈♉`."""
+    word = text.strip()
+    return word.isascii() and word.isalpha()
+
+
+def _refuse_other_sets(word: str, size: int | None) -> None:
+    """A word that cannot be a run of letters was meant as the name of a set."""
+    known = list(PRESETS)
+    if len(set(word)) < len(word):
+        raise InvalidRequest("symbols.no-such-set", name=word, known=known)
+    if size not in (None, len(word)):
+        raise InvalidRequest(
+            "symbols.no-set-of-size", name=word, known=known, n=len(word), size=size
+        )
+
+
+def _keeps_numbers_apart(text: str) -> bool:
+    """Whether `10` in this line can be ten: in `10 . 3 16` it can, in `..1054` it cannot."""
+    return not re.search(r"\d{3}", text) and not re.search(r"\d\d[^\s\d]|[^\s\d]\d\d", _apart(text))
+
+
+def _apart(text: str) -> str:
+    return text.translate(_BLANKS)
 
 
 def usual_symbols(size: int) -> Symbols:

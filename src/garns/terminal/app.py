@@ -40,7 +40,7 @@ class PlayApp(App[None]):
         store: Store,
         game: Game | None = None,
         *,
-        symbols: str | None = None,
+        symbols: Symbols | str | None = None,
         files: Sequence[Path] = (),
         read_file: ReadFile | None = None,
         changes: Mapping[str, Any] = MappingProxyType({}),

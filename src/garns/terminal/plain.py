@@ -63,7 +63,7 @@ BY_SPELLING = {spelling: verb for verb in VERBS for spelling in verb.spellings}
 class PlainGame:
     """Reads commands and answers in whole sentences; every answer can be read aloud."""
 
-    def __init__(self, game: Game, store: Store, symbols: str | None = None) -> None:
+    def __init__(self, game: Game, store: Store, symbols: Symbols | str | None = None) -> None:
         self.store = store
         self._symbols = symbols
         self._asks_to_give_up = False

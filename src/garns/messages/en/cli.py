@@ -154,7 +154,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.encoding": "Encoding of the input (default: utf-8).",
     "option.symbols": (
         "Symbols instead of digits, for input and output: a list, or digits, "
-        "numbers, letters, zodiac, colours, fruit."
+        "numbers, letters, zodiac, colours, fruit; or a folder of images. Digits are read too."
     ),
     "option.regions": "Jigsaw: a file with one region label per cell.",
     "option.layout": "Layout: 9, 6, blocks-3x2, latin-5, 9+diagonals, windoku …",
@@ -449,7 +449,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.per_page": "Puzzles to a page: 1, 2, 4, 6, 9 or 12 (default: 4).",
     "option.solutions": "Where solutions go: back, separate or none.",
     "option.large": "Large print: one to a page.",
-    "option.cover": "Line at the top of every page.",
+    "option.cover": "Title of the book: it gets a cover page, and the title stands on every page.",
+    "sheet.option.date": "Date on the cover page.",
     "option.template": "A template of your own in place of book.typ.",
     "play.short": "Play in the terminal.",
     "play.help": "Play a puzzle in the terminal: from the bank, fresh, of a file or a folder; without any of these a menu opens. Games are saved after every move. Without a terminal, or with --plain, the game is played line by line.",

@@ -160,7 +160,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.encoding": "Codificação da entrada (padrão: utf-8).",
     "option.symbols": (
         "Símbolos em vez de dígitos, na entrada e na saída: uma lista, ou "
-        "digits, numbers, letters, zodiac, colours, fruit."
+        "digits, numbers, letters, zodiac, colours, fruit; ou uma pasta de imagens. Dígitos também são lidos."
     ),
     "option.regions": "Sudoku irregular (jigsaw): um arquivo com um rótulo de região por casa.",
     "option.layout": "Formato do tabuleiro: 9, 6, blocks-3x2, latin-5, 9+diagonals, windoku …",
@@ -469,7 +469,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.per_page": "Quebra-cabeças por página: 1, 2, 4, 6, 9 ou 12 (padrão: 4).",
     "option.solutions": "Onde ficam as soluções: back (no fim), separate (à parte) ou none (nenhuma).",
     "option.large": "Letra grande: um por página.",
-    "option.cover": "Linha no alto de cada página.",
+    "option.cover": "Título do livro: ele ganha uma capa, e o título fica em cada página.",
+    "sheet.option.date": "Data na capa.",
     "option.template": "Um modelo seu no lugar de book.typ.",
     "play.short": "Joga no terminal.",
     "play.help": "Joga um quebra-cabeça no terminal: do banco, novo, de um arquivo ou de uma pasta; sem nada disso abre-se um menu. Os jogos são salvos depois de cada jogada. Sem terminal, ou com --plain, joga-se linha por linha.",
