@@ -85,6 +85,7 @@ def test_a_whole_game_by_keyboard_with_a_reload_in_the_middle(opened: Opened) ->
             page.reload()
             page.wait_for_selector("body[data-ready]")
             focus_board(page)
+            page.keyboard.press("Control+Home")
             for _ in range(row):
                 page.keyboard.press("ArrowDown")
         page.keyboard.press("Home")

@@ -68,13 +68,14 @@ function isSure(question) {
   });
 }
 
-/** Do what takes a while; what goes wrong is told in the dialog. */
-async function during(dialog, work) {
+/** Do what takes a while; what goes wrong is told in the dialog. Its work is a game on the board. */
+async function during(page, dialog, work) {
   complain(dialog, say("web.thinking"));
   dialog.setAttribute("aria-busy", "true");
   try {
     await work();
     dialog.close();
+    page.board.focusCell(); // A closed dialog gives the focus back to the button that opened it.
   } catch (trouble) {
     complain(dialog, trouble.message);
   } finally {
@@ -132,11 +133,10 @@ function today() {
 function prepareNew(page) {
   const dialog = $("new-dialog");
   const begin = (wish, daily = null) =>
-    during(dialog, async () => {
+    during(page, dialog, async () => {
       const found = await server.newPuzzle({ size: Number(chosenIn("size")), level: chosenIn("level"), ...wish });
       const begun = daily && store.gameOf(found.board.puzzle, found.board.layout);
       page.play(begun || new Game(found.board, { ...found, rule: chosenIn("rule"), daily }));
-      page.board.focusCell();
       if (found.source === "shelf") page.tell(say("web.from-shelf"));
     });
   $("start").addEventListener("click", () => begin({}));
@@ -158,7 +158,7 @@ function prepareOwn(page) {
     return improper && (found.detail ?? say(`web.own.${found.status}`));
   };
   const check = (wish) =>
-    during(dialog, async () => {
+    during(page, dialog, async () => {
       const found = await server.ask("check", wish);
       const trouble = judge(found);
       if (trouble) throw new Error(trouble);
@@ -175,13 +175,13 @@ function prepareOwn(page) {
     check(puzzleIn(text) ?? { puzzle: text });
   });
   $("own-anyway").addEventListener("click", () =>
-    during(dialog, async () => page.play(await newGame(improper))),
+    during(page, dialog, async () => page.play(await newGame(improper))),
   );
   $("own-file").addEventListener("change", async ({ target }) => {
     if (target.files[0]) $("own-text").value = await target.files[0].text();
   });
   $("own-type").addEventListener("click", () =>
-    during(dialog, async () => {
+    during(page, dialog, async () => {
       const { boards } = await server.takenAlong();
       page.play(new Game(boards[chosenIn("size") ?? "9"], { rule: "edit", isOwn: true }));
       page.tell(say("web.own.typing"));
@@ -212,6 +212,7 @@ function fillGames(page) {
     go.addEventListener("click", () => {
       page.play(game);
       $("games-dialog").close();
+      page.board.focusCell();
     });
     const remove = element("button", "×", { type: "button", className: "quiet" });
     remove.setAttribute("aria-label", say("web.games.remove", { game: label }));
