@@ -37,7 +37,7 @@ MADE_UP_IDS = re.compile(
             r"report\.(column|solutions|counter|plot)\.",
             r"sheet\.",
             r"viewer\.",
-            r"web\.(?!api\.)",
+            r"web\.((?!api\.)|api\.unreadable\.)",
             r"words\.((in-|bare-)?house|level|role|removed(-too)?|placed|the-cells)\.",
         ]
     )

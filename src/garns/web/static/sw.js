@@ -12,7 +12,7 @@ const NEEDED = [
   "/api/words/pt",
   "/api/shelf",
   ...[
-    "advice.js", "board.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.css", "lab.js",
+    "advice.js", "board.js", "choice.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.css", "lab.js",
     "lines.js", "links.js", "main.js", "manifest.webmanifest", "plan.js", "server.js", "store.js", "style.css", "symbols.js",
     "trusted.js", "viewer/board.css", "viewer/viewer-search.js", "viewer/viewer.css", "viewer/viewer.js", "words.js",
   ].map((name) => `/static/${name}`),
