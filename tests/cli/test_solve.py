@@ -199,9 +199,9 @@ def test_a_timeout_is_an_answer(garns: Garns) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (PUZZLE[:-1], "1:81: Expected cells: 81; found: 80."),
+        (PUZZLE[:-1], "1:81: This board has 80 cells; a 9×9 board needs 81."),
         (PUZZLE[:-1] + "!", "1:81: Expected a value from 1 to 9 or an empty cell, found “!”."),
-        ("5 3 0 0\n1 2 3\n", "2:6: Expected values: 4; found: 3."),
+        ("5 3 0 0\n1 2 3\n", "2:6: This row has 3 cells; a 4×4 board needs 4."),
         ("", "There is no puzzle here."),
         ("\n\n\n", "There is no puzzle here."),
         ("hello world\n", "does not recognise this notation"),

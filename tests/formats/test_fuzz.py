@@ -25,7 +25,7 @@ PIECES = st.sampled_from(
         *(GRID.line, SOLUTION, *"0123456789.|-+=:;,#[]{}()<>\"'\\ \n\r\t"),
         *("null", "None", "NaN", "-1", "1e999", "9" * 30, "\ud800", "\\ud800", "\x00", "٣"),
         *("puzzle,solution\n", "scf", "fpuzN4Ig", "https://a.b/?load=", "PAR1", "Grid 01\n"),
-        *("[" * 50, '{"a":' * 50, '{"size":9,"grid":[['),
+        *("https://a.b/?bd=", "S9B", "[" * 50, '{"a":' * 50, '{"size":9,"grid":[['),
     ]
 )
 TEXTS = st.lists(PIECES | st.text(max_size=8), max_size=40).map("".join)

@@ -86,15 +86,15 @@ def test_names_become_titles() -> None:
 @pytest.mark.parametrize(
     ("text", "place", "words"),
     [
-        (LINE[:80], "1:81", "Expected cells: 81; found: 80"),
-        (LINE + "1", "1:82", "Expected cells: 81; found: 82"),
-        (f"{LINE}\n\n{LINE[:40]}\n", "3:41", "found: 40"),
+        (LINE[:80], "1:81", "This board has 80 cells; a 9×9 board needs 81"),
+        (LINE + "1", "1:82", "This board has 82 cells; a 9×9 board needs 81"),
+        (f"{LINE}\n\n{LINE[:40]}\n", "3:41", "This board has 40 cells"),
         (f"{LINE}\n{LINE[:40]}!{LINE[41:]}", "2:41", "found “!”"),
-        ("\n".join([*ROWS[:8], ROWS[8][:8]]), "9:9", "Expected values: 9; found: 8"),
-        ("\n".join([*ROWS[:8], ROWS[8] + "1"]), "9:10", "Expected values: 9; found: 10"),
-        ("\n".join(ROWS[:8]), "8", "Expected rows: 9; found: 8"),
+        ("\n".join([*ROWS[:8], ROWS[8][:8]]), "9:9", "This row has 8 cells; a 9×9 board needs 9"),
+        ("\n".join([*ROWS[:8], ROWS[8] + "1"]), "9:10", "This row has 10 cells; a 9×9"),
+        ("\n".join(ROWS[:8]), "8", "This board has 8 rows; a 9×9 board needs 9"),
         ("1 2 3 4\n3 4 1 2\n2 1 5 3\n4 3 2 1", "3:5", "Expected a value from 1 to 4, found 5"),
-        ("1 2 3 4\n3 4 1 2\n2 1 4 3", "3", "Expected rows: 4; found: 3"),
+        ("1 2 3 4\n3 4 1 2\n2 1 4 3", "3", "This board has 3 rows; a 4×4 board needs 4"),
     ],
 )
 def test_places_of_errors(text: str, place: str, words: str) -> None:

@@ -38,7 +38,7 @@ MADE_UP_IDS = re.compile(
             r"sheet\.",
             r"signs\.",
             r"viewer\.",
-            r"web\.(?!api\.)",
+            r"web\.((?!api\.)|api\.unreadable\.)",
             r"words\.((in-|bare-)?house|level|role|removed(-too)?|placed|the-cells)\.",
         ]
     )

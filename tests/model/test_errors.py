@@ -49,6 +49,6 @@ def test_errors_speak_both_languages(error: GarnsError) -> None:
 
 
 def test_the_place_is_written_as_compilers_do() -> None:
-    assert str(ERRORS[0]) == "a.in:3:7: Expected values: 9; found: 8."
+    assert str(ERRORS[0]) == "a.in:3:7: This row has 8 cells; a 9×9 board needs 9."
     assert str(Place("a.in")) == "a.in"
     assert isinstance(ERRORS[0], ValueError)

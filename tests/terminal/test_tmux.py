@@ -147,6 +147,6 @@ def test_a_folder_is_a_menu(terminal: Terminal, tmp_path: Path) -> None:
     terminal.garns(str(folder))
     terminal.wait_for("Any of them, at random")
     terminal.press("Down", "Enter")
-    terminal.wait_for("Expected rows: 3; found: 1.")
+    terminal.wait_for("This board has 1 row; a 3×3 board needs 3.")
     terminal.press("Down", "Enter")
     terminal.wait_for("easy, 9×9")

@@ -105,6 +105,7 @@ def _grid(source: Source, field: Token, line: int, layout: Layout) -> Grid:
             column=field.column + len(field.text),
             n=len(values),
             expected=layout.cell_count,
+            size=layout.size,
         )
     return Grid(values, layout, givens)
 

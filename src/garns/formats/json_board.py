@@ -70,7 +70,9 @@ class _Object:
         offset = self.text.offset_of(key)
         if len(cells) != size * size or not 0 < size <= MAX_SIZE:
             expected = min(size, MAX_SIZE) ** 2 or CLASSIC_CELLS
-            raise self.text.unreadable("cell-count", offset=offset, n=len(cells), expected=expected)
+            raise self.text.unreadable(
+                "cell-count", offset=offset, n=len(cells), expected=expected, size=isqrt(expected)
+            )
         layout = layout_for(self.text.source, size, self.text.line, layout)
         return Grid([self._value(path, text, size) for path, text in cells], layout)
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from math import isqrt
 from typing import NamedTuple
 
 from garns.model import (
@@ -210,6 +211,7 @@ def grid_of_line(
             column=_further(column, min(len(board), expected)),
             n=len(board),
             expected=expected,
+            size=isqrt(expected),
         )
     values = bytes(_values(source, board, size, line, column))
     return Grid._made(layout_for(source, size, line, layout), values, values)

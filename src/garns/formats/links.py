@@ -1,7 +1,8 @@
 """Links to puzzle sites: where in them the puzzle is.
 
 `https://sudokupad.app/scf…`, `…/sudoku/?puzzleid=fpuzzles…`, `https://www.f-puzzles.com/?load=…`,
-`…#s=…`. Nothing is ever fetched; a link that only names a puzzle on a server is no puzzle.
+`…#s=…`, `https://www.sudokuwiki.org/sudoku.htm?bd=…`. Nothing is ever fetched; a link that only
+names a puzzle on a server is no puzzle.
 """
 
 from __future__ import annotations
@@ -24,6 +25,16 @@ def link_payload(text: str) -> tuple[str, int]:
         if found := pattern.search(text, link.end()):
             return unquote(found[1]), found.start(1)
     return _last_part(text, link.end())
+
+
+def link_parameter(text: str, name: str) -> tuple[str, int] | None:
+    """The value of a parameter of a link and the column where it stands; None if the text does not
+    begin with a link, or with one that has no such parameter."""
+    link = _LINK.match(text)
+    if link is None:
+        return None
+    found = re.compile(rf"[?&#]{name}=([^&#\s]*)").search(text, link.end())
+    return (unquote(found[1]), found.start(1)) if found else None
 
 
 def _last_part(text: str, start: int) -> tuple[str, int]:

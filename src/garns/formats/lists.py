@@ -260,6 +260,7 @@ def _grid(source: Source, board: Listing, layout: Layout | None) -> Grid:
             column=board.column,
             n=len(cells),
             expected=layout.cell_count,
+            size=layout.size,
         )
     layout = layout_for(source, size, board.line, layout)
     values = [_value(source, cell, size) for cell in cells]
@@ -286,7 +287,12 @@ def _flat_cells(source: Source, board: Listing) -> list[Cell]:
         raise source.unreadable("size", line=board.line, column=board.column, n=size, max=MAX_SIZE)
     if size * size != count:
         raise source.unreadable(
-            "cell-count", line=board.line, column=board.column, n=count, expected=size * size
+            "cell-count",
+            line=board.line,
+            column=board.column,
+            n=count,
+            expected=size * size,
+            size=size,
         )
     return board.cells
 

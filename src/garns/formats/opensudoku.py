@@ -264,7 +264,8 @@ class _Games:
         return int(value), mask, 0 if editable == "1" else int(value)
 
     def _wrong_count(self, count: int) -> UnreadableInput:
-        return self._unreadable("cell-count", n=count, expected=self._layout.cell_count)
+        layout = self._layout
+        return self._unreadable("cell-count", n=count, expected=layout.cell_count, size=layout.size)
 
     def _wrong_cell(self, cell: int, found: str) -> UnreadableInput:
         return self._unreadable(

@@ -125,7 +125,11 @@ class _PuzzleObject:
         text, start = self._string(key), self.text.offset_of(key) or 0
         if len(text) != layout.cell_count:
             raise self.text.unreadable(
-                "cell-count", offset=start, n=len(text), expected=layout.cell_count
+                "cell-count",
+                offset=start,
+                n=len(text),
+                expected=layout.cell_count,
+                size=layout.size,
             )
         for i, char in enumerate(text):
             if CHARACTER_VALUES.get(char, layout.size + 1) > layout.size:
@@ -162,6 +166,7 @@ class _PuzzleObject:
                 offset=self.text.offset_of(key),
                 n=len(marks),
                 expected=layout.cell_count,
+                size=layout.size,
             )
         return tuple(self._mask(key, cell, mark, layout.size) for cell, mark in enumerate(marks))
 

@@ -7,6 +7,7 @@ digit + 10·zeros of 0-9 A-Z a-x. Read bare, with `scf` before it, or at the end
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import isqrt
 
 from garns.model import Grid, Layout, Puzzle
 
@@ -75,7 +76,12 @@ def _grid(source: Source, line: Line, layout: Layout | None) -> Grid:
     expected = layout.cell_count if layout else CELLS
     if len(values) != CELLS or expected != CELLS:
         raise source.unreadable(
-            "cell-count", line=line.number, column=column, n=len(values), expected=expected
+            "cell-count",
+            line=line.number,
+            column=column,
+            n=len(values),
+            expected=expected,
+            size=isqrt(expected),
         )
     return Grid(values, layout_for(source, SIZE, line.number, layout))
 

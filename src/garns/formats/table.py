@@ -53,6 +53,7 @@ ROWS = (
     Row("json", "puzzle_json", (".json", ".jsonl"), ("{",)),
     Row("json-board", "json_board", (), ("{",)),
     Row("scf", "scf", (), LETTERS),
+    Row("sudokuwiki", "sudokuwiki", (), ("bd=", "S9B")),
     Row("fpuzzles", "fpuzzles", (), ("{", *LETTERS)),
     Row("dataset", "dataset", (".csv", ".tsv"), ("u", "U")),
     Row("parquet", "parquet", (".parquet", ".pq"), ("PAR1",)),

@@ -8,7 +8,7 @@ import logging
 import math
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
 
@@ -64,9 +64,17 @@ def application(limits: Limits, hosts: frozenset[str] = LOCAL_HOSTS) -> Starlett
 
 def problem(status: int, title: str, detail: str = "", **headers: str) -> JSONResponse:
     """A refusal as RFC 9457 has it."""
-    body = {"type": "about:blank", "title": title, "status": status}
-    if detail:
-        body["detail"] = detail
+    return _problem(status, headers, title=title, detail=detail or None)
+
+
+def _refusal(found: Refused) -> JSONResponse:
+    """With the place of what is wrong in the text, where there is one."""
+    return _problem(422, {}, title="Wrong request", **asdict(found))
+
+
+def _problem(status: int, headers: dict[str, str], **members: object) -> JSONResponse:
+    known = {name: member for name, member in members.items() if member is not None}
+    body = {"type": "about:blank", "status": status, **known}
     return JSONResponse(body, status, headers, "application/problem+json")
 
 
@@ -93,7 +101,7 @@ class Desk:
         if wait := self.rates.seconds_to_wait(_address(request)):
             return _come_again(math.ceil(wait))
         try:
-            body = await self._body(request)
+            body = await self._body(request, OPERATIONS[name].body_bytes)
         except Refusal as refusal:
             return problem(refusal.status, refusal.title)
         except ClientDisconnect:
@@ -105,13 +113,13 @@ class Desk:
                 return problem(422, "Wrong request", str(error))
         return await _while_somebody_waits(request, self._work(request, name, wanted))
 
-    async def _body(self, request: Request) -> Any:
+    async def _body(self, request: Request, allowed: int) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
             raise Refusal(415, "Send application/json")
         try:
             async with asyncio.timeout(BODY_SECONDS):
-                content = await self._content(request)
+                content = await self._content(request, max(allowed, self.limits.body_bytes))
         except TimeoutError:
             raise Refusal(408, "Body too slow") from None
         try:
@@ -119,11 +127,11 @@ class Desk:
         except (ValueError, RecursionError):
             raise Refusal(400, "Not JSON") from None
 
-    async def _content(self, request: Request) -> bytes:
+    async def _content(self, request: Request, most: int) -> bytes:
         content = bytearray()
         async for part in request.stream():
             content += part
-            if len(content) > self.limits.body_bytes:
+            if len(content) > most:
                 raise Refusal(413, "Body too long")
         return bytes(content)
 
@@ -140,7 +148,7 @@ class Desk:
             with use_language(wanted.get("language")):
                 return JSONResponse(took_too_long())
         if isinstance(found, Refused):
-            return problem(422, "Wrong request", found.detail)
+            return _refusal(found)
         return response_of(found)
 
 

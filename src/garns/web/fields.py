@@ -12,6 +12,9 @@ from garns.model import InvalidRequest
 Schema = dict[str, Any]
 
 TEXT = 50_000
+LONG_TEXT = 100_000
+"""Characters of a list of puzzles: about 1200 of them."""
+
 SIZES = (4, 6, 9, 16)
 
 PUZZLE: Schema = {
@@ -20,6 +23,11 @@ PUZZLE: Schema = {
     "maxLength": TEXT,
     "description": "A puzzle in any notation that garns reads.",
     "example": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+}
+PUZZLES: Schema = {
+    **PUZZLE,
+    "maxLength": LONG_TEXT,
+    "description": "One or several puzzles in any notation that garns reads.",
 }
 GIVENS: Schema = {
     "type": "string",
@@ -67,6 +75,10 @@ def up_to(most: int, default: int, description: str) -> Schema:
         "default": min(default, most),
         "description": description,
     }
+
+
+def from_zero(most: int, description: str) -> Schema:
+    return {**up_to(most, 0, description), "minimum": 0}
 
 
 def checked(body: object, fields: Mapping[str, Schema], required: frozenset[str]) -> dict[str, Any]:

@@ -51,6 +51,8 @@ _PROBLEM_SCHEMA = {
         "title": {"type": "string"},
         "status": {"type": "integer"},
         "detail": {"type": "string"},
+        "line": {"type": "integer", "description": "Of what is wrong in the text, from 1."},
+        "column": {"type": "integer", "description": "From 1."},
     },
 }
 

@@ -19,6 +19,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "json": "garns’ own notation, which loses nothing: one JSON object per line (.json)",
     "json-board": 'a board in a JSON object: {{"puzzle": …, "solution": …}}, as a string or as rows',
     "scf": "SudokuPad’s short code, about 30 characters for a 9×9 puzzle, also in a link",
+    "sudokuwiki": "links to sudokuwiki’s solver (?bd=…), with the player’s digits and candidates",
     "fpuzzles": "links to f-puzzles and SudokuPad, and the JSON inside; jigsaws and diagonals too",
     "dataset": "CSV with a header: puzzle,solution,clues,level,rating, or quizzes,solutions and others",
     "parquet": "the same columns in Apache Parquet; needs pyarrow (.parquet)",

@@ -19,6 +19,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "json": "a notação própria do garns, que não perde nada: um objeto JSON por linha (.json)",
     "json-board": 'um tabuleiro em um objeto JSON: {{"puzzle": …, "solution": …}}, como texto ou em linhas',
     "scf": "o código curto do SudokuPad, uns 30 caracteres por quebra-cabeça 9×9, também em links",
+    "sudokuwiki": "links para o resolvedor do sudokuwiki (?bd=…), com os dígitos e os candidatos do jogador",
     "fpuzzles": "links do f-puzzles e do SudokuPad, e o JSON dentro deles; também irregulares e diagonais",
     "dataset": "CSV com cabeçalho: puzzle,solution,clues,level,rating, ou quizzes,solutions e outros",
     "parquet": "as mesmas colunas em Apache Parquet; precisa do pyarrow (.parquet)",

@@ -15,7 +15,8 @@ from garns.messages import say, use_language
 from garns.model import GarnsError
 
 from ..limits import Limits
-from .answers import STATUSES, Answer, Document, Record, Request
+from .answers import STATUSES, Answer, Document, Record, Refused, Request
+from .reading import refused
 from .table import OPERATIONS, Operation
 
 __all__ = [
@@ -45,13 +46,6 @@ class Reply:
     is_packed: bool = False
 
 
-@dataclass(frozen=True)
-class Refused:
-    """A request that cannot be answered; `detail` says why."""
-
-    detail: str
-
-
 def answer(name: str, request: Request, limits: Limits, packs: bool) -> Reply | Refused:
     """What a worker does for one request. `packs`: the client understands gzip."""
     with use_language(request.get("language")):
@@ -62,7 +56,7 @@ def answer(name: str, request: Request, limits: Limits, packs: bool) -> Reply | 
         except GarnsError as error:
             status = STATUSES.get(type(error))
             if status is None:
-                return Refused(str(error))
+                return refused(error, request)
             found = {"status": status, "detail": str(error)}
     reply = _reply(found)
     return packed(reply) if packs else reply

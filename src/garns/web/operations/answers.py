@@ -27,6 +27,15 @@ class Document:
     content: bytes
 
 
+@dataclass(frozen=True)
+class Refused:
+    """A request that cannot be answered: why, and the place in its text, counted from 1."""
+
+    detail: str
+    line: int | None = None
+    column: int | None = None
+
+
 Answer = Record | Document
 
 STATUSES: dict[type[GarnsError], str] = {

@@ -23,12 +23,16 @@ from .answers import Record, Request
 def puzzle_of(request: Request, limits: Limits) -> Puzzle:
     layout = Layout.named(request["layout"]) if request.get("layout") else None
     puzzle = parse_puzzle(request["puzzle"], layout=layout)
-    if puzzle.grid.size > limits.size:
-        raise InvalidRequest("web.api.too-large", size=puzzle.grid.size, max=limits.size)
+    check_size(puzzle.grid, limits)
     if not request.get("givens"):
         return puzzle
     givens = Grid(request["givens"], puzzle.grid.layout)
     return Puzzle(Grid(puzzle.grid.values, puzzle.grid.layout, givens=givens))
+
+
+def check_size(grid: Grid, limits: Limits) -> None:
+    if grid.size > limits.size:
+        raise InvalidRequest("web.api.too-large", size=grid.size, max=limits.size)
 
 
 def progress_of(request: Request, limits: Limits) -> Puzzle:

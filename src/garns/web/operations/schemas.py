@@ -33,8 +33,8 @@ def _named(name: str) -> Schema:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-HOUSE, BOARD, CONFLICT, STEP, COUNTERS = map(
-    _named, ("House", "Board", "Conflict", "Step", "Counters")
+HOUSE, BOARD, CONFLICT, STEP, COUNTERS, LISTED = map(
+    _named, ("House", "Board", "Conflict", "Step", "Counters", "Listed")
 )
 _CELLS = list_of({**INTEGER, "description": "Row by row, from 0."})
 _CANDIDATES = list_of(_record("A value of a cell.", cell=STRING, value=INTEGER))
@@ -67,6 +67,16 @@ NAMED: dict[str, Schema] = {
         eliminations=_CANDIDATES,
         evidence=list_of({"type": "object"}),
         chains={"type": "array"},
+    ),
+    "Listed": _record(
+        "A puzzle of several.",
+        number=INTEGER,
+        title=STRING,
+        level=STRING,
+        size=INTEGER,
+        layout=STRING,
+        givens=LINE,
+        puzzle={**STRING, "description": "The puzzle with its notes, to be sent elsewhere."},
     ),
     "Counters": _record(
         "What the search did.", **dict.fromkeys(Counters.__dataclass_fields__, INTEGER)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from .. import fields
 from ..fields import Schema
 from ..limits import Limits
-from . import explaining, making, schemas, solving, watching
+from . import explaining, making, reading, schemas, solving, watching
 from .answers import Answer, Request
 
 
@@ -16,7 +16,7 @@ from .answers import Answer, Request
 class Operation:
     """`fields` says what a request may hold, `answers` what an answer has besides its status,
     `seconds` how long one may take at most; `is_long`: many take long, so that they wait in a line
-    of their own."""
+    of their own; `body_bytes`: a body may have as many, if that is more than others may have."""
 
     function: Callable[[Request, Limits], Answer]
     summary: str
@@ -26,6 +26,7 @@ class Operation:
     media_type: str = "application/json"
     seconds: float = 2.0
     is_long: bool = False
+    body_bytes: int = 0
 
 
 _BOARD: dict[str, Schema] = {
@@ -56,6 +57,21 @@ OPERATIONS: dict[str, Operation] = {
             "solution": schemas.STRING_OR_NULL,
             "conflicts": schemas.list_of(schemas.CONFLICT),
         },
+    ),
+    "read": Operation(
+        reading.puzzles,
+        "The puzzles in a text, some at a time, each in garns' own notation, which loses nothing.",
+        {
+            **_BOARD,
+            "puzzle": fields.PUZZLES,
+            "after": fields.from_zero(fields.LONG_TEXT, "Puzzles to pass over."),
+        },
+        answers={
+            "puzzles": schemas.list_of(schemas.LISTED),
+            "count": schemas.INTEGER,
+            "unread": {**schemas.INTEGER, "description": "Lines that could not be read."},
+        },
+        body_bytes=4 * fields.LONG_TEXT,
     ),
     "count": Operation(
         solving.count,

@@ -120,6 +120,7 @@ export class Advice {
       apply: isStep && stage >= LAST_STAGE,
     });
     page.draw();
+    this.reveal();
   }
 
   /** Make the move of the hint: place its digits, or strike its candidates from the notes. */
@@ -170,6 +171,7 @@ export class Advice {
     $("back").disabled = number === 0;
     $("next").disabled = number === n;
     page.draw();
+    this.reveal();
   }
 
   write(sentences) {
@@ -184,6 +186,13 @@ export class Advice {
   explainSigns(drawing) {
     $("legend").hidden = !drawing;
     if (drawing) $("legend").replaceChildren(...legendItems(drawing));
+  }
+
+  /** Bring what was said last into view; beside the board the whole box, if it has room. */
+  reveal() {
+    const [box, newest] = [$("advice"), $("stages").lastElementChild];
+    const isWhole = box.offsetHeight < innerHeight && !matchMedia(ONE_COLUMN).matches;
+    (isWhole ? box : newest).scrollIntoView({ block: "nearest" });
   }
 
   offer({ more = false, apply = false, walk = false }) {

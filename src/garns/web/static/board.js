@@ -2,6 +2,7 @@
 // what the player does with it (`pick`, `enter`); it knows no rules.
 
 import { members } from "./game.js";
+import { Lines, cellPixels, frameWidth } from "./lines.js";
 import { say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -27,8 +28,25 @@ export class Board extends HTMLElement {
     this.addEventListener("pointermove", (event) => this.onPointerMove(event));
     this.addEventListener("pointerup", () => (this.dragging = null));
     this.addEventListener("pointercancel", () => (this.dragging = null));
-    this.addEventListener("keydown", (event) => this.onKey(event));
+    this.addEventListener("keydown", (event) => this.moveBy(event));
     this.addEventListener("focusin", (event) => this.onFocus(event));
+  }
+
+  /** The board keeps to whole pixels of the screen, whatever the room and the zoom. */
+  connectedCallback() {
+    new ResizeObserver(() => this.fit()).observe(this.parentElement);
+    addEventListener("resize", () => this.fit());
+  }
+
+  fit() {
+    if (!this.lines) return;
+    const [room, ratio] = [this.parentElement.getBoundingClientRect().width, devicePixelRatio];
+    this.style.setProperty("--frame", `${frameWidth(ratio)}px`);
+    // Some browsers round the width of a border in their own way.
+    const frames = 2 * parseFloat(getComputedStyle(this).borderLeftWidth);
+    const cell = cellPixels(room - frames, this.size, ratio);
+    this.style.width = `${(cell * this.size) / ratio + frames}px`;
+    this.lines.draw(cell, ratio);
   }
 
   /** Build the cells of another board. */
@@ -46,8 +64,9 @@ export class Board extends HTMLElement {
     const rows = Array.from({ length: size }, (_, row) => this.makeRow(row));
     this.layers = { below: this.makeLayer("below"), above: this.makeLayer("above") };
     this.drawing = null;
-    this.replaceChildren(this.layers.below, ...rows, this.layers.above);
-    this.drawWalls(houses);
+    this.lines = new Lines(size, this.regionsOf(houses));
+    this.replaceChildren(this.lines.element, this.layers.below, ...rows, this.layers.above);
+    this.fit();
   }
 
   /** A sheet for what is drawn over the board or under its digits; a cell is 100 units wide. */
@@ -74,7 +93,8 @@ export class Board extends HTMLElement {
     return element;
   }
 
-  drawWalls(houses) {
+  /** The number of its block for each cell; cells of other houses are marked. */
+  regionsOf(houses) {
     const region = new Array(this.cells.length).fill(0);
     houses.forEach(({ kind, cells }, number) => {
       for (const cell of cells) {
@@ -82,10 +102,7 @@ export class Board extends HTMLElement {
         if (kind === "diagonal" || kind === "window") this.cells[cell].dataset.extra = "";
       }
     });
-    this.cells.forEach((element, cell) => {
-      if (cell % this.size && region[cell] !== region[cell - 1]) element.dataset.left = "";
-      if (cell >= this.size && region[cell] !== region[cell - this.size]) element.dataset.above = "";
-    });
+    return region;
   }
 
   /** Draw what has changed. `view` holds values, givens, notes, a drawing and signs; see `viewOf`. */
@@ -233,16 +250,19 @@ export class Board extends HTMLElement {
     return found && this.contains(found) ? Number(found.dataset.cell) : null;
   }
 
-  onKey(event) {
+  /** Go where a key leads, wherever it was pressed; false if it leads nowhere. */
+  moveBy(event) {
     const goal = this.goalOf(event);
-    if (goal === null) return;
+    if (goal === null) return false;
     event.preventDefault();
     this.choose(goal, { extend: event.shiftKey });
     this.focusCell();
+    return true;
   }
 
   /** Where a key leads: arrows, and Home and End in the row or, with Ctrl, on the board. */
-  goalOf({ key, ctrlKey }) {
+  goalOf({ key, ctrlKey, altKey, metaKey }) {
+    if (altKey || metaKey) return null; // These belong to the browser: Alt+← goes back.
     const { size, focused } = this;
     const [row, column] = [Math.floor(focused / size), focused % size];
     if (key in STEPS) {

@@ -1,5 +1,6 @@
 // The dialogs of the game: new games, own puzzles, saved games, sharing, statistics, settings.
 
+import { Choice, point } from "./choice.js";
 import { Game } from "./game.js";
 import { linkTo, newGame, puzzleIn } from "./links.js";
 import * as server from "./server.js";
@@ -68,15 +69,22 @@ function isSure(question) {
   });
 }
 
-/** Do what takes a while; what goes wrong is told in the dialog. */
-async function during(dialog, work) {
+/** Do what takes a while, and play what has come of it. What goes wrong is told in the dialog; so is
+ * a remark that `work` returns, if there is something to do first. */
+async function during(page, dialog, work) {
   complain(dialog, say("web.thinking"));
   dialog.setAttribute("aria-busy", "true");
   try {
-    await work();
+    const remark = await work();
+    if (remark !== undefined) {
+      complain(dialog, remark);
+      return;
+    }
     dialog.close();
+    page.board.focusCell(); // A closed dialog gives the focus back to the button that opened it.
   } catch (trouble) {
     complain(dialog, trouble.message);
+    if (trouble.line) point($("own-text"), trouble);
   } finally {
     dialog.removeAttribute("aria-busy");
   }
@@ -132,11 +140,10 @@ function today() {
 function prepareNew(page) {
   const dialog = $("new-dialog");
   const begin = (wish, daily = null) =>
-    during(dialog, async () => {
+    during(page, dialog, async () => {
       const found = await server.newPuzzle({ size: Number(chosenIn("size")), level: chosenIn("level"), ...wish });
       const begun = daily && store.gameOf(found.board.puzzle, found.board.layout);
       page.play(begun || new Game(found.board, { ...found, rule: chosenIn("rule"), daily }));
-      page.board.focusCell();
       if (found.source === "shelf") page.tell(say("web.from-shelf"));
     });
   $("start").addEventListener("click", () => begin({}));
@@ -157,31 +164,40 @@ function prepareOwn(page) {
     $("own-anyway").hidden = !improper?.board;
     return improper && (found.detail ?? say(`web.own.${found.status}`));
   };
-  const check = (wish) =>
-    during(dialog, async () => {
-      const found = await server.ask("check", wish);
-      const trouble = judge(found);
-      if (trouble) throw new Error(trouble);
-      page.play(await newGame(found, chosenIn("rule")));
-    });
+  const play = async (wish) => {
+    const found = await server.ask("check", wish);
+    const trouble = judge(found);
+    if (trouble) throw new Error(trouble);
+    page.play(await newGame(found, chosenIn("rule")));
+  };
+  const check = (wish) => during(page, dialog, () => play(wish));
+  const choice = new Choice(check);
   page.offerImproper = (found) => {
     open("own");
     $("own-text").value = found.board?.puzzle ?? "";
     complain(dialog, judge(found));
   };
   $("own-text").addEventListener("input", () => ($("own-anyway").hidden = true));
-  $("own-start").addEventListener("click", () => {
-    const text = $("own-text").value || " ";
-    check(puzzleIn(text) ?? { puzzle: text });
-  });
-  $("own-anyway").addEventListener("click", () =>
-    during(dialog, async () => page.play(await newGame(improper))),
+  $("own-start").addEventListener("click", () =>
+    during(page, dialog, async () => {
+      const text = $("own-text").value || " ";
+      const linked = puzzleIn(text);
+      if (!linked && (await choice.offer(text))) return choice.remarks;
+      return play(linked ?? { puzzle: text });
+    }),
   );
-  $("own-file").addEventListener("change", async ({ target }) => {
-    if (target.files[0]) $("own-text").value = await target.files[0].text();
-  });
+  $("own-anyway").addEventListener("click", () =>
+    during(page, dialog, async () => page.play(await newGame(improper))),
+  );
+  $("own-file").addEventListener("change", ({ target }) =>
+    during(page, dialog, async () => {
+      if (target.files[0]) $("own-text").value = await target.files[0].text();
+      target.value = "";
+      return (await choice.offer($("own-text").value || " ")) ? choice.remarks : "";
+    }),
+  );
   $("own-type").addEventListener("click", () =>
-    during(dialog, async () => {
+    during(page, dialog, async () => {
       const { boards } = await server.takenAlong();
       page.play(new Game(boards[chosenIn("size") ?? "9"], { rule: "edit", isOwn: true }));
       page.tell(say("web.own.typing"));
@@ -212,6 +228,7 @@ function fillGames(page) {
     go.addEventListener("click", () => {
       page.play(game);
       $("games-dialog").close();
+      page.board.focusCell();
     });
     const remove = element("button", "×", { type: "button", className: "quiet" });
     remove.setAttribute("aria-label", say("web.games.remove", { game: label }));

@@ -75,9 +75,10 @@ class Page {
     this.shownWrong = NOTHING;
     this.advice.close();
     this.board.layout = game.board;
-    this.board.selected = new Set();
     this.save();
     this.makePad();
+    // There is always a cell to type into, from the first key on.
+    this.board.choose(Math.max(0, game.values.indexOf(0)));
     this.draw();
     setTimeout(() => keepPlan(game, this.settings.symbols), PLAN_DELAY);
   }
@@ -257,7 +258,9 @@ class Page {
 
   /** Keys work wherever the focus is, except in what has keys of its own. */
   onKey(event) {
+    if (event.defaultPrevented) return; // The board has heard it already.
     if (document.querySelector("dialog[open]") || event.target.closest("input, textarea, select")) return;
+    if (!this.isPaused && this.board.moveBy(event)) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const key = event.code?.startsWith("Digit") ? event.code.slice(5) : event.key;
     const value = isCommand ? 0 : valueOfKey(key, this.signs);

@@ -4,7 +4,13 @@ import { currentLanguage, say } from "./words.js";
 
 let shelf = null;
 
-export class Trouble extends Error {}
+/** What went wrong, in words; and where in a text that was sent, from 1. */
+export class Trouble extends Error {
+  constructor(words, { line, column } = {}) {
+    super(words);
+    Object.assign(this, { line, column });
+  }
+}
 
 async function post(name, body) {
   let response;
@@ -20,7 +26,7 @@ async function post(name, body) {
   if (response.status === 429) throw new Trouble(say("web.trouble.busy"));
   if (!response.ok) {
     const problem = await response.json().catch(() => ({}));
-    throw new Trouble(problem.detail || say("web.trouble.other"));
+    throw new Trouble(problem.detail || say("web.trouble.other"), problem);
   }
   return response;
 }

@@ -1,7 +1,10 @@
 // What the page needs is kept, so that it works without a network. The network comes first: a new
-// version of garns shows at once.
+// version of garns shows at once. But it is not waited for without end.
 
 const CACHE = "garns-1";
+const NETWORK_TIMEOUT = 3000; // milliseconds
+const SLOW_FOR = 30_000;
+let slowUntil = 0;
 const NEEDED = [
   "/",
   "/lab",
@@ -9,8 +12,8 @@ const NEEDED = [
   "/api/words/pt",
   "/api/shelf",
   ...[
-    "advice.js", "board.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.css", "lab.js",
-    "links.js", "main.js", "manifest.webmanifest", "plan.js", "server.js", "store.js", "style.css", "symbols.js",
+    "advice.js", "board.js", "choice.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.css", "lab.js",
+    "lines.js", "links.js", "main.js", "manifest.webmanifest", "plan.js", "server.js", "store.js", "style.css", "symbols.js",
     "trusted.js", "viewer/board.css", "viewer/viewer-search.js", "viewer/viewer.css", "viewer/viewer.js", "words.js",
   ].map((name) => `/static/${name}`),
 ];
@@ -23,18 +26,35 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 addEventListener("fetch", (event) => {
-  if (event.request.method === "GET") event.respondWith(fromNetworkOrKept(event.request));
+  if (event.request.method === "GET") event.respondWith(answerTo(event));
 });
 
-async function fromNetworkOrKept(request) {
+/** From the network; what is kept, if it fails or keeps us waiting. */
+async function answerTo(event) {
   const cache = await caches.open(CACHE);
-  try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
-    return response;
-  } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true });
-    if (kept) return kept;
-    throw error;
-  }
+  const kept = await cache.match(event.request, { ignoreSearch: true });
+  const fetched = fromNetwork(event.request, cache);
+  if (!kept) return fetched;
+  // What comes too late for now is kept for the next time.
+  event.waitUntil(fetched.catch(() => {}));
+  return Promise.race([fetched.catch(() => kept), afterTimeout(kept)]);
+}
+
+async function fromNetwork(request, cache) {
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  slowUntil = 0;
+  return response;
+}
+
+/** The response, when the network has had its time. A page asks for a dozen files one after the
+ * other: once the network was too slow, none of them waits for it for a while. */
+function afterTimeout(response) {
+  return new Promise((resolve) => {
+    const giveUp = () => {
+      slowUntil = Date.now() + SLOW_FOR;
+      resolve(response);
+    };
+    setTimeout(giveUp, Date.now() < slowUntil ? 0 : NETWORK_TIMEOUT);
+  });
 }

@@ -26,14 +26,14 @@ export function say(id, facts = {}) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 }
 
-/** Write the words into all elements that ask for some: as text, as name, or as title. */
+/** Write the words into all elements that ask for some: as text, or as a name. A name is no title:
+ * that would pop up wherever the mouse rests. */
 export function speak(root = document) {
   for (const element of root.querySelectorAll("[data-say]")) {
     element.textContent = say(element.dataset.say);
   }
   for (const element of root.querySelectorAll("[data-name]")) {
     element.setAttribute("aria-label", say(element.dataset.name));
-    element.title = say(element.dataset.name);
   }
 }
 
