@@ -37,6 +37,7 @@ _PROGRESS: dict[str, Schema] = {
     **_BOARD,
     "givens": fields.GIVENS,
     "struck": fields.STRUCK,
+    "notes": fields.NOTES,
     "symbols": fields.SYMBOLS,
 }
 

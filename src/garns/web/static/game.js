@@ -7,7 +7,7 @@ export const LIVES = 3;
 
 const LARGEST = 25;
 
-// Struck are candidates that a hint has ruled out: later hints build on that.
+// Struck are candidates that a hint has ruled out: they stay out of “All notes” and of cells without notes.
 const LAYERS = ["values", "corner", "centre", "struck"];
 
 export function members(mask) {
@@ -145,19 +145,19 @@ export class Game {
 
   /** In every empty cell, the digits that its houses allow. */
   noteEverything() {
-    const candidates = this.candidates();
-    return this.commit(candidates.map((mask, cell) => [1, cell, this.corner[cell], mask]));
+    return this.commit(this.allowed().map((mask, cell) => [1, cell, this.corner[cell], mask]));
   }
 
   /** Take candidates away; a cell without notes gets those that are left. */
   strike(eliminations) {
-    const candidates = this.candidates();
+    const allowed = this.allowed();
     return this.commit(
       eliminations.flatMap(([cell, value]) => {
         const bit = 1 << (value - 1);
-        const [layer, notes] = this.centre[cell] ? [2, this.centre[cell]] : [1, this.corner[cell]];
+        const [corner, centre] = [this.corner[cell], this.centre[cell]];
         return [
-          [layer, cell, notes, (notes || candidates[cell]) & ~bit],
+          [1, cell, corner, (corner || centre ? corner : allowed[cell]) & ~bit],
+          [2, cell, centre, centre & ~bit],
           [3, cell, this.struck[cell], this.struck[cell] | bit],
         ];
       }),
@@ -190,8 +190,20 @@ export class Game {
     this.ending = "given-up";
   }
 
-  candidates() {
+  /** For each empty cell the digits that its houses and earlier hints allow. */
+  allowed() {
     return this.possible(this.values).map((mask, cell) => mask & ~this.struck[cell]);
+  }
+
+  /** For each empty cell what the player holds possible: the notes. A cell without notes has not
+   * been looked at: everything that is allowed is possible there. */
+  candidates() {
+    return this.possible(this.values).map((mask, cell) => mask & (this.notesIn(cell) || ~this.struck[cell]));
+  }
+
+  /** The notes of an empty cell, corner and centre together. */
+  notesIn(cell) {
+    return this.values[cell] ? 0 : this.corner[cell] | this.centre[cell];
   }
 
   /** For each empty cell the digits that its houses allow, if these are the values of the board. */
@@ -264,6 +276,14 @@ export class Game {
         (cell) => this.values[cell] && this.values[cell] !== this.right[cell],
       ),
     );
+  }
+
+  /** Cells whose notes lack the solution's digit. Beside a wrong digit, which has removed notes all
+   * around, they are not worth a word. */
+  lost() {
+    if (!this.right || this.wrong().size) return new Set();
+    const isLost = (cell) => this.notesIn(cell) && !((this.notesIn(cell) >> (this.right[cell] - 1)) & 1);
+    return new Set([...this.values.keys()].filter(isLost));
   }
 
   remaining(value) {

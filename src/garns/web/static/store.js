@@ -18,6 +18,7 @@ export const DEFAULTS = {
   same: true,
   houses: true,
   cleanUp: true,
+  fromNotes: true,
   digitFirst: false,
   timer: true,
 };
