@@ -54,6 +54,9 @@ OPERATIONS: dict[str, Operation] = {
         _BOARD,
         answers={
             "board": schemas.BOARD,
+            "notes": schemas.NOTES,
+            "corner_notes": schemas.NOTES,
+            "doubtful_givens": schemas.DOUBTFUL_GIVENS,
             "solution": schemas.STRING_OR_NULL,
             "conflicts": schemas.list_of(schemas.CONFLICT),
         },

@@ -1,7 +1,7 @@
 // The dialogs of the game: new games, own puzzles, saved games, sharing, statistics, settings.
 
 import { Game } from "./game.js";
-import { linkTo, newGame, puzzleIn } from "./links.js";
+import { linkTo, newGame, puzzleIn, whatCameAlong } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { clock, currentLanguage, say, titleOf } from "./words.js";
@@ -163,6 +163,7 @@ function prepareOwn(page) {
       const trouble = judge(found);
       if (trouble) throw new Error(trouble);
       page.play(await newGame(found, chosenIn("rule")));
+      page.tell(whatCameAlong(found));
     });
   page.offerImproper = (found) => {
     open("own");
@@ -175,7 +176,10 @@ function prepareOwn(page) {
     check(puzzleIn(text) ?? { puzzle: text });
   });
   $("own-anyway").addEventListener("click", () =>
-    during(dialog, async () => page.play(await newGame(improper))),
+    during(dialog, async () => {
+      page.play(await newGame(improper));
+      page.tell(whatCameAlong(improper));
+    }),
   );
   $("own-file").addEventListener("change", async ({ target }) => {
     if (target.files[0]) $("own-text").value = await target.files[0].text();
@@ -206,7 +210,8 @@ function fillGames(page) {
       dateStyle: "short",
       timeStyle: "short",
     });
-    const label = `${titleOf(game)} · ${state} · ${clock(game.seconds)} · ${day}`;
+    const help = ["hints", "mistakes"].filter((each) => game[each]).map((each) => say(`web.games.${each}`, { n: game[each] }));
+    const label = [titleOf(game), state, clock(game.seconds), ...help, day].join(" · ");
     const go = element("button", label, { type: "button" });
     if (game.id === page.game.id) go.setAttribute("aria-current", "true");
     go.addEventListener("click", () => {
@@ -288,22 +293,29 @@ function prepareShare(page) {
 // statistics, settings, help
 
 function fillStatistics() {
-  const all = Object.entries(store.statistics());
-  const rows = all.map(([kind, { played, won, best, seconds }]) => {
-    const [level, size] = kind.split(" ");
-    const name = level ? say(`words.level.${level}`) : say("web.level.other");
-    const row = document.createElement("tr");
-    row.append(
-      element("th", size ? `${name} · ${size}` : name, { scope: "row" }),
-      element("td", played),
-      element("td", won),
-      element("td", best === null ? "–" : clock(best)),
-      element("td", won ? clock(seconds / won) : "–"),
-    );
-    return row;
-  });
+  const rows = Object.entries(store.statistics()).flatMap(rowsOfStatistics);
   $("statistics-rows").replaceChildren(...rows);
   $("no-statistics").hidden = rows.length > 0;
+  $("best-words").hidden = !rows.length;
+}
+
+/** The level and the size, then the numbers, then the help that was needed. */
+function rowsOfStatistics([kind, { played, won, helped, best, seconds, hints, mistakes }]) {
+  const [level, size] = kind.split(" ");
+  const name = level ? say(`words.level.${level}`) : say("web.level.other");
+  const numbers = [played, won, best === null ? "–" : clock(best), won ? clock(seconds / won) : "–"];
+  const rows = [
+    [element("th", size ? `${name} · ${size}` : name, { scope: "rowgroup", colSpan: numbers.length })],
+    numbers.map((number) => element("td", number)),
+  ];
+  // Older versions did not count hints and mistakes.
+  const help = hints === undefined ? "" : say("web.statistics.help", { helped, hints, mistakes });
+  if (help) rows.push([element("td", help, { colSpan: numbers.length, className: "help" })]);
+  return rows.map((cells) => {
+    const row = document.createElement("tr");
+    row.append(...cells);
+    return row;
+  });
 }
 
 function fillSettings(page) {

@@ -25,8 +25,12 @@ function together(layer, one, other) {
 }
 
 export class Game {
-  /** `board` is the server's record of a board; without a solution nothing can be checked. */
-  constructor(board, { solution = null, level = null, rule = "free", daily = null, isOwn = false } = {}) {
+  /** `board` is the server's record of a board; without a solution nothing can be checked. Notes that come with it
+   * have their places in the cells, unless there are others for the corners. */
+  constructor(
+    board,
+    { solution = null, level = null, rule = "free", daily = null, isOwn = false, isAgain = false, notes, cornerNotes } = {},
+  ) {
     this.id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     this.board = board;
     this.solution = solution;
@@ -34,6 +38,7 @@ export class Game {
     this.rule = rule;
     this.daily = daily;
     this.isOwn = isOwn;
+    this.isAgain = isAgain;
     this.past = [];
     this.future = [];
     this.mistakes = 0;
@@ -42,8 +47,9 @@ export class Game {
     this.ending = null;
     this.touched = Date.now();
     this.values = valuesOf(board.values ?? board.puzzle);
-    this.corner = this.values.map(() => 0);
-    this.centre = this.values.map(() => 0);
+    const inEmptyCells = (masks) => this.values.map((value, cell) => (value ? 0 : (masks?.[cell] ?? 0)));
+    this.corner = inEmptyCells(cornerNotes ?? notes);
+    this.centre = inEmptyCells(cornerNotes && notes);
     this.struck = this.values.map(() => 0);
     this.prepare();
   }
@@ -181,7 +187,12 @@ export class Game {
 
   /** The same puzzle from the beginning, as a game of its own. */
   again() {
-    return new Game({ ...this.board, values: this.board.puzzle }, this);
+    return new Game({ ...this.board, values: this.board.puzzle }, { ...this, isAgain: true });
+  }
+
+  /** Times are compared of games without hints, on puzzles that the player had not seen before. */
+  get isForBestTime() {
+    return !this.hints && !this.isAgain;
   }
 
   giveUp() {

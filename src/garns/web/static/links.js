@@ -3,6 +3,7 @@
 import { Game } from "./game.js";
 import { ask } from "./server.js";
 import * as store from "./store.js";
+import { say } from "./words.js";
 
 /** `#s=<short code>` for classic boards, `#p=<layout>:<line>` for all others. */
 export function fragmentOf(board) {
@@ -39,12 +40,25 @@ export async function gameFromLink(fragment, offerImproper) {
   return null;
 }
 
-/** A game of a puzzle that was checked; what is not unique has nothing to be checked against. */
+/** What came with a puzzle that was checked besides its givens, in words. */
+export function whatCameAlong({ board, notes, corner_notes: cornerNotes, doubtful_givens: doubtful }) {
+  const isOwn = (character, cell) => character !== board.puzzle[cell];
+  const isNoted = (character, cell) => character === "." && (notes?.[cell] || cornerNotes?.[cell]);
+  const counts = {
+    "web.own.digits": Array.from(board.values).filter(isOwn).length,
+    "web.own.notes": Array.from(board.values).filter(isNoted).length,
+    "web.own.doubtful": doubtful,
+  };
+  return Object.entries(counts).filter(([, n]) => n).map(([id, n]) => say(id, { n })).join(" ");
+}
+
+/** A game of a puzzle that was checked, with own digits and notes; what is not unique has nothing to be checked against. */
 export async function newGame(found, rule = "free") {
   const isProper = found.status === "ok";
   const rating = isProper ? await ask("rate", { puzzle: found.board.puzzle, layout: found.board.layout }) : {};
-  const board = { ...found.board, values: found.board.puzzle };
-  return new Game(board, {
+  return new Game(found.board, {
+    notes: found.notes,
+    cornerNotes: found.corner_notes,
     solution: isProper ? found.solution : null,
     level: rating.level ?? null,
     rule: isProper ? rule : "free",

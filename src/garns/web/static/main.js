@@ -170,9 +170,16 @@ class Page {
     for (const id of ["hint", "check", "give-up"]) $(id).disabled = isResting || !game.solution;
     $("explain").disabled = this.isPaused || !game.solution;
     document.body.dataset.ending = game.ending ?? "";
-    if (game.ending) {
-      this.tell(say(`play.ending.${game.ending}`, { time: clock(game.seconds) }));
-    }
+    if (game.ending) this.tell(this.endingInWords());
+  }
+
+  /** How the game ended; a win with what it took. */
+  endingInWords() {
+    const { ending, seconds, hints, mistakes } = this.game;
+    const words = [say(`play.ending.${ending}`, { time: clock(seconds) })];
+    if (ending === "won" && hints) words.push(say("play.ending.hints", { n: hints }));
+    if (ending === "won" && mistakes) words.push(say("play.ending.mistakes", { n: mistakes }));
+    return words.join(" ");
   }
 
   drawTime() {
