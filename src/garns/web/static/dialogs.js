@@ -1,7 +1,7 @@
 // The dialogs of the game: new games, own puzzles, saved games, sharing, statistics, settings.
 
 import { Game } from "./game.js";
-import { linkTo, newGame, puzzleIn, whatCameAlong } from "./links.js";
+import { linkTo, newGame, puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { clock, currentLanguage, say, titleOf } from "./words.js";
@@ -163,7 +163,6 @@ function prepareOwn(page) {
       const trouble = judge(found);
       if (trouble) throw new Error(trouble);
       page.play(await newGame(found, chosenIn("rule")));
-      page.tell(whatCameAlong(found));
     });
   page.offerImproper = (found) => {
     open("own");
@@ -176,10 +175,7 @@ function prepareOwn(page) {
     check(puzzleIn(text) ?? { puzzle: text });
   });
   $("own-anyway").addEventListener("click", () =>
-    during(dialog, async () => {
-      page.play(await newGame(improper));
-      page.tell(whatCameAlong(improper));
-    }),
+    during(dialog, async () => page.play(await newGame(improper))),
   );
   $("own-file").addEventListener("change", async ({ target }) => {
     if (target.files[0]) $("own-text").value = await target.files[0].text();

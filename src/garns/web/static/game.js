@@ -67,7 +67,7 @@ export class Game {
   }
 
   record() {
-    const { givens, right, peers, ...kept } = this;
+    const { givens, right, peers, greeting, ...kept } = this;
     return { ...kept, values: lineOf(this.values) };
   }
 

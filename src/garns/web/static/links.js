@@ -41,7 +41,7 @@ export async function gameFromLink(fragment, offerImproper) {
 }
 
 /** What came with a puzzle that was checked besides its givens, in words. */
-export function whatCameAlong({ board, notes, corner_notes: cornerNotes, doubtful_givens: doubtful }) {
+function whatCameAlong({ board, notes, corner_notes: cornerNotes, doubtful_givens: doubtful }) {
   const isOwn = (character, cell) => character !== board.puzzle[cell];
   const isNoted = (character, cell) => character === "." && (notes?.[cell] || cornerNotes?.[cell]);
   const counts = {
@@ -56,7 +56,7 @@ export function whatCameAlong({ board, notes, corner_notes: cornerNotes, doubtfu
 export async function newGame(found, rule = "free") {
   const isProper = found.status === "ok";
   const rating = isProper ? await ask("rate", { puzzle: found.board.puzzle, layout: found.board.layout }) : {};
-  return new Game(found.board, {
+  const game = new Game(found.board, {
     notes: found.notes,
     cornerNotes: found.corner_notes,
     solution: isProper ? found.solution : null,
@@ -64,4 +64,6 @@ export async function newGame(found, rule = "free") {
     rule: isProper ? rule : "free",
     isOwn: true,
   });
+  game.greeting = whatCameAlong(found);
+  return game;
 }

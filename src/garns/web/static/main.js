@@ -69,8 +69,8 @@ class Page {
 
   /** Another game on the board; the one before is kept. */
   play(game) {
-    // What was said belongs to the game before; to the first one, what is wrong with a link.
-    if (this.game) this.tell("");
+    // What was said belongs to the game before; but at the beginning it is what is wrong with a link.
+    if (this.game || game.greeting) this.tell(game.greeting ?? "");
     this.game = game;
     this.isPaused = false;
     this.held = 0;
