@@ -139,7 +139,6 @@ export class Advice {
     this.offer({
       more: isStep && stage < LAST_STAGE,
       apply: isStep && stage >= LAST_STAGE,
-      withoutNotes: found.isAboutNotes,
     });
     page.draw();
   }
@@ -208,12 +207,12 @@ export class Advice {
     if (drawing) $("legend").replaceChildren(...legendItems(drawing));
   }
 
-  offer({ more = false, apply = false, withoutNotes = false, walk = false }) {
+  offer({ more = false, apply = false, walk = false }) {
     if ($("advice").hidden && matchMedia(ONE_COLUMN).matches) this.page.board.scrollIntoView();
     $("advice").hidden = false;
     $("more").hidden = !more;
     $("apply").hidden = !apply;
-    $("without-notes").hidden = !withoutNotes;
+    $("without-notes").hidden = !this.found.isAboutNotes;
     $("back").hidden = $("next").hidden = !walk;
     $("stages").classList.toggle("walk", walk);
   }
