@@ -81,10 +81,8 @@ export class Advice {
 
   /** Help is part of the record of a game. */
   countHelp() {
-    const { page } = this;
-    if (page.game.ending) return;
-    page.game.hints += 1;
-    page.save();
+    if (!this.page.game.ending) this.page.game.hints += 1;
+    this.page.save();
   }
 
   get mostSteps() {

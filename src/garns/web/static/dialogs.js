@@ -301,12 +301,11 @@ function rowsOfStatistics([kind, { played, won, helped, best, seconds, hints, mi
   const name = level ? say(`words.level.${level}`) : say("web.level.other");
   const numbers = [played, won, best === null ? "–" : clock(best), won ? clock(seconds / won) : "–"];
   const rows = [
-    [element("th", size ? `${name} · ${size}` : name, { scope: "rowgroup", colSpan: numbers.length })],
+    [element("th", size ? `${name} · ${size}` : name, { scope: "rowgroup", colSpan: 4 })],
     numbers.map((number) => element("td", number)),
   ];
-  // Older versions did not count hints and mistakes.
-  const help = hints === undefined ? "" : say("web.statistics.help", { helped, hints, mistakes });
-  if (help) rows.push([element("td", help, { colSpan: numbers.length, className: "help" })]);
+  const help = say("web.statistics.help", { helped, hints, mistakes });
+  if (hints !== undefined) rows.push([element("td", help, { colSpan: 4, className: "help" })]);
   return rows.map((cells) => {
     const row = document.createElement("tr");
     row.append(...cells);

@@ -25,8 +25,8 @@ function together(layer, one, other) {
 }
 
 export class Game {
-  /** `board` is the server's record of a board; without a solution nothing can be checked. Notes that come with it
-   * have their places in the cells, unless there are others for the corners. */
+  /** `board` is the server's record of a board; without a solution nothing can be checked. Notes go into the centre if
+   * there are others for the corners. */
   constructor(
     board,
     { solution = null, level = null, rule = "free", daily = null, isOwn = false, isAgain = false, notes, cornerNotes } = {},
@@ -206,8 +206,7 @@ export class Game {
     return this.possible(this.values).map((mask, cell) => mask & ~this.struck[cell]);
   }
 
-  /** For each empty cell what the player holds possible: the notes. A cell without notes has not
-   * been looked at: everything that is allowed is possible there. */
+  /** For each empty cell the player's notes; a cell without any has not been looked at: all that is allowed. */
   candidates() {
     return this.possible(this.values).map((mask, cell) => mask & (this.notesIn(cell) || ~this.struck[cell]));
   }

@@ -42,14 +42,13 @@ export async function gameFromLink(fragment, offerImproper) {
 
 /** What came with a puzzle that was checked besides its givens, in words. */
 function whatCameAlong({ board, notes, corner_notes: cornerNotes, doubtful_givens: doubtful }) {
-  const isOwn = (character, cell) => character !== board.puzzle[cell];
-  const isNoted = (character, cell) => character === "." && (notes?.[cell] || cornerNotes?.[cell]);
+  const cells = [...board.values];
   const counts = {
-    "web.own.digits": Array.from(board.values).filter(isOwn).length,
-    "web.own.notes": Array.from(board.values).filter(isNoted).length,
+    "web.own.digits": cells.filter((sign, cell) => sign !== board.puzzle[cell]).length,
+    "web.own.notes": cells.filter((sign, cell) => sign === "." && (notes?.[cell] || cornerNotes?.[cell])).length,
     "web.own.doubtful": doubtful,
   };
-  return Object.entries(counts).filter(([, n]) => n).map(([id, n]) => say(id, { n })).join(" ");
+  return Object.keys(counts).filter((id) => counts[id]).map((id) => say(id, { n: counts[id] })).join(" ");
 }
 
 /** A game of a puzzle that was checked, with own digits and notes; what is not unique has nothing to be checked against. */

@@ -173,13 +173,12 @@ class Page {
     if (game.ending) this.tell(this.endingInWords());
   }
 
-  /** How the game ended; a win with what it took. */
+  /** How the game ended; a win with the help that it took. */
   endingInWords() {
-    const { ending, seconds, hints, mistakes } = this.game;
-    const words = [say(`play.ending.${ending}`, { time: clock(seconds) })];
-    if (ending === "won" && hints) words.push(say("play.ending.hints", { n: hints }));
-    if (ending === "won" && mistakes) words.push(say("play.ending.mistakes", { n: mistakes }));
-    return words.join(" ");
+    const { game } = this;
+    const words = say(`play.ending.${game.ending}`, { time: clock(game.seconds) });
+    const help = game.ending === "won" ? ["hints", "mistakes"].filter((each) => game[each]) : [];
+    return [words, ...help.map((each) => say(`play.ending.${each}`, { n: game[each] }))].join(" ");
   }
 
   drawTime() {

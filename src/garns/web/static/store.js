@@ -128,9 +128,8 @@ export function tidy() {
   for (const game of ended.slice(ENDED_TO_KEEP)) remove(game.id);
 }
 
-/** By level, and by size where it is not 9×9: games that have ended, those won, how many of these with hints
- * (`helped`), their best and whole time in seconds, and all hints and mistakes. Records of older versions have no
- * `helped`, `hints` and `mistakes`. */
+/** By level, and by size where it is not 9×9: games that have ended, those won, those won with hints (`helped`), best
+ * and whole time in seconds, hints and mistakes. Older versions did not count the help. */
 export function statistics() {
   return read(STATISTICS, {});
 }
