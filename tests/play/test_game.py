@@ -7,7 +7,7 @@ import json
 import pytest
 
 from garns import generate, parse
-from garns.model import Puzzle
+from garns.model import Grid, Puzzle
 from garns.play import Game, new_game, own_puzzle
 
 PUZZLE = generate(difficulty="easy", seed=1)
@@ -159,3 +159,31 @@ def test_any_of_several_solutions_wins() -> None:
     assert game.wrong_cells == (7, 14, 15)
     game.place(15, 1)
     assert game.ending == "won"
+
+
+def test_own_digits_and_notes_of_a_puzzle_come_along(game: Game) -> None:
+    first, second, *_ = game.puzzle.empty_cells
+    values = bytearray(game.puzzle.values)
+    values[first] = game.solution.values[first]
+    notes = tuple(3 if cell in (first, second) else 0 for cell in range(len(values)))
+    grid = Grid(bytes(values), game.puzzle.layout, givens=game.puzzle)
+    begun = new_game(own_puzzle(Puzzle(grid, notes=notes)))
+    assert begun.puzzle == game.puzzle
+    assert begun.position.values == bytes(values)
+    assert (begun.position.notes[first], begun.position.notes[second]) == (0, 3)
+    assert Game.of_record(begun.record(), begun.id) == begun
+    assert begun.undo()
+    assert begun.position.values == game.puzzle.values
+
+
+def test_lost_candidates_are_found_where_notes_count(game: Game) -> None:
+    cell = game.puzzle.empty_cells[0]
+    right = game.solution.values[cell]
+    game.note(cell, wrong_value(game, cell))
+    assert list(game.lost_cells) == []  # a shorthand, as long as not every cell has notes
+    game.note_everything()
+    assert list(game.lost_cells) == []
+    game.note(cell, right)
+    if not game.position.notes[cell]:
+        game.note(cell, wrong_value(game, cell))
+    assert list(game.lost_cells) == [cell]

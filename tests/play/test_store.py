@@ -172,3 +172,23 @@ def test_a_long_game_stays_small(store: Store) -> None:
     store.save(game)
     assert file_of(store, game).stat().st_size < 50_000
     assert store.games()[0].game == game
+
+
+def test_a_best_time_takes_no_hints(store: Store) -> None:
+    for seconds, hints in ((30.0, 0), (20.0, 2)):
+        game = new_game(PUZZLE)
+        game.hints, game.mistakes = hints, 1
+        for cell, value in enumerate(game.solution.values):
+            if not game.position.values[cell]:
+                game.seconds = seconds
+                game.place(cell, value)
+        store.finish(game)
+    (found,) = store.statistics().values()
+    assert found == Statistics(2, 2, 30.0, 50.0, helped=1, hints=2, mistakes=2)
+
+
+def test_statistics_of_older_versions_are_read(store: Store) -> None:
+    old = {"played": 3, "won": 2, "best": 20.0, "seconds": 50.0}
+    store.folder.mkdir(parents=True, exist_ok=True)
+    (store.folder / "statistics.json").write_text(json.dumps({"kinds": [[9, "easy", old]]}))
+    assert store.statistics() == {(9, "easy"): Statistics(3, 2, 20.0, 50.0)}

@@ -110,6 +110,20 @@ def test_a_wrong_board_is_told_before_any_hint(store: Store) -> None:
     assert answers(store, "r1c3 9", "?", "c")[1:] == ["9 in r1c3 is wrong.", "Wrong: r1c3."]
 
 
+def test_lost_candidates_and_help_are_told(store: Store) -> None:
+    solution = game().solution.line
+    right = solution[2]
+    said = answers(store, "a", "c", f"n r1c3 {right}", "c", "?")
+    assert said[1] == "Everything is right so far."
+    assert said[3] == "The right digit is missing from the notes of r1c3."
+    assert said[4] == "The pencil marks of r1c3 have lost the right digit."
+    moves = [f"r{c // 9 + 1}c{c % 9 + 1} {solution[c]}" for c in range(81) if LINE[c] == "."]
+    *_, end, statistics = answers(store, "?", *moves, "s")
+    assert "With 1 hint." in end
+    assert "best time without hints –" in statistics
+    assert "Won with hints: 1. Hints: 1. Mistakes: 0." in statistics
+
+
 def test_a_pause_ends_with_the_next_command(store: Store) -> None:
     assert answers(store, "p", "p", "p", "r1c3")[:3] == [
         "Paused, the clock stands still. p or any other command goes on.",

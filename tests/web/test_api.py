@@ -109,6 +109,18 @@ def test_what_a_hint_has_ruled_out_leads_to_the_next(client: TestClient) -> None
     assert bad.status_code == 422
 
 
+def test_notes_are_the_candidates_that_a_hint_starts_from(client: TestClient) -> None:
+    right = SOLUTION[2]
+    wrong = next(digit for digit in "124" if digit != right)
+    assert ask(client, "hint", puzzle=PUZZLE, notes=f"r1c3:{right},{wrong}")["kind"] == "step"
+    lost = ask(client, "hint", puzzle=PUZZLE, notes=f"r1c3:{wrong}")
+    assert (lost["kind"], lost["mistakes"]) == ("mistakes", ["r1c3"])
+    assert ask(client, "explain", puzzle=PUZZLE, notes=f"r1c3:{wrong}")["status"] == "mistaken"
+    for bad in ("r1c3", "r1c3:", "r1c3:0", "r1c3:1,,2", "r1c3:10", "r0c3:1"):
+        answer = client.post("/api/hint", json={"puzzle": PUZZLE, "notes": bad})
+        assert answer.status_code == 422, bad
+
+
 def test_explain_rate_and_trace(client: TestClient) -> None:
     path = ask(client, "explain", puzzle=PUZZLE)
     assert path["solved"]

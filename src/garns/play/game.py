@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, Literal, get_args
 
 from garns.formats import line_of, parse
+from garns.logic.mistakes import mistakes_in
 from garns.model import Grid, Layout, Puzzle, possible_values
 
 Rule = Literal["free", "lives"]
@@ -147,6 +148,15 @@ class Game:
         self._do(replace(self.position, notes=tuple(notes)))
         return None
 
+    def go_on_from(self, puzzle: Puzzle) -> None:
+        """Take over own digits and notes, as one move."""
+        nothing = (0,) * len(puzzle.grid.values)
+        layers = zip(puzzle.notes or nothing, puzzle.corner_notes or nothing, strict=True)
+        values = puzzle.grid.values
+        noted = (a | b for a, b in layers)
+        notes = tuple(0 if value else mask for value, mask in zip(values, noted, strict=True))
+        self._do(Position(values, notes))
+
     def undo(self) -> bool:
         return not self.ending and self._step(self.past, self.future)
 
@@ -168,6 +178,13 @@ class Game:
             return tuple(sorted(cell for cell in broken if not self.puzzle.values[cell]))
         pairs = zip(self.position.values, self.solution.values, strict=True)
         return tuple(cell for cell, (value, right) in enumerate(pairs) if value not in (0, right))
+
+    @property
+    def lost_cells(self) -> tuple[int, ...]:
+        """Where the notes lack the solution's digit, if they count as candidates."""
+        if not self.is_unique:
+            return ()
+        return tuple(mistake.cell for mistake in mistakes_in(self.as_puzzle, self.solution))
 
     def remaining(self, value: int) -> int:
         """How many of this digit are still to be placed."""
@@ -227,13 +244,15 @@ class Game:
 
 
 def new_game(puzzle: Puzzle, rule: Rule = "free") -> Game:
-    """A game of a puzzle that comes with its solution."""
+    """A game of a puzzle that comes with its solution, and perhaps with own digits and notes."""
     if puzzle.solution is None:
         raise ValueError("a game needs the solution of its puzzle")
     is_unique = SEVERAL not in puzzle.details
     rule = rule if is_unique else "free"  # whether a digit is a mistake cannot be said
     level = puzzle.details.get("level")
-    return Game(puzzle.grid.givens, puzzle.solution, level, rule, is_unique)
+    game = Game(puzzle.grid.givens, puzzle.solution, level, rule, is_unique)
+    game.go_on_from(puzzle)
+    return game
 
 
 def _changed(values: bytes, cell: int, value: int) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from garns import bank
@@ -50,16 +51,16 @@ def new_puzzle(level: str, size: int, *, daily: bool = False, fresh: bool = Fals
 
 
 def own_puzzle(puzzle: Puzzle) -> Puzzle:
-    """The givens with their solution, or one of several. Raises NoSolution, InvalidBoard
-    and BudgetUsedUp."""
+    """The puzzle with the solution of its givens, or one of several. Own digits and notes stay.
+    Raises NoSolution, InvalidBoard and BudgetUsedUp."""
     givens = puzzle.grid.givens
     try:
         solution = solve(givens, seconds=SOLVING_SECONDS)
     except ManySolutions:
-        return Puzzle(givens, solution=next(solutions(givens)), details={SEVERAL: "yes"})
+        return replace(puzzle, solution=next(solutions(givens)), details={SEVERAL: "yes"})
     is_rated = givens.layout.cell_count <= RATED_CELLS
     details = {"level": rate(givens).level} if is_rated else {}
-    return Puzzle(givens, solution=solution, details=details)
+    return replace(puzzle, solution=solution, details=details)
 
 
 def any_playable(files: Sequence[Path], read_file: Callable[[Path], Puzzle]) -> Puzzle:

@@ -32,20 +32,29 @@ def state_folder() -> Path:
 
 @dataclass
 class Statistics:
-    """Of one size and level: games that have ended, those that were won, and the best and whole
-    time of these in seconds."""
+    """Of one size and level: games that have ended, those that were won, the best time of these
+    without hints and their whole time in seconds; how many were won with hints (`helped`), and all
+    hints and mistakes, which files of older versions do not have."""
 
     played: int = 0
     won: int = 0
     best: float | None = None
     seconds: float = 0.0
+    helped: int = 0
+    hints: int = 0
+    mistakes: int = 0
 
     def add(self, game: Game) -> None:
         self.played += 1
+        self.hints += game.hints
+        self.mistakes += game.mistakes
         if game.ending == "won":
             self.won += 1
             self.seconds += game.seconds
-            self.best = game.seconds if self.best is None else min(self.best, game.seconds)
+            if game.hints:
+                self.helped += 1
+            else:
+                self.best = game.seconds if self.best is None else min(self.best, game.seconds)
 
     @property
     def average(self) -> float | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 
 from garns.logic import HINT_LEVELS, LEVELS, Hint, Step, hint
@@ -95,7 +95,16 @@ class Session:
             self.store.finish(self.game)
         except OSError as error:
             return say("play.not-saved", problem=error.strerror or str(error))
-        return say(f"play.ending.{self.game.ending}", time=clock(self.game.seconds))
+        return " ".join(self._ending())
+
+    def _ending(self) -> Iterator[str]:
+        """How the game ended; a win with what it took."""
+        game = self.game
+        yield say(f"play.ending.{game.ending}", time=clock(game.seconds))
+        if game.ending == "won" and game.hints:
+            yield say("play.ending.hints", n=game.hints)
+        if game.ending == "won" and game.mistakes:
+            yield say("play.ending.mistakes", n=game.mistakes)
 
     def save(self) -> str:
         """Nothing to say, unless the disk does not take it: that must not end the game."""
@@ -119,6 +128,9 @@ class Session:
         names = [self.name(cell) for cell in self.wrong]
         if names:
             return say("play.wrong", n=len(names), cells=names)
+        if lost := self.game.lost_cells:
+            self.wrong = lost
+            return say("play.lost", cells=[self.name(cell) for cell in lost])
         return say("play.right") if self.game.is_unique else say("play.nothing-broken")
 
     def find_hint(self) -> Hint:
@@ -247,5 +259,5 @@ def _statistics_line(size: int, level: str, each: Statistics) -> str:
     best, average = ("–" if time is None else clock(time) for time in (each.best, each.average))
     return say(
         "play.statistics.line", size=size, level=name, won=each.won, n=each.played,
-        best=best, average=average,
+        best=best, average=average, helped=each.helped, hints=each.hints, mistakes=each.mistakes,
     )  # fmt: skip

@@ -39,6 +39,12 @@ STRUCK: Schema = {
     "maxLength": TEXT,
     "description": "Candidates that are known to be impossible: r1c2:3 r1c2:4 …",
 }
+NOTES: Schema = {
+    "type": "string",
+    "maxLength": TEXT,
+    "description": "The player's candidates: r1c2:3,4 r1c5:1,9 … A cell without any can have every "
+    "value that is not struck.",
+}
 LAYOUT: Schema = {
     "type": "string",
     "maxLength": 1000,

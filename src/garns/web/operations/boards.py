@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from garns.formats import line_of, parse_puzzle
 from garns.formats.scf import code_of
 from garns.logic.records import house_record
@@ -36,18 +38,28 @@ def check_size(grid: Grid, limits: Limits) -> None:
 
 
 def progress_of(request: Request, limits: Limits) -> Puzzle:
-    """A board in progress, with what is known to be impossible as its pencil marks."""
+    """A board in progress, with the player's candidates as its pencil marks; in cells that have
+    none, everything that is not known to be impossible."""
     puzzle = puzzle_of(request, limits)
-    if not request.get("struck"):
+    if not (request.get("struck") or request.get("notes")):
         return puzzle
-    values = {str(value): 1 << (value - 1) for value in range(1, puzzle.grid.size + 1)}
-    notes = possible_values(puzzle.grid)
-    for item in request["struck"].split():
-        name, _, value = item.partition(":")
-        if value not in values:
-            raise InvalidRequest("web.api.bad-field", name="struck")
-        notes[cell_at(puzzle.grid.layout, name)] &= ~values[value]
-    return Puzzle(puzzle.grid, notes=tuple(notes))
+    marks = list(possible_values(puzzle.grid))
+    for cell, mask in _candidates_in(request, "struck", puzzle.grid):
+        marks[cell] &= ~mask
+    for cell, mask in _candidates_in(request, "notes", puzzle.grid):
+        marks[cell] = mask
+    return Puzzle(puzzle.grid, notes=tuple(marks))
+
+
+def _candidates_in(request: Request, field: str, grid: Grid) -> Iterator[tuple[int, int]]:
+    """Cells and masks of `r1c2:3,4 r1c5:9`."""
+    values = {str(value): 1 << (value - 1) for value in range(1, grid.size + 1)}
+    for item in (request.get(field) or "").split():
+        name, _, numbers = item.partition(":")
+        bits = {values.get(number, 0) for number in numbers.split(",")}
+        if 0 in bits:
+            raise InvalidRequest("web.api.bad-field", name=field)
+        yield cell_at(grid.layout, name), sum(bits)
 
 
 def symbols_of(request: Request, size: int) -> Symbols:

@@ -86,6 +86,17 @@ NAMED: dict[str, Schema] = {
 
 CANDIDATES = list_of({**INTEGER, "description": "Bits, from value 1, for each cell."})
 
+NOTES: Schema = {
+    **CANDIDATES,
+    "type": ["array", "null"],
+    "description": "Pencil marks that came with the puzzle.",
+}
+
+DOUBTFUL_GIVENS: Schema = {
+    **INTEGER,
+    "description": "Digits that are read as givens although they stand in the notes around them.",
+}
+
 EVENTS: Schema = {
     **list_of({"type": "array", "minItems": 8, "maxItems": 8}),
     "description": "Each one: kind, cell, value, the house that rejects it, depth, and insertions, "

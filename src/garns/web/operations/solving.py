@@ -17,6 +17,7 @@ from garns.search import trace as events_of
 from ..limits import Limits
 from .answers import Record, Request
 from .boards import board_record, puzzle_of
+from .pencil_marks import with_single_candidates
 
 
 def solve(request: Request, limits: Limits) -> Record:
@@ -29,12 +30,17 @@ def solve(request: Request, limits: Limits) -> Record:
 
 
 def check(request: Request, limits: Limits) -> Record:
+    """All of a puzzle that somebody brings along: own digits and notes too."""
     puzzle = puzzle_of(request, limits)
+    puzzle, doubtful = with_single_candidates(request["puzzle"], puzzle, limits)
     found = engine.check(puzzle.grid.givens, seconds=limits.seconds)
     solution = found.examples[0] if found.examples else None
     return {
         "status": _status(found),
         "board": board_record(puzzle.grid),
+        "notes": puzzle.notes,
+        "corner_notes": puzzle.corner_notes,
+        "doubtful_givens": doubtful,
         "solution": None if solution is None else line_of(solution),
         "conflicts": [
             {**house_record(each.house), "value": each.value, "cells": each.cells}

@@ -38,6 +38,7 @@ _PROGRESS: dict[str, Schema] = {
     **_BOARD,
     "givens": fields.GIVENS,
     "struck": fields.STRUCK,
+    "notes": fields.NOTES,
     "symbols": fields.SYMBOLS,
 }
 
@@ -54,6 +55,9 @@ OPERATIONS: dict[str, Operation] = {
         _BOARD,
         answers={
             "board": schemas.BOARD,
+            "notes": schemas.NOTES,
+            "corner_notes": schemas.NOTES,
+            "doubtful_givens": schemas.DOUBTFUL_GIVENS,
             "solution": schemas.STRING_OR_NULL,
             "conflicts": schemas.list_of(schemas.CONFLICT),
         },

@@ -18,11 +18,18 @@ function inWords(struck, size) {
   return struck.flatMap((mask, cell) => members(mask).map((value) => `${nameOf(cell, size)}:${value}`)).join(" ");
 }
 
+/** The player's notes: `r1c2:3,4 r1c5:1,9 …` */
+function notesInWords(game) {
+  const noted = [...game.values.keys()].filter((cell) => game.notesIn(cell));
+  return noted.map((cell) => `${nameOf(cell, game.size)}:${members(game.notesIn(cell))}`).join(" ");
+}
+
 export class Advice {
   constructor(page) {
     this.page = page;
     this.view = null;
     $("more").addEventListener("click", () => this.showStage(this.stage + 1));
+    $("without-notes").addEventListener("click", () => this.hint({ fromNotes: false }));
     $("apply").addEventListener("click", () => this.apply());
     $("back").addEventListener("click", () => this.showStep(this.number - 1));
     $("next").addEventListener("click", () => this.showStep(this.number + 1));
@@ -39,31 +46,43 @@ export class Advice {
     this.page.draw();
   }
 
-  get question() {
+  question(fromNotes = this.page.settings.fromNotes) {
     const { game, settings } = this.page;
     return {
       puzzle: game.line(),
       givens: game.board.puzzle,
       layout: game.board.layout,
       struck: inWords(game.struck, game.size) || undefined,
+      // A wrong digit has removed notes all around: it is all that there is to say then.
+      notes: (fromNotes && !game.wrong().size && notesInWords(game)) || undefined,
       symbols: signsForServer(settings.symbols, game.size),
     };
   }
 
-  async hint() {
-    const found = await this.asked("hint", {}, (game) => plannedHint(game));
+  /** The next step from the player's notes, or from the digits alone. */
+  async hint({ fromNotes = this.page.settings.fromNotes } = {}) {
+    const { game } = this.page;
+    const candidates = fromNotes ? game.candidates() : game.allowed();
+    const lost = fromNotes ? game.lost() : new Set();
+    const found = await this.asked("hint", this.question(fromNotes), () => plannedHint(game, { candidates, lost }));
     if (!found) return;
-    this.page.game.hints += 1;
-    this.page.save();
-    this.found = found;
+    this.countHelp();
+    this.found = { ...found, candidates, isAboutNotes: found.kind === "mistakes" && lost.size > 0 };
     this.showStage(1);
   }
 
   async explain() {
-    const found = await this.asked("explain", { most: this.mostSteps });
+    const found = await this.asked("explain", { ...this.question(), most: this.mostSteps });
     if (!found) return;
+    this.countHelp();
     this.found = found;
     this.showStep(0);
+  }
+
+  /** Help is part of the record of a game. */
+  countHelp() {
+    if (!this.page.game.ending) this.page.game.hints += 1;
+    this.page.save();
   }
 
   get mostSteps() {
@@ -76,7 +95,7 @@ export class Advice {
     const { game } = page;
     const possible = game.possible(valuesOf(found.end));
     const struck = inWords(possible.map((mask, cell) => mask & ~found.end_candidates[cell]), game.size);
-    const asked = { ...this.question, puzzle: found.end, struck: struck || undefined, most: this.mostSteps };
+    const asked = { ...this.question(false), puzzle: found.end, struck: struck || undefined, most: this.mostSteps };
     page.tell(say("web.thinking"));
     const more = await server.ask("explain", asked).catch((trouble) => ({ detail: trouble.message }));
     if (this.found !== found) return;
@@ -88,19 +107,19 @@ export class Advice {
 
   /** The answer, unless there is none, or the board has changed since; `otherwise` gives one where
    * the server cannot be reached. */
-  async asked(name, wishes, otherwise = async () => null) {
+  async asked(name, question, otherwise = async () => null) {
     const { page } = this;
     this.close();
     page.tell(say("web.thinking"));
     const { game } = page;
-    const before = game.line();
+    const before = game.touched;
     try {
-      const found = await server.ask(name, { ...this.question, ...wishes });
-      if (page.game !== game || game.line() !== before) return null;
+      const found = await server.ask(name, question);
+      if (page.game !== game || game.touched !== before) return null;
       page.tell(found.status === "ok" ? "" : found.detail);
       return found.status === "ok" ? found : null;
     } catch (trouble) {
-      const planned = await otherwise(game);
+      const planned = await otherwise();
       page.tell(planned ? "" : trouble.message);
       return planned;
     }
@@ -112,7 +131,7 @@ export class Advice {
     const drawing = drawingOf(found, stage);
     const mistaken = (found.mistakes ?? []).map((name) => cellOf(name, page.game.size));
     this.stage = stage;
-    this.view = underDrawing({ ...page.viewOf(page.game), mistaken: new Set(mistaken) }, drawing);
+    this.view = underDrawing({ ...page.viewOf(page.game), mistaken: new Set(mistaken) }, drawing, found.candidates);
     this.write(isStep ? found.stages.slice(0, stage) : found.stages);
     this.explainSigns(stage >= EVIDENCE_STAGE ? drawing : null);
     this.offer({
@@ -158,7 +177,7 @@ export class Advice {
       near: new Set(),
       same: 0,
     };
-    this.view = underDrawing(plain, drawing);
+    this.view = underDrawing(plain, drawing, plain.corner);
     this.explainSigns(drawing);
     const n = steps.length;
     const place = say("web.explain.step", { number: number + 1, n: found.cut ? "…" : n });
@@ -200,6 +219,7 @@ export class Advice {
     $("advice").hidden = false;
     $("more").hidden = !more;
     $("apply").hidden = !apply;
+    $("without-notes").hidden = !this.found.isAboutNotes;
     $("back").hidden = $("next").hidden = !walk;
     $("stages").classList.toggle("walk", walk);
   }

@@ -113,8 +113,8 @@ export class Board extends HTMLElement {
     const speech = `${view.signs} ${document.documentElement.lang}`;
     this.cells.forEach((element, cell) => {
       const looks = this.looks(cell);
-      const { value, corner, centre, sameNote } = looks;
-      const contents = [value, corner, centre, sameNote, speech].join();
+      const { value, corner, centre, sameNote, marked } = looks;
+      const contents = [value, corner, centre, sameNote, marked, speech].join();
       const flags = FLAGS.filter((flag) => looks[flag]).join(" ");
       if (this.contents[cell] !== contents) element.replaceChildren(...this.contentsOf(looks));
       if (this.contents[cell] !== contents || this.flags[cell] !== flags) this.describe(element, cell, looks, flags);
@@ -133,7 +133,7 @@ export class Board extends HTMLElement {
   }
 
   looks(cell) {
-    const { values, givens, corner, centre, conflicts, wrong, same, near, mistaken } = this.view;
+    const { values, givens, corner, centre, marked, conflicts, wrong, same, near, mistaken } = this.view;
     const value = values[cell];
     return {
       value,
@@ -147,6 +147,7 @@ export class Board extends HTMLElement {
       sameNote: same > 0 && ((corner[cell] | centre[cell]) >> (same - 1)) & 1 ? same : 0,
       near: near.has(cell),
       mistaken: mistaken.has(cell),
+      marked: marked?.[cell] ?? 0,
     };
   }
 
@@ -155,25 +156,26 @@ export class Board extends HTMLElement {
     element.setAttribute("aria-label", this.nameOf(cell, looks));
     element.setAttribute("aria-selected", looks.selected);
     element.setAttribute("aria-readonly", looks.given);
-    if (looks.conflict || looks.wrong) element.setAttribute("aria-invalid", "true");
+    if (looks.conflict || looks.wrong || looks.mistaken) element.setAttribute("aria-invalid", "true");
     else element.removeAttribute("aria-invalid");
   }
 
-  contentsOf({ value, corner, centre, sameNote }) {
+  contentsOf({ value, corner, centre, sameNote, marked }) {
     if (value) return [this.sign(value, "value")];
+    const classOf = (note) => (note === sameNote ? "same-note" : (marked >> (note - 1)) & 1 ? "marked-note" : "");
     const shown = [];
-    if (corner) shown.push(this.notes(centre ? "notes squeezed" : "notes", corner, sameNote));
-    if (centre) shown.push(this.notes("centre", centre, sameNote));
+    if (corner) shown.push(this.notes(centre ? "notes squeezed" : "notes", corner, classOf));
+    if (centre) shown.push(this.notes("centre", centre, classOf));
     return shown;
   }
 
   /** Notes have their places in the cell unless they are squeezed or in its centre. */
-  notes(className, mask, sameNote) {
+  notes(className, mask, classOf) {
     const notes = document.createElement("span");
     notes.className = className;
     const there = new Set(members(mask));
     for (let value = 1; value <= this.size; value += 1) {
-      if (there.has(value)) notes.append(this.sign(value, value === sameNote ? "same-note" : ""));
+      if (there.has(value)) notes.append(this.sign(value, classOf(value)));
       else if (className === "notes") notes.append(document.createElement("span"));
     }
     return notes;
@@ -187,7 +189,7 @@ export class Board extends HTMLElement {
   }
 
   /** “row 3, column 7, empty, notes 2 4 9” */
-  nameOf(cell, { value, given, corner, centre, conflict, wrong }) {
+  nameOf(cell, { value, given, corner, centre, conflict, wrong, mistaken }) {
     const [row, column] = [Math.floor(cell / this.size) + 1, (cell % this.size) + 1];
     const write = (each) => this.view.signs[each - 1];
     const parts = [say("web.cell.place", { row, column })];
@@ -197,7 +199,8 @@ export class Board extends HTMLElement {
     const notes = members(corner | centre).map(write).join(" ");
     if (!value && notes) parts.push(say("web.cell.notes", { notes }));
     if (conflict) parts.push(say("web.cell.conflict"));
-    if (wrong) parts.push(say("web.cell.wrong"));
+    if (wrong || (value && mistaken)) parts.push(say("web.cell.wrong"));
+    if (!value && mistaken) parts.push(say("web.cell.lost"));
     return parts.join(", ");
   }
 

@@ -222,7 +222,8 @@ function fillGames(page) {
       dateStyle: "short",
       timeStyle: "short",
     });
-    const label = `${titleOf(game)} · ${state} · ${clock(game.seconds)} · ${day}`;
+    const help = ["hints", "mistakes"].filter((each) => game[each]).map((each) => say(`web.games.${each}`, { n: game[each] }));
+    const label = [titleOf(game), state, clock(game.seconds), ...help, day].join(" · ");
     const go = element("button", label, { type: "button" });
     if (game.id === page.game.id) go.setAttribute("aria-current", "true");
     go.addEventListener("click", () => {
@@ -305,22 +306,28 @@ function prepareShare(page) {
 // statistics, settings, help
 
 function fillStatistics() {
-  const all = Object.entries(store.statistics());
-  const rows = all.map(([kind, { played, won, best, seconds }]) => {
-    const [level, size] = kind.split(" ");
-    const name = level ? say(`words.level.${level}`) : say("web.level.other");
-    const row = document.createElement("tr");
-    row.append(
-      element("th", size ? `${name} · ${size}` : name, { scope: "row" }),
-      element("td", played),
-      element("td", won),
-      element("td", best === null ? "–" : clock(best)),
-      element("td", won ? clock(seconds / won) : "–"),
-    );
-    return row;
-  });
+  const rows = Object.entries(store.statistics()).flatMap(rowsOfStatistics);
   $("statistics-rows").replaceChildren(...rows);
   $("no-statistics").hidden = rows.length > 0;
+  $("best-words").hidden = !rows.length;
+}
+
+/** The level and the size, then the numbers, then the help that was needed. */
+function rowsOfStatistics([kind, { played, won, helped, best, seconds, hints, mistakes }]) {
+  const [level, size] = kind.split(" ");
+  const name = level ? say(`words.level.${level}`) : say("web.level.other");
+  const numbers = [played, won, best === null ? "–" : clock(best), won ? clock(seconds / won) : "–"];
+  const rows = [
+    [element("th", size ? `${name} · ${size}` : name, { scope: "rowgroup", colSpan: 4 })],
+    numbers.map((number) => element("td", number)),
+  ];
+  const help = say("web.statistics.help", { helped, hints, mistakes });
+  if (hints !== undefined) rows.push([element("td", help, { colSpan: 4, className: "help" })]);
+  return rows.map((cells) => {
+    const row = document.createElement("tr");
+    row.append(...cells);
+    return row;
+  });
 }
 
 function fillSettings(page) {

@@ -7,7 +7,7 @@ export const LIVES = 3;
 
 const LARGEST = 25;
 
-// Struck are candidates that a hint has ruled out: later hints build on that.
+// Struck are candidates that a hint has ruled out: they stay out of “All notes” and of cells without notes.
 const LAYERS = ["values", "corner", "centre", "struck"];
 
 export function members(mask) {
@@ -25,8 +25,12 @@ function together(layer, one, other) {
 }
 
 export class Game {
-  /** `board` is the server's record of a board; without a solution nothing can be checked. */
-  constructor(board, { solution = null, level = null, rule = "free", daily = null, isOwn = false } = {}) {
+  /** `board` is the server's record of a board; without a solution nothing can be checked. Notes go into the centre if
+   * there are others for the corners. */
+  constructor(
+    board,
+    { solution = null, level = null, rule = "free", daily = null, isOwn = false, isAgain = false, notes, cornerNotes } = {},
+  ) {
     this.id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     this.board = board;
     this.solution = solution;
@@ -34,6 +38,7 @@ export class Game {
     this.rule = rule;
     this.daily = daily;
     this.isOwn = isOwn;
+    this.isAgain = isAgain;
     this.past = [];
     this.future = [];
     this.mistakes = 0;
@@ -42,8 +47,9 @@ export class Game {
     this.ending = null;
     this.touched = Date.now();
     this.values = valuesOf(board.values ?? board.puzzle);
-    this.corner = this.values.map(() => 0);
-    this.centre = this.values.map(() => 0);
+    const inEmptyCells = (masks) => this.values.map((value, cell) => (value ? 0 : (masks?.[cell] ?? 0)));
+    this.corner = inEmptyCells(cornerNotes ?? notes);
+    this.centre = inEmptyCells(cornerNotes && notes);
     this.struck = this.values.map(() => 0);
     this.prepare();
   }
@@ -61,7 +67,7 @@ export class Game {
   }
 
   record() {
-    const { givens, right, peers, ...kept } = this;
+    const { givens, right, peers, greeting, ...kept } = this;
     return { ...kept, values: lineOf(this.values) };
   }
 
@@ -145,19 +151,19 @@ export class Game {
 
   /** In every empty cell, the digits that its houses allow. */
   noteEverything() {
-    const candidates = this.candidates();
-    return this.commit(candidates.map((mask, cell) => [1, cell, this.corner[cell], mask]));
+    return this.commit(this.allowed().map((mask, cell) => [1, cell, this.corner[cell], mask]));
   }
 
   /** Take candidates away; a cell without notes gets those that are left. */
   strike(eliminations) {
-    const candidates = this.candidates();
+    const allowed = this.allowed();
     return this.commit(
       eliminations.flatMap(([cell, value]) => {
         const bit = 1 << (value - 1);
-        const [layer, notes] = this.centre[cell] ? [2, this.centre[cell]] : [1, this.corner[cell]];
+        const [corner, centre] = [this.corner[cell], this.centre[cell]];
         return [
-          [layer, cell, notes, (notes || candidates[cell]) & ~bit],
+          [1, cell, corner, (corner || centre ? corner : allowed[cell]) & ~bit],
+          [2, cell, centre, centre & ~bit],
           [3, cell, this.struck[cell], this.struck[cell] | bit],
         ];
       }),
@@ -181,7 +187,12 @@ export class Game {
 
   /** The same puzzle from the beginning, as a game of its own. */
   again() {
-    return new Game({ ...this.board, values: this.board.puzzle }, this);
+    return new Game({ ...this.board, values: this.board.puzzle }, { ...this, isAgain: true });
+  }
+
+  /** Times are compared of games without hints, on puzzles that the player had not seen before. */
+  get isForBestTime() {
+    return !this.hints && !this.isAgain;
   }
 
   giveUp() {
@@ -190,8 +201,19 @@ export class Game {
     this.ending = "given-up";
   }
 
-  candidates() {
+  /** For each empty cell the digits that its houses and earlier hints allow. */
+  allowed() {
     return this.possible(this.values).map((mask, cell) => mask & ~this.struck[cell]);
+  }
+
+  /** For each empty cell the player's notes; a cell without any has not been looked at: all that is allowed. */
+  candidates() {
+    return this.possible(this.values).map((mask, cell) => mask & (this.notesIn(cell) || ~this.struck[cell]));
+  }
+
+  /** The notes of an empty cell, corner and centre together. */
+  notesIn(cell) {
+    return this.values[cell] ? 0 : this.corner[cell] | this.centre[cell];
   }
 
   /** For each empty cell the digits that its houses allow, if these are the values of the board. */
@@ -264,6 +286,14 @@ export class Game {
         (cell) => this.values[cell] && this.values[cell] !== this.right[cell],
       ),
     );
+  }
+
+  /** Cells whose notes lack the solution's digit. Beside a wrong digit, which has removed notes all
+   * around, they are not worth a word. */
+  lost() {
+    if (!this.right || this.wrong().size) return new Set();
+    const isLost = (cell) => this.notesIn(cell) && !((this.notesIn(cell) >> (this.right[cell] - 1)) & 1);
+    return new Set([...this.values.keys()].filter(isLost));
   }
 
   remaining(value) {

@@ -16,16 +16,18 @@ export function drawingOf({ drawings }, stage) {
   return drawings?.[Math.max(0, stage - STAGES_WITHOUT_EVIDENCE)] ?? null;
 }
 
-/** What the view of a board becomes under a drawing: the candidates that it is about are to be
- * seen, all in their places, and nothing else is shaded. */
-export function underDrawing(view, drawing) {
+/** What the view of a board becomes under a drawing: the cells that it is about show all their
+ * candidates, in their places, those of the step marked, and nothing else is shaded. */
+export function underDrawing(view, drawing, candidates) {
   if (!drawing) return view;
-  const [corner, centre] = [[...view.corner], [...view.centre]];
-  for (const [cell, value] of drawing.candidates) {
-    corner[cell] |= centre[cell] | (1 << (value - 1));
+  const [corner, centre, marked] = [[...view.corner], [...view.centre], view.corner.map(() => 0)];
+  for (const cell of drawing.cells ?? []) {
+    corner[cell] = candidates[cell];
     centre[cell] = 0;
   }
-  return { ...view, corner, centre, drawing, near: new Set(), same: 0 };
+  for (const [cell, value] of drawing.candidates) marked[cell] |= 1 << (value - 1);
+  marked.forEach((mask, cell) => (corner[cell] |= mask));
+  return { ...view, corner, centre, marked, drawing, near: new Set(), same: 0 };
 }
 
 /** The legend of a drawing as items of a list: letters as on the board, or signs. */

@@ -3,6 +3,7 @@
 import { Game } from "./game.js";
 import { ask } from "./server.js";
 import * as store from "./store.js";
+import { say } from "./words.js";
 
 /** `#s=<short code>` for classic boards, `#p=<layout>:<line>` for all others. */
 export function fragmentOf(board) {
@@ -39,15 +40,29 @@ export async function gameFromLink(fragment, offerImproper) {
   return null;
 }
 
-/** A game of a puzzle that was checked; what is not unique has nothing to be checked against. */
+/** What came with a puzzle that was checked besides its givens, in words. */
+function whatCameAlong({ board, notes, corner_notes: cornerNotes, doubtful_givens: doubtful }) {
+  const cells = [...board.values];
+  const counts = {
+    "web.own.digits": cells.filter((sign, cell) => sign !== board.puzzle[cell]).length,
+    "web.own.notes": cells.filter((sign, cell) => sign === "." && (notes?.[cell] || cornerNotes?.[cell])).length,
+    "web.own.doubtful": doubtful,
+  };
+  return Object.keys(counts).filter((id) => counts[id]).map((id) => say(id, { n: counts[id] })).join(" ");
+}
+
+/** A game of a puzzle that was checked, with own digits and notes; what is not unique has nothing to be checked against. */
 export async function newGame(found, rule = "free") {
   const isProper = found.status === "ok";
   const rating = isProper ? await ask("rate", { puzzle: found.board.puzzle, layout: found.board.layout }) : {};
-  const board = { ...found.board, values: found.board.puzzle };
-  return new Game(board, {
+  const game = new Game(found.board, {
+    notes: found.notes,
+    cornerNotes: found.corner_notes,
     solution: isProper ? found.solution : null,
     level: rating.level ?? null,
     rule: isProper ? rule : "free",
     isOwn: true,
   });
+  game.greeting = whatCameAlong(found);
+  return game;
 }

@@ -26,7 +26,7 @@ class Page {
     this.mode = "digit";
     this.held = 0; // the digit that was chosen first
     this.isPaused = false;
-    this.shownWrong = NOTHING;
+    this.shownWrong = this.shownLost = NOTHING;
     this.advice = new Advice(this);
   }
 
@@ -69,10 +69,12 @@ class Page {
 
   /** Another game on the board; the one before is kept. */
   play(game) {
+    // What was said belongs to the game before; but at the beginning it is what is wrong with a link.
+    if (this.game || game.greeting) this.tell(game.greeting ?? "");
     this.game = game;
     this.isPaused = false;
     this.held = 0;
-    this.shownWrong = NOTHING;
+    this.shownWrong = this.shownLost = NOTHING;
     this.advice.close();
     this.board.layout = game.board;
     this.save();
@@ -146,7 +148,7 @@ class Page {
       wrong: settings.checking || game.rule === "lives" ? game.wrong() : this.shownWrong,
       same: settings.same ? this.held || chosen : 0,
       near,
-      mistaken: NOTHING,
+      mistaken: this.shownLost,
       drawing: null,
       signs: this.signs,
     };
@@ -169,9 +171,15 @@ class Page {
     for (const id of ["hint", "check", "give-up"]) $(id).disabled = isResting || !game.solution;
     $("explain").disabled = this.isPaused || !game.solution;
     document.body.dataset.ending = game.ending ?? "";
-    if (game.ending) {
-      this.tell(say(`play.ending.${game.ending}`, { time: clock(game.seconds) }));
-    }
+    if (game.ending) this.tell(this.endingInWords());
+  }
+
+  /** How the game ended; a win with the help that it took. */
+  endingInWords() {
+    const { game } = this;
+    const words = say(`play.ending.${game.ending}`, { time: clock(game.seconds) });
+    const help = game.ending === "won" ? ["hints", "mistakes"].filter((each) => game[each]) : [];
+    return [words, ...help.map((each) => say(`play.ending.${each}`, { n: game[each] }))].join(" ");
   }
 
   drawTime() {
@@ -302,7 +310,7 @@ class Page {
   /** Everything that changes a game goes through here: it is shown and saved at once. */
   move(change) {
     if (this.isPaused || this.game.ending) return;
-    this.shownWrong = NOTHING;
+    this.shownWrong = this.shownLost = NOTHING;
     this.advice.close();
     this.tell("");
     if (change(this.game) === false) return;
@@ -323,10 +331,16 @@ class Page {
   }
 
   check() {
-    this.shownWrong = this.game.wrong();
-    const n = this.shownWrong.size;
+    const { game, settings } = this;
+    this.shownWrong = game.wrong();
+    this.shownLost = settings.fromNotes ? game.lost() : NOTHING;
     this.draw();
-    this.tell(n ? say("web.check.wrong", { n }) : say("web.check.right"));
+    this.tell(this.checked(this.shownWrong.size, this.shownLost.size));
+  }
+
+  checked(wrong, lost) {
+    if (wrong) return say("web.check.wrong", { n: wrong });
+    return lost ? say("web.check.lost", { n: lost }) : say("web.check.right");
   }
 
   pause(isPaused) {

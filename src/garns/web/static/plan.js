@@ -44,19 +44,21 @@ function planned({ stages, drawings, step: { placements, eliminations } }) {
 }
 
 /** The first step of the plan that is still to be done; mistakes come first. */
-export async function plannedHint(game) {
-  const mistakes = [...game.wrong()].map((cell) => nameOf(cell, game.size));
-  if (mistakes.length) return { kind: "mistakes", stages: [say("web.check.wrong", { n: mistakes.length })], mistakes };
+export async function plannedHint(game, { candidates, lost }) {
+  const mistaken = (id, cells) => ({
+    kind: "mistakes",
+    stages: [say(id, { n: cells.size })],
+    mistakes: [...cells].map((cell) => nameOf(cell, game.size)),
+  });
+  if (game.wrong().size) return mistaken("web.check.wrong", game.wrong());
+  if (lost.size) return mistaken("web.check.lost", lost);
   const plan = await planOf(game.id).catch(() => []);
-  const next = plan.find(({ step }) => !isDone(game, step));
+  const next = plan.find(({ step }) => !isDone(game, candidates, step));
   return next ? { kind: "step", ...next } : null;
 }
 
-function isDone(game, { placements, eliminations }) {
+function isDone(game, candidates, { placements, eliminations }) {
   const cell = ({ cell: name }) => cellOf(name, game.size);
-  const isGone = (each) => {
-    const value = game.values[cell(each)];
-    return value || (game.struck[cell(each)] >> (each.value - 1)) & 1;
-  };
+  const isGone = (each) => !((candidates[cell(each)] >> (each.value - 1)) & 1);
   return placements.every((each) => game.values[cell(each)] === each.value) && eliminations.every(isGone);
 }

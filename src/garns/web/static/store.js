@@ -8,6 +8,7 @@ const STATISTICS = "garns.statistics";
 const CURRENT = "garns.current";
 const ENDED_TO_KEEP = 20;
 const USUAL_SIZE = 9;
+const NO_GAMES = { played: 0, won: 0, helped: 0, best: null, seconds: 0, hints: 0, mistakes: 0 };
 
 export const DEFAULTS = {
   language: null,
@@ -18,6 +19,7 @@ export const DEFAULTS = {
   same: true,
   houses: true,
   cleanUp: true,
+  fromNotes: true,
   digitFirst: false,
   timer: true,
 };
@@ -126,7 +128,8 @@ export function tidy() {
   for (const game of ended.slice(ENDED_TO_KEEP)) remove(game.id);
 }
 
-/** By level, and by size where it is not 9×9: games that have ended, those won, their best and whole time in seconds. */
+/** By level, and by size where it is not 9×9: games that have ended, those won, those won with hints (`helped`), best
+ * and whole time in seconds, hints and mistakes. Older versions did not count the help. */
 export function statistics() {
   return read(STATISTICS, {});
 }
@@ -134,14 +137,18 @@ export function statistics() {
 export function count(game) {
   const all = statistics();
   const size = game.size === USUAL_SIZE ? "" : ` ${game.size}×${game.size}`;
-  const of = (all[(game.level ?? "") + size] ??= { played: 0, won: 0, best: null, seconds: 0 });
+  const kind = (game.level ?? "") + size;
+  const of = { ...NO_GAMES, ...all[kind] };
   of.played += 1;
+  of.hints += game.hints;
+  of.mistakes += game.mistakes;
   if (game.ending === "won") {
     of.won += 1;
+    of.helped += game.hints ? 1 : 0;
     of.seconds += game.seconds;
-    of.best = of.best === null ? game.seconds : Math.min(of.best, game.seconds);
+    if (game.isForBestTime) of.best = Math.min(of.best ?? Infinity, game.seconds);
   }
-  write(STATISTICS, all);
+  write(STATISTICS, { ...all, [kind]: of });
 }
 
 export function exported() {

@@ -1,0 +1,217 @@
+"""Notes are the player's candidates: hints start from them, drawings show them whole, and Check
+looks at them. In a real browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import garns
+from garns.formats import line_of
+from garns.logic import Hint, Shown
+from garns.logic.hints import evidence_cells
+from garns.logic.state import possible_values
+from garns.messages.hints import hint_sentences
+from garns.model import Grid
+from tests.browser import wait_until
+
+from .conftest import Opened
+from .test_page import CHAINED, HARD, SHARED, SOLUTION, name_of, saved
+
+BEFORE_POINTING = line_of(garns.explain(HARD)[8].state.grid)
+"""From here the first steps take candidates away."""
+PATH = garns.explain(BEFORE_POINTING)
+
+
+def stages_of(shown: Shown) -> list[str]:
+    return list(hint_sentences(Hint(shown.state, shown=shown), 4))
+
+
+def ask_hint(page: Any, stages: int = 4) -> list[str]:
+    """The sentences of a new hint, up to a stage."""
+    if page.is_visible("#advice"):
+        page.click("#close-advice")
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    for _ in range(stages - 1):
+        page.click("#more")
+    return [str(text) for text in page.locator("#stages li").all_inner_texts()]
+
+
+def remove(page: Any, candidates: Any) -> None:
+    for cell, value in candidates:
+        page.click(f'[data-cell="{cell}"]')
+        page.keyboard.press(f"Shift+Digit{value}")
+
+
+def candidates_shown(page: Any, cell: int) -> set[int]:
+    texts = page.locator(f'[data-cell="{cell}"] .notes span').all_inner_texts()
+    return {int(text) for text in texts if text}
+
+
+def right_candidate(page: Any, cell: int) -> tuple[int, int]:
+    return cell, int(saved(page)["solution"][cell])
+
+
+# hints start from the notes
+
+
+def test_what_was_removed_by_hand_is_not_told_again(opened: Opened) -> None:
+    page = opened(f"#p=9:{BEFORE_POINTING}")
+    page.click("#all-notes")
+    for number in (0, 1):
+        assert ask_hint(page) == stages_of(PATH[number])
+        page.click("#close-advice")
+        remove(page, PATH[number].step.eliminations)
+    assert ask_hint(page) == stages_of(PATH[2])
+    remove(page, [PATH[1].step.eliminations[0]])  # written again, so possible again
+    assert ask_hint(page, 3) == stages_of(PATH[1])[:3]
+
+
+def test_cells_without_notes_have_not_been_looked_at(opened: Opened) -> None:
+    page = opened(f"#p=9:{BEFORE_POINTING}")
+    possible = possible_values(Grid(BEFORE_POINTING))
+    gone = PATH[0].step.eliminations
+    for cell, value in gone:
+        left = possible[cell] & ~(1 << value - 1)
+        page.click(f'[data-cell="{cell}"]')
+        for digit in range(1, 10):
+            if left >> digit - 1 & 1:
+                page.keyboard.press(f"Alt+Digit{digit}")  # notes in the centre count as well
+    assert ask_hint(page) == stages_of(PATH[1])
+    page.click("#clear-notes")
+    assert ask_hint(page) == stages_of(PATH[0])
+
+
+def test_the_move_of_a_hint_goes_from_corner_and_centre(opened: Opened) -> None:
+    page = opened(f"#p=9:{BEFORE_POINTING}")
+    page.click("#all-notes")
+    (cell, value), *_ = PATH[0].step.eliminations
+    page.click(f'[data-cell="{cell}"]')
+    page.keyboard.press(f"Alt+Digit{value}")
+    ask_hint(page)
+    page.click("#apply")
+    game = saved(page)
+    assert not (game["corner"][cell] | game["centre"][cell]) >> value - 1 & 1
+    assert ask_hint(page) == stages_of(PATH[1])
+
+
+def test_without_the_server_hints_start_from_the_notes_too(opened: Opened) -> None:
+    page = opened(f"#p=9:{BEFORE_POINTING}", may_say="ERR_FAILED")
+    wait_until(
+        page, "caches.open('garns-plans').then((cache) => cache.keys()).then((keys) => keys.length)"
+    )
+    page.route("**/api/hint", lambda route: route.abort())
+    page.click("#all-notes")
+    remove(page, PATH[0].step.eliminations)
+    assert ask_hint(page) == stages_of(PATH[1])
+    page.click("#close-advice")
+    cell = PATH[0].state.grid.line.index(".")
+    remove(page, [right_candidate(page, cell)])
+    assert ask_hint(page, 1) == ["The right digit is missing from the notes of 1 cell."]
+
+
+def test_a_lost_candidate_is_said_first(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#all-notes")
+    page.click("#check")
+    assert page.inner_text("#message") == "Everything is right so far."
+    remove(page, [right_candidate(page, 2)])
+    page.click("#check")
+    assert "missing from the notes of 1 cell" in page.inner_text("#message")
+    assert page.locator(".cell.mistaken").count() == 1
+    assert name_of(page, 2).endswith("the right digit is missing from the notes")
+    assert ask_hint(page, 1) == ["The pencil marks of r1c3 have lost the right digit."]
+    assert page.get_attribute('[data-cell="2"]', "aria-invalid") == "true"
+    page.click("#without-notes")
+    page.wait_for_selector("#more:visible")
+    assert page.locator("#stages li").inner_text().startswith("Look at")
+
+    # Beside a wrong digit, which removes notes all around, they are not spoken of.
+    page.click('[data-cell="3"]')
+    page.keyboard.press(next(digit for digit in "26" if digit != SOLUTION[3]))
+    assert len(ask_hint(page, 1)) == 1
+    assert page.locator(".cell.mistaken").count() == 1
+    page.click("#check")
+    assert page.inner_text("#message") == "1 digit is wrong."
+    page.keyboard.press("u")
+
+    # Some players note a digit where it has two places in a box, and nothing else there.
+    page.click("#settings")
+    page.uncheck("[name=fromNotes]")
+    page.keyboard.press("Escape")
+    page.click("#check")
+    assert page.inner_text("#message") == "Everything is right so far."
+    assert page.locator(".cell.mistaken").count() == 0
+    assert ask_hint(page, 1)[0].startswith("Look at")
+
+
+def test_an_answer_for_other_notes_is_not_shown(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#all-notes")
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.route("**/api/hint", hold)
+    page.click("#hint")
+    wait_until(page, lambda: held)
+    remove(page, [right_candidate(page, 2)])
+    with page.expect_response("**/api/hint"):
+        held[0].continue_()
+    page.evaluate("new Promise((resolve) => setTimeout(resolve, 100))")
+    assert not page.is_visible("#advice")
+    assert saved(page)["hints"] == 0
+
+
+# drawings show every candidate of the cells that they are about
+
+
+def shows_every_candidate(page: Any, shown: Shown) -> None:
+    step, state = shown.step, shown.state
+    cells = {*evidence_cells(shown), *(cell for cell, _ in step.eliminations)}
+    for cell in cells:
+        if not state.values[cell]:
+            expected = {v for v in range(1, 10) if state.candidates[cell] >> v - 1 & 1}
+            assert candidates_shown(page, cell) == expected, cell
+    marked = page.locator(".marked-note")
+    assert marked.count() >= len(step.eliminations)
+    for cell, value in step.eliminations:
+        note = page.locator(f'[data-cell="{cell}"] .notes span').nth(value - 1)
+        assert "marked-note" in note.get_attribute("class")
+
+
+def test_a_pair_shows_its_cells_whole(opened: Opened) -> None:
+    page = opened(f"#p=9:{BEFORE_POINTING}")
+    number = PATH.techniques.index("naked-pair")
+    for _ in range(number):
+        ask_hint(page)
+        page.click("#apply")
+    notes = saved(page)["corner"]
+    assert ask_hint(page) == stages_of(PATH[number])
+    shows_every_candidate(page, PATH[number])
+    # All cells of the house are there to compare with, if no digit is in them.
+    column = [cell for cell in range(3, 81, 9) if not PATH[number].state.values[cell]]
+    assert all(candidates_shown(page, cell) for cell in column)
+    page.click("#close-advice")
+    assert saved(page)["corner"] == notes
+
+
+def test_a_chain_shows_its_cells_whole(opened: Opened) -> None:
+    whole = garns.explain(CHAINED)
+    start = whole.techniques.index("pointing")
+    line = line_of(whole[start].state.grid)
+    path = garns.explain(line)
+    page = opened(f"#p=9:{line}")
+    for _ in range(path.techniques.index("xy-chain")):
+        page.evaluate("document.getElementById('hint').click()")
+        wait_until(page, "!document.getElementById('advice').hidden")
+        page.evaluate(
+            """() => {
+                for (let i = 0; i < 3; i += 1) document.getElementById("more").click();
+                document.getElementById("apply").click();
+            }"""
+        )
+    shown = path[path.techniques.index("xy-chain")]
+    assert ask_hint(page) == stages_of(shown)
+    shows_every_candidate(page, shown)
