@@ -11,9 +11,11 @@ Names are loaded when first used, so that `import garns` stays light.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 __version__ = "0.2.0"
+
+TYPE_CHECKING = False
+"""As in `typing`, which takes longer to import than everything else here."""
 
 if TYPE_CHECKING:
     from .engine import (

@@ -66,9 +66,13 @@ class Terminal:
     def _pid_file(self) -> Path:
         return self.folder / "pid"
 
+    @property
+    def pid(self) -> int:
+        return int(self._pid_file.read_text())
+
     def kill(self) -> None:
         """As the power failing would."""
-        os.kill(int(self._pid_file.read_text()), signal.SIGKILL)
+        os.kill(self.pid, signal.SIGKILL)
         self.wait_for("ended with 137")
 
     def close(self) -> None:
@@ -150,3 +154,40 @@ def test_a_folder_is_a_menu(terminal: Terminal, tmp_path: Path) -> None:
     terminal.wait_for("This board has 1 row; a 3×3 board needs 3.")
     terminal.press("Down", "Enter")
     terminal.wait_for("easy, 9×9")
+
+
+def test_a_terminal_that_is_closed_ends_the_game_and_keeps_it(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    terminal.garns(LINE)
+    terminal.wait_for("r1c3: empty.")
+    terminal.press("4")
+    terminal.wait_for("r1c3: 4.")
+    pid = terminal.pid
+    terminal.close()
+    wait_until(lambda: not is_running(pid))
+    assert not list(tmp_path.rglob("*.lock"))
+    (saved,) = Store(tmp_path / "garns").games()
+    assert saved.game.position.values.count(0) == parse(LINE).values.count(0) - 1
+
+
+def is_running(pid: int) -> bool:
+    """Not so if it has ended and only nobody has asked for its exit code."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not (state.exists() and ") Z" in state.read_text())
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_a_signal_gives_the_terminal_back(
+    terminal: Terminal, number: signal.Signals, code: int
+) -> None:
+    terminal.garns(LINE)
+    terminal.wait_for("r1c3: empty.")
+    os.kill(terminal.pid, number)
+    terminal.wait_for(f"ended with {code}")
+    assert "Writing digits" not in terminal.screen()
+    assert "Traceback" not in terminal.screen()

@@ -19,7 +19,7 @@ from functools import cached_property
 from pathlib import Path
 from tempfile import mkdtemp
 
-from garns.formats import line_of, locked, parse, save
+from garns.formats import held_back, line_of, locked, parse, save
 from garns.generation import level_range
 from garns.messages import say, use_language
 from garns.model import (
@@ -99,8 +99,10 @@ def create(
         if found.settings == settings and set(found.students) == set(students):
             return found
         raise InvalidRequest("assign.exists", name=str(folder))
-    beside = Path(mkdtemp(prefix=f".{folder.name}.", dir=_parent(folder)))
+    beside: Path | None = None
     try:
+        with held_back():
+            beside = Path(mkdtemp(prefix=f".{folder.name}.", dir=_parent(folder)))
         save(beside / SETTINGS, settings_text(settings))
         save(beside / "text.typ", _first_text(settings))
         _copy_images(symbols, beside)
@@ -110,7 +112,9 @@ def create(
         beside.chmod(0o755)
         beside.rename(folder)
     except BaseException:
-        shutil.rmtree(beside, ignore_errors=True)
+        if beside is not None:
+            with held_back():
+                shutil.rmtree(beside, ignore_errors=True)
         raise
     return Assignment(folder, settings, sheets)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from garns.formats import save
+from garns.formats import save, temporary_folder
 from garns.logic import Level
 from garns.messages import current_language, say
 from garns.messages.steps import level_name
@@ -68,8 +67,7 @@ def book(
     }
     if own is not None:
         return pdf(own, data, system_fonts=True)
-    with TemporaryDirectory(prefix="garns-") as name:
-        folder = Path(name)
+    with temporary_folder() as folder:
         for file in ("book.typ", "board.typ"):
             save(folder / file, template(file))
         return pdf(folder / "book.typ", data, system_fonts=system_fonts)

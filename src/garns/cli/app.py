@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import errno
 import gc
-import io
 import os
-import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -28,17 +26,16 @@ from garns.model import (
     UnsupportedSystem,
 )
 
+from . import stopping
 from .exits import Exit
 from .options import language
 from .speaking import Group, complaint_words, option
 from .starting import importing
+from .streams import give_up, is_broken_pipe, prepare_streams
 from .table import COMMANDS
 
 ERRNO_WORDS = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS", "EADDRINUSE")
 """What the operating system says in English only."""
-
-REPEAT_AFTER = 0.05
-"""Seconds until a signal whose exception was dropped is sent again."""
 
 COMPLETION_VARIABLE = "_GARNS_COMPLETE"
 
@@ -46,56 +43,17 @@ COMPLETION_VARIABLE = "_GARNS_COMPLETE"
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the process with its exit code."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    _prepare_process()
+    prepare_streams()
     with use_language(_language(arguments)):
         code = run(arguments)
-    _close_output()
+        code = _close_output(code)
     # Python would look for garbage once more, among things that all go at once.
     gc.freeze()
     sys.exit(code)
 
 
-def _prepare_process() -> None:
-    """Make the process end cleanly when it is told to, and print whatever the encoding can."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(Exit.TERMINATED))
-    sys.unraisablehook = _repeat_lost_stop
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding=_encoding(stream), errors="replace")
-
-
-def _repeat_lost_stop(unraisable: sys.UnraisableHookArgs) -> None:
-    """Python drops an exception that falls into a finaliser or the callback of a weak reference. A
-    signal that came just then would be lost: it is sent again a moment later."""
-    if issubclass(unraisable.exc_type, KeyboardInterrupt | SystemExit):
-        from threading import Timer
-
-        is_ctrl_c = issubclass(unraisable.exc_type, KeyboardInterrupt)
-        number = signal.SIGINT if is_ctrl_c else signal.SIGTERM
-        Timer(REPEAT_AFTER, _signal_main_thread, (number,)).start()
-    else:
-        sys.__unraisablehook__(unraisable)
-
-
-def _signal_main_thread(number: int) -> None:
-    """So that it wakes, whatever it waits for; Windows cannot address a thread."""
-    if hasattr(signal, "pthread_kill"):
-        from threading import main_thread
-
-        signal.pthread_kill(main_thread().ident or 0, number)
-    else:
-        signal.raise_signal(number)
-
-
-def _encoding(stream: io.TextIOWrapper) -> str | None:
-    """UTF-8 for files and pipes on Windows too, as Python does it everywhere from 3.15 on: many
-    characters would be question marks in the encodings of the system. None leaves it as it is."""
-    is_told = "PYTHONIOENCODING" in os.environ
-    return "utf-8" if os.name == "nt" and not is_told and not stream.isatty() else None
-
-
 def run(arguments: Sequence[str]) -> int:
-    """Run the command line; no exception but a broken pipe's gets past here."""
+    """Run the command line; no exception gets past here."""
     try:
         _complete_for_shell()
         if arguments[:1] == ["help"]:
@@ -103,9 +61,12 @@ def run(arguments: Sequence[str]) -> int:
         # Not `main`: click would end the process itself on Ctrl-C and on a broken pipe.
         with garns.make_context("garns", list(arguments)) as context:
             result = garns.invoke(context)
-        _flush()
+        sys.stdout.flush()
+        stopping.deliver_waiting()
+        stopping.enter(stopping.Phase.CLOSING)
         return result if isinstance(result, int) else Exit.DONE
-    except (Exception, KeyboardInterrupt) as error:
+    except (Exception, KeyboardInterrupt, SystemExit) as error:
+        stopping.enter(stopping.Phase.CLOSING)
         return _ending(error)
 
 
@@ -133,14 +94,19 @@ def _ending(error: BaseException) -> int:
         case KeyboardInterrupt() | click.Abort():
             complain(str(error) or say("cli.interrupted"))
             code = Exit.INTERRUPTED
-        case OSError() if _is_broken_pipe(error):
-            code = _broken_pipe()
+        case SystemExit():
+            code = error.code if isinstance(error.code, int) else Exit.INTERNAL
+        case OSError() if is_broken_pipe(error):
+            code = Exit.BROKEN_PIPE
         case GarnsError():
             complain(str(error))
             code = exit_code(error)
         case OSError():
             complain(system_words(error))
             code = Exit.ENVIRONMENT
+        case _ if (code_of_signal := stopping.code_of_signal()) is not None:
+            # Whatever a signal has become on its way: the processes that work for us get it too.
+            code = code_of_signal
         case _:
             code = _internal_error(error)
     return code
@@ -197,18 +163,6 @@ def system_words(error: OSError) -> str:
     return f"{name}{words}"
 
 
-def _is_broken_pipe(error: OSError) -> bool:
-    """Windows calls it an invalid argument if nobody reads what is written to a pipe."""
-    is_from_windows = os.name == "nt" and error.errno == errno.EINVAL and error.filename is None
-    return isinstance(error, BrokenPipeError) or is_from_windows
-
-
-def _broken_pipe() -> Exit:
-    # Python would complain when it closes standard output; nobody is listening.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return Exit.BROKEN_PIPE
-
-
 def _internal_error(error: BaseException) -> Exit:
     if os.environ.get("GARNS_TRACEBACK"):
         raise error
@@ -216,19 +170,14 @@ def _internal_error(error: BaseException) -> Exit:
     return Exit.INTERNAL
 
 
-def _close_output() -> None:
+def _close_output(code: int) -> int:
+    """The exit code, now that everything is written or cannot be."""
     try:
-        _flush()
-    except OSError as error:
-        if not _is_broken_pipe(error):
-            raise
-        _broken_pipe()
-
-
-def _flush() -> None:
-    # Somebody may have started us without standard output.
-    if sys.stdout is not None:
         sys.stdout.flush()
+    except OSError as error:
+        give_up(sys.stdout)
+        return code or _ending(error)
+    return code
 
 
 def _load(name: str) -> click.Command:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import IntEnum
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # Loaded by the first lines of the program: see stopping.py.
+    from collections.abc import Iterable
 
 
 class Exit(IntEnum):
@@ -21,6 +25,8 @@ class Exit(IntEnum):
     """Something is missing around garns: an extra, room on the disk, a permission."""
     INTERNAL = 70
     """A fault in garns itself."""
+    HUNG_UP = 129
+    """The terminal was closed."""
     INTERRUPTED = 130
     """Ctrl-C."""
     BROKEN_PIPE = 141

@@ -61,7 +61,7 @@ class Input(NamedTuple):
 def inputs(arguments: Sequence[str]) -> list[Input]:
     """The inputs named; without any, standard input."""
     if not arguments:
-        if sys.stdin is None or sys.stdin.isatty():
+        if sys.stdin.isatty():
             raise InvalidRequest("cli.no-input")
         return [Input("-")]
     return [found for argument in arguments for found in _resolved(argument)]

@@ -34,7 +34,7 @@ _WINDOWS = {"K": "left", "M": "right", "G": "home", "O": "end", "H": "up", "P": 
 @contextmanager
 def keyboard() -> Iterator[ReadKey]:
     """A function that reads keys while the block runs. Without a keyboard it only waits."""
-    if sys.stdin is None or not sys.stdin.isatty():
+    if not sys.stdin.isatty():
         yield _wait
     elif find_spec("termios"):
         with _unbuffered(sys.stdin.fileno()) as read:

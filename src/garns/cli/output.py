@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import signal
 import stat
 import sys
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
-from garns.formats import replacing, write, write_file
+from garns.formats import held_back, replacing, write, write_file
 from garns.messages import say
 from garns.model import Puzzle, Symbols, UnreadableInput
 
@@ -82,9 +80,6 @@ def write_made(
 
 
 def _print(piece: str | memoryview) -> None:
-    # Somebody may have started us without standard output.
-    if sys.stdout is None:
-        return
     if not piece:
         sys.stdout.flush()
     elif isinstance(piece, str):
@@ -107,17 +102,11 @@ def whole_lines(path: Path | None) -> Iterator[None]:
     """What is written within is written as a whole: Ctrl-C waits until the end. But not if the
     output is one that may make us wait for its reader."""
     may_wait = not _prints_to_file() if path is None else path.exists() and not path.is_file()
-    if may_wait or not _can_hold_interrupts():
+    if may_wait:
         yield
         return
-    noted: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _: noted.append(number))
-    try:
+    with held_back():
         yield
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    if noted:
-        raise KeyboardInterrupt
 
 
 def _prints_to_file() -> bool:
@@ -125,11 +114,6 @@ def _prints_to_file() -> bool:
         return stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
     except (AttributeError, OSError, ValueError):
         return False
-
-
-def _can_hold_interrupts() -> bool:
-    in_main_thread = threading.current_thread() is threading.main_thread()
-    return in_main_thread and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def prints_frames() -> bool:
@@ -143,7 +127,7 @@ def prints_frames() -> bool:
 
 def terminal_width() -> int:
     """Columns of the terminal; without one, as many as anybody wants."""
-    if sys.stdout is None or not sys.stdout.isatty():
+    if not sys.stdout.isatty():
         return sys.maxsize
     from shutil import get_terminal_size
 

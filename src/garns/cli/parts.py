@@ -26,11 +26,11 @@ def opened_part(path: Path) -> Iterator[BinaryIO]:
     """The part of this file, for this run alone, to be read and to be added to."""
     part = part_of(path)
     lock = FileLock(part.with_name(f"{part.name}.lock"))
-    with _called(path):
-        is_ours = lock.acquire()
-    if not is_ours:
-        raise InvalidRequest("cli.part-busy", file=str(part))
     try:
+        with _called(path):
+            is_ours = lock.acquire()
+        if not is_ours:
+            raise InvalidRequest("cli.part-busy", file=str(part))
         with _called(path):
             stream = part.open("ab+")
         with stream:

@@ -92,7 +92,7 @@ def asked_number(files: list[Path]) -> int:
         click.echo(f"{i:>4}  {file.name}")
     while True:
         click.echo(f"{say('cli.pick.prompt', n=len(files))}: ", nl=False)
-        typed = sys.stdin.readline() if sys.stdin else ""
+        typed = sys.stdin.readline()
         if not typed:
             raise InvalidRequest("cli.pick.no-choice")
         if not typed.strip():

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from garns.formats import puzzle_files
+from garns.formats import diverted, puzzle_files
 from garns.logic import LEVELS
 from garns.messages import say
 from garns.model import GarnsError, InvalidRequest, MissingExtra, Puzzle, Symbols
@@ -83,6 +83,7 @@ def command(
     plain: bool,
 ) -> Exit:
     store = Store()
+    click.get_current_context().call_on_close(store.release)
     if statistics or games or delete:
         _look_after(store, statistics=statistics, delete=delete)
         return Exit.DONE
@@ -182,7 +183,8 @@ class Showing:
             read_file=self._read_file,
             changes={**changes, **({"theme": self.theme} if self.theme else {})},
         )
-        app.run()
+        with diverted(app.leave_soon):
+            app.run()
         if app.return_code:
             raise click.exceptions.Exit(Exit.INTERNAL)
 

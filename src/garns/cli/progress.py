@@ -52,7 +52,7 @@ def solutions_found() -> Iterator[Callable[[int], None]]:
 
 
 def _on_terminal() -> bool:
-    return sys.stderr is not None and sys.stderr.isatty()
+    return sys.stderr.isatty()
 
 
 class StatusLine:
@@ -130,7 +130,7 @@ class Progress:
 
     def make_room(self) -> None:
         """For a line on the same terminal."""
-        if sys.stdout is not None and sys.stdout.isatty():
+        if sys.stdout.isatty():
             self.clear()
 
     def clear(self) -> None:

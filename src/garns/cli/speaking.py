@@ -14,6 +14,8 @@ import click
 
 from garns.messages import say
 
+from . import stopping
+
 
 class Option(click.Option):
     """An option whose help is `cli.option.<name>` unless `help_id` says otherwise.
@@ -100,6 +102,10 @@ class _Speaking(click.Command):
 
 class Command(_Speaking):
     """A command whose help is `cli.<name>.help`."""
+
+    def invoke(self, context: click.Context) -> Any:
+        stopping.enter(stopping.Phase.WORKING)
+        return super().invoke(context)
 
     def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         self.write_options(context, formatter)

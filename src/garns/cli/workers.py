@@ -6,12 +6,15 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import chain, islice
 from typing import TypeVar
+
+from garns.formats import held_back
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
@@ -22,6 +25,8 @@ AHEAD = 3
 """Chunks that wait for each process: memory does not grow with the input."""
 FEW = 64
 """Less than so many are answered before a process has started."""
+CLEANING = 5.0
+"""Seconds that a process has for cleaning up when its parent is gone."""
 MOST_ON_WINDOWS = 61
 """Processes that Windows can wait for at once, and Python gives to a pool."""
 
@@ -47,7 +52,8 @@ def in_order(
     with _pool(processes) as pool:
         waiting: deque[tuple[list[Question], Future[list[Answer]]]] = deque()
         for chunk in chunks:
-            waiting.append((chunk, pool.submit(_all_answers, answers, chunk)))
+            with _starting():
+                waiting.append((chunk, pool.submit(_all_answers, answers, chunk)))
             if len(waiting) > AHEAD * processes:
                 yield from _next_results(waiting)
         while waiting:
@@ -73,7 +79,11 @@ def _next_results(
 def _all_answers(
     answers: Callable[[list[Question]], Iterable[Answer]], questions: list[Question]
 ) -> list[Answer]:
-    return list(answers(questions))
+    try:
+        return list(answers(questions))
+    except SystemExit as exit:
+        # Told to terminate, and cleaned up: the pool would go on with the next questions.
+        os._exit(exit.code if isinstance(exit.code, int) else 1)
 
 
 @contextmanager
@@ -81,15 +91,32 @@ def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that start afresh, as on every system, and that are gone at the end."""
     fresh = multiprocessing.get_context("spawn")
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, fresh, _follow_the_parent)
+    with _starting():
+        pool = ProcessPoolExecutor(processes, fresh, _follow_the_parent)
     try:
         yield pool
         pool.shutdown()
     finally:
         # After Ctrl-C nobody waits for what they are still thinking about.
-        for child in set(multiprocessing.active_children()) - before:
-            child.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+        with held_back():
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _starting() -> Iterator[None]:
+    """Processes that are started within leave Ctrl-C and a closed terminal to the parent, from
+    their first moment on. Windows cannot do that."""
+    with held_back():
+        if not hasattr(signal, "pthread_sigmask"):
+            yield
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _follow_the_parent() -> None:
@@ -102,4 +129,7 @@ def _end_after_the_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
+    # Time to clean up, for those who have to (`terminable`); the others end at once.
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(CLEANING)
     os._exit(1)

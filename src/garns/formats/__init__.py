@@ -7,11 +7,13 @@ from .format import Fit, Format
 from .line import line_of
 from .locks import FileLock, locked
 from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, read_pieces, sniff
+from .signals import STOPS, diverted, held_back, temporary_folder, terminable
 from .source import Source
 from .table import all_formats, format_for, format_named, has_known_extension
 from .writing import LossWarning, format, losses, write, write_file
 
 __all__ = [
+    "STOPS",
     "Block",
     "FileLock",
     "Fit",
@@ -21,10 +23,12 @@ __all__ = [
     "Source",
     "all_formats",
     "as_grid",
+    "diverted",
     "format",
     "format_for",
     "format_named",
     "has_known_extension",
+    "held_back",
     "in_natural_order",
     "line_of",
     "locked",
@@ -38,6 +42,8 @@ __all__ = [
     "replacing",
     "save",
     "sniff",
+    "temporary_folder",
+    "terminable",
     "write",
     "write_file",
 ]

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from .signals import held_back
+
 IN_USE = (5, 32)
 """What Windows calls it if somebody has the file open that is to be replaced."""
 
@@ -40,22 +42,28 @@ def replacing(
         return
     beside = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
     try:
-        stream = beside.open("xb")
-    except OSError as error:
-        # The name of the file that was asked for says more than ours.
-        raise OSError(error.errno, error.strerror, str(path)) from None
-    try:
-        with stream:
-            yield stream
+        with held_back():
+            written = _opened(beside, path)
+        with written:
+            yield written
         put_in_place(beside, path)
     except BaseException as error:
-        if isinstance(error, part_after) and beside.stat().st_size:
+        is_worth_keeping = beside.exists() and beside.stat().st_size
+        if isinstance(error, part_after) and is_worth_keeping:
             part = path.with_name(f"{path.name}.part")
             replace(beside, part)
             on_part(part)
         else:
             beside.unlink(missing_ok=True)
         raise
+
+
+def _opened(beside: Path, path: Path) -> BinaryIO:
+    try:
+        return beside.open("xb")
+    except OSError as error:
+        # The name of the file that was asked for says more than ours.
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def put_in_place(written: Path, path: Path) -> None:

@@ -9,14 +9,20 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .signals import held_back
+
 if TYPE_CHECKING:
     from filelock import BaseFileLock
+
+LOOK_AGAIN = 0.05
+"""Seconds between two looks whether somebody else has let go of the lock."""
 
 
 class FileLock:
@@ -28,14 +34,26 @@ class FileLock:
 
     def acquire(self, *, wait: bool = False) -> bool:
         """Whether the lock is ours now. Raises OSError where no file can be written."""
+        while not self._acquire_now():
+            if not wait:
+                return False
+            time.sleep(LOOK_AGAIN)
+        return True
+
+    def _acquire_now(self) -> bool:
         self._refuse_missing_folder()
+        # A signal just after the library has made the file would leave it behind.
+        with held_back():
+            return self._acquire_undisturbed()
+
+    def _acquire_undisturbed(self) -> bool:
         with warnings.catch_warnings():
             # Where the system knows no locks the library falls back to another way, and warns.
             warnings.simplefilter("ignore")
             # Imported late: few commands take a lock.
             from filelock import FileLock, Timeout
 
-            lock = FileLock(self._path, timeout=-1 if wait else 0, thread_local=False)
+            lock = FileLock(self._path, timeout=0, thread_local=False)
             try:
                 lock.acquire()
             except Timeout:
@@ -52,6 +70,10 @@ class FileLock:
 
     def release(self) -> None:
         """Let others have the lock, and leave no file behind."""
+        with held_back():
+            self._release()
+
+    def _release(self) -> None:
         if self._held is None:
             return
         from filelock import SoftFileLock
@@ -69,8 +91,8 @@ class FileLock:
 def locked(path: Path) -> Iterator[None]:
     """Hold the lock within the block, after whoever holds it now."""
     lock = FileLock(path)
-    lock.acquire(wait=True)
     try:
+        lock.acquire(wait=True)
         yield
     finally:
         lock.release()

@@ -25,7 +25,7 @@ from pathlib import PurePath
 from typing import IO
 
 from garns.engine import check
-from garns.formats import write
+from garns.formats import held_back, write
 from garns.model import Grid, InvalidRequest, Message, Puzzle
 from garns.programs import rule
 
@@ -43,8 +43,6 @@ BY_RULING: dict[str, Verdict] = {
     "wrong": "wrong",
     "no-board": "no-grid",
 }
-
-CAN_HOLD_BACK = hasattr(signal, "pthread_sigmask")
 
 GLANCE = 0.02
 """Seconds between two looks at a running program."""
@@ -106,41 +104,27 @@ def _run(arguments: list[str], text: str, seconds: float) -> _Ended:
     with tempfile.TemporaryFile() as stdin, tempfile.TemporaryFile() as stdout:
         stdin.write(text.encode())
         stdin.seek(0)
-        with _CtrlC() as ctrl_c:
-            start = time.perf_counter()
-            process = subprocess.Popen(
-                arguments,
-                stdin=stdin,
-                stdout=stdout,
-                stderr=subprocess.DEVNULL,
-                # A group of its own, so that whatever it starts can be ended with it.
-                start_new_session=True,
-            )
-            watch = _Watch(process, stdout, seconds)
-            try:
-                ctrl_c.let_through()
-                code = process.wait()
-                elapsed = time.perf_counter() - start
-            finally:
-                watch.end()
+        watch: _Watch | None = None
+        try:
+            # A signal in between would leave a program behind that nobody ends.
+            with held_back():
+                start = time.perf_counter()
+                process = subprocess.Popen(
+                    arguments,
+                    stdin=stdin,
+                    stdout=stdout,
+                    stderr=subprocess.DEVNULL,
+                    # A group of its own, so that whatever it starts can be ended with it.
+                    start_new_session=True,
+                )
+                watch = _Watch(process, stdout, seconds)
+            code = process.wait()
+            elapsed = time.perf_counter() - start
+        finally:
+            if watch is not None:
+                with held_back():
+                    watch.end()
         return _Ended(code, _text(stdout), elapsed, watch.has_stopped_it)
-
-
-class _CtrlC:
-    """Held back while a program is being started, where the system can do that: it would leave one
-    behind that nobody ends."""
-
-    def __enter__(self) -> _CtrlC:
-        if CAN_HOLD_BACK:
-            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.let_through()
-
-    def let_through(self) -> None:
-        if CAN_HOLD_BACK:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 class _Watch:

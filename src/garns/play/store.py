@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from garns.formats import FileLock, locked, save
+from garns.formats import FileLock, held_back, locked, save
 from garns.logic import LEVELS
 
 from .game import Game
@@ -115,14 +115,16 @@ class Store:
         can be written nobody else can save it either."""
         if self._claimed and self._claimed[0] == id:
             return True
-        try:
-            lock = self._lock_of_game(id)
-            if not lock.acquire():
-                return False
-        except OSError:
-            return True
-        self.release()
-        self._claimed = (id, lock)
+        # A signal in between would leave the lock behind.
+        with held_back():
+            try:
+                lock = self._lock_of_game(id)
+                if not lock.acquire():
+                    return False
+            except OSError:
+                return True
+            self.release()
+            self._claimed = (id, lock)
         return True
 
     def release(self) -> None:

@@ -137,6 +137,11 @@ def become(work: dict[str, Any], out: int, err: int, failure: int) -> None:
 
     try:
         os.setsid()
+        # The processes that work for garns leave signals from the terminal to it: the program is
+        # to be as any other.
+        for number in (signal.SIGINT, signal.SIGHUP):
+            signal.signal(number, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_SETMASK, ())
         os.dup2(out, 1)
         os.dup2(err, 2)
         for kind, most in limits_of(work):
@@ -229,7 +234,9 @@ def reap() -> None:
 def stay_until_all_have_ended(parent: int) -> None:
     """Orphans come to us, and the end of garns is told to us."""
 
-    def end(*_: object) -> None:
+    def end(number: int, _: object) -> None:
+        # Once: garns and the kernel may both tell us.
+        signal.signal(number, signal.SIG_IGN)
         raise Told
 
     signal.signal(signal.SIGTERM, end)
@@ -246,8 +253,11 @@ def main() -> None:
     try:
         stay_until_all_have_ended(work["parent"])
         watched.run()
-    finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    except Told:
+        # Nobody is there to read a report.
+        return
+    finally:
         kill_all_below()
     sys.stdout.buffer.write(json.dumps(watched.report()).encode() + b"\n")
     sys.stdout.buffer.write(watched.output[: work["output"]])

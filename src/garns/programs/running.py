@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
 
+from garns.formats import held_back, temporary_folder
 from garns.model import InvalidRequest, UnsupportedSystem
 
 from .limits import Limits
@@ -103,7 +104,8 @@ def run(
     """
     require_keeping()
     command, own = resolved(command)
-    with tempfile.TemporaryDirectory(prefix="garns-") as folder, tempfile.TemporaryFile() as source:
+    with temporary_folder() as own_folder, tempfile.TemporaryFile() as source:
+        folder = str(own_folder)
         source.write(given)
         source.seek(0)
         work = {
@@ -147,19 +149,23 @@ def _environment(folder: str) -> dict[str, str]:
 
 
 def _kept(work: dict[str, Any], source: int) -> Outcome:
-    # Isolated and without site-packages: it starts in a fraction of the time.
-    process = subprocess.Popen(
-        [sys.executable, "-I", "-S", str(KEEPER), json.dumps(work)],
-        stdin=source,
-        stdout=subprocess.PIPE,
-        start_new_session=True,
-    )
+    process: subprocess.Popen[bytes] | None = None
     try:
+        with held_back():
+            # Isolated and without site-packages: it starts in a fraction of the time.
+            process = subprocess.Popen(
+                [sys.executable, "-I", "-S", str(KEEPER), json.dumps(work)],
+                stdin=source,
+                stdout=subprocess.PIPE,
+                start_new_session=True,
+            )
         printed, _ = process.communicate()
     except BaseException:
         # Ctrl-C: the keeper clears up before it ends.
-        process.terminate()
-        process.wait()
+        if process is not None:
+            with held_back():
+                process.terminate()
+                process.wait()
         raise
     report, _, output = printed.partition(b"\n")
     return _outcome(json.loads(report), output, work["command"])

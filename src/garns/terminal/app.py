@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -53,8 +54,11 @@ class PlayApp(App[None]):
         self._symbols = symbols
         self._read_file = read_file
         self._changes = changes
+        self._loop_to_wake: asyncio.AbstractEventLoop | None = None
+        self._is_to_leave = False
 
     def on_mount(self) -> None:
+        self._loop_to_wake = asyncio.get_running_loop()
         self.title = "garns"
         for palette in PALETTES.values():
             self.register_theme(palette.theme)
@@ -63,6 +67,21 @@ class PlayApp(App[None]):
             self.push_screen(MenuScreen())
         else:
             self.open_game(self._first_game)
+        if self._is_to_leave:
+            self._leave()
+
+    def leave_soon(self) -> None:
+        """From the handler of a signal, which may come at any moment: save the game, and give the
+        terminal back as it was."""
+        self._is_to_leave = True
+        if self._loop_to_wake is not None and not self._loop_to_wake.is_closed():
+            self._loop_to_wake.call_soon_threadsafe(self._leave)
+
+    def _leave(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.session.leave()
+        self.exit()
 
     def on_unmount(self) -> None:
         self.store.release()

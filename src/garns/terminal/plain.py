@@ -78,9 +78,9 @@ class PlainGame:
 
     def run(self, lines: Iterable[str], say_line: Callable[[str], None]) -> None:
         """Until the game, the input or the player's patience ends; then it is saved."""
-        say_line(self._board())
-        say_line(" ".join(filter(None, (self.session.warning, say("play.plain.welcome")))))
         try:
+            say_line(self._board())
+            say_line(" ".join(filter(None, (self.session.warning, say("play.plain.welcome")))))
             for line in lines:
                 for answer in self.answers(line.split()):
                     say_line(answer)

@@ -8,14 +8,18 @@ a minute hold all the connections that the system grants.
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from garns.formats import diverted
 
 HEAD_SECONDS = 20.0
 """For the head of a request: of the first from the start of the connection, of each further one
@@ -28,8 +32,24 @@ FAREWELL_SECONDS = 3
 """For answers that are under way when the server is ended."""
 
 
-def server(app: Starlette) -> uvicorn.Server:
-    return uvicorn.Server(
+class Server(uvicorn.Server):
+    """uvicorn's, but signals are noted from before the loop begins until it has ended, a closed
+    terminal among them. Afterwards they do what they did before."""
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        with diverted(self._end_soon):
+            super().run(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    def _end_soon(self) -> None:
+        self.should_exit = True
+
+
+def server(app: Starlette) -> Server:
+    return Server(
         uvicorn.Config(
             app,
             http=partial(Door, Line()),  # type: ignore[arg-type]

@@ -198,12 +198,22 @@ class Worker:
 
 
 def _start_with(connection: socket.socket, process: Any) -> None:
-    """Ctrl-C in a terminal is meant for the server, which then ends its workers: to them, and to
-    the process that they are copied from, the signal does not get through."""
+    """Ctrl-C in a terminal, or its closing, is meant for the server, which then ends its workers:
+    to them, and to the process that they are copied from, the signals do not get through."""
     with connection:
-        if hasattr(signal, "pthread_sigmask"):
-            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        _block_signals()
+        if _CAN_FORK:
+            from multiprocessing import resource_tracker
+
+            # Python's own process, which unblocks some signals in this thread when it is started.
+            resource_tracker.ensure_running()
+            _block_signals()
         process.start()
+
+
+def _block_signals() -> None:
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
 
 
 async def _received(connection: socket.socket) -> Any:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from garns.formats import in_natural_order
+from garns.formats import in_natural_order, terminable
 from garns.messages import use_language
 from garns.model import GarnsError, InvalidRequest
 
@@ -70,7 +70,7 @@ def judge_submissions(
 
 def _judge_submission(path: Path, cases: Sequence[Case], demands: Demands) -> Record:
     try:
-        with prepared(path) as program:
+        with terminable(), prepared(path) as program:
             return _judged(program, path.name, cases, demands)
     except GarnsError as error:
         return refused(path.name, str(error), [case.name for case in cases])

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
+from garns.formats import temporary_folder
 from garns.model import InvalidRequest
 from garns.programs import Limits, Outcome, run
 
@@ -70,8 +70,7 @@ class Prepared:
 @contextmanager
 def prepared(submission: Path) -> Iterator[Prepared]:
     """The program that a file or a folder holds, compiled in a folder of its own."""
-    with TemporaryDirectory(prefix="garns-build-") as name:
-        folder = Path(name)
+    with temporary_folder("garns-build-") as folder:
         language, sources = _copied(submission, folder)
         complaint = _compiled(language, sources, folder)
         command = () if complaint else language.start(folder, sources)
