@@ -54,13 +54,15 @@ def _pyarrow() -> tuple[Any, Any]:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    columns = None
-    for number, row in enumerate(_rows(source)):
-        if columns is None:
-            columns = Columns(source, row)
-            continue
+    rows = _rows(source)
+    columns = Columns(source, next(rows))
+
+    def puzzle(numbered: tuple[int, Any]) -> Puzzle:
+        number, row = numbered
         texts = [_text(source, value, number) for value in row]
-        yield columns.puzzle(texts, number, partial(_place, number), layout)
+        return columns.puzzle(texts, number, partial(_place, number), layout)
+
+    yield from source.made_of(enumerate(rows, start=1), puzzle)
 
 
 def _place(number: int, _: int) -> tuple[int, None]:
