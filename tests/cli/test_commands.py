@@ -251,8 +251,8 @@ def test_every_command_has_help_in_its_language(garns: Garns, command: str, lang
     [
         (["slove"], "Did you mean solve?"),
         (["solve", "--jsom"], "Did you mean --json?"),
-        (["solve", "--timeout", "soon"], "--timeout must be 0 or more"),
-        (["solve", "--limit", "0"], "--limit must be 1 or more"),
+        (["solve", "--timeout", "soon"], "--timeout must be a number, 0 or more"),
+        (["solve", "--limit", "0"], "--limit must be a whole number, 1 or more"),
         (["solve", "--lang", "fr"], "--lang must be one of: en, pt"),
         (["solve", "--limit"], "--limit"),
         (["completion"], "is missing"),
