@@ -126,15 +126,20 @@ def test_convert_says_what_is_lost(garns: Garns) -> None:
     assert refused.out == ""
 
 
-def test_convert_leaves_the_old_file_alone_if_the_input_breaks(
-    garns: Garns, tmp_path: Path
-) -> None:
-    target = tmp_path / "out.sdm"
+def test_convert_goes_on_after_a_bad_line(garns: Garns, tmp_path: Path) -> None:
+    target, lines = tmp_path / "out.sdm", f"{PUZZLE}\n{PUZZLE[:-1]}\n{PUZZLE}\n"
     target.write_text("old\n")
-    result = garns("convert", "-o", target, stdin=f"{PUZZLE}\n{PUZZLE[:-1]}\n")
+    stopped = garns("convert", "--strict", "-o", target, stdin=lines)
+    assert stopped.code == 2
+    assert target.read_text() == "old\n"
+    part = tmp_path / "out.sdm.part"
+    assert part.read_text() == f"{PUZZLE}\n"
+    assert f"Partial output saved to “{part}”." in stopped.err
+    part.unlink()
+    result = garns("convert", "-o", target, stdin=lines)
     assert result.code == 2
     assert "2:81" in result.err
-    assert target.read_text() == "old\n"
+    assert target.read_text() == f"{PUZZLE}\n{PUZZLE}\n"
     assert list(tmp_path.iterdir()) == [target]
 
 

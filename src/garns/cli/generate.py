@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import click
 
 from garns.draw import board_text
-from garns.formats import Source, format_named, has_known_extension
+from garns.formats import Source, format_named, written_in
 from garns.generation import SYMMETRIES
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
@@ -35,6 +35,9 @@ from .speaking import Command, Complaint, option
 
 LINES = {"line", "sdm"}
 """Notations of one line per puzzle with comments: these can be continued after a kill."""
+
+
+TABLES = {"dataset", "tsv", "parquet"}
 
 
 @dataclass
@@ -128,7 +131,7 @@ class Order:
         help_id="cli.generate.option.to",
     ),
     options.json_lines,
-    options.output,
+    options.results,
     options.ascii_only,
     options.board,
 )
@@ -184,16 +187,21 @@ def command(
     elif target is None and count == 1:
         _show(order, board, ascii_only)
     else:
-        write_made(order.puzzles(), target or "line", output, board.symbols, order.seed)
+        made = map(_without_count, order.puzzles()) if target in TABLES else order.puzzles()
+        write_made(made, target or "line", output, board.symbols, order.seed)
     return _ending(order)
 
 
 def _notation(to: str | None, output: Path | None) -> str | None:
     if to is not None:
         return format_named(to).id
-    if output is None:
-        return None
-    return format_named(output.suffix.lower()).id if has_known_extension(output) else "line"
+    return None if output is None else written_in(output) or "line"
+
+
+def _without_count(puzzle: Puzzle) -> Puzzle:
+    """A table counts the clues itself."""
+    details = {key: text for key, text in puzzle.details.items() if key != "clues"}
+    return replace(puzzle, details=details)
 
 
 def _drawing(mask: Path) -> str:

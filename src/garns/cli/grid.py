@@ -18,7 +18,7 @@ from garns.draw import (
     making_frames,
     making_text,
 )
-from garns.formats import format_named, has_known_extension, line_of, save
+from garns.formats import format_named, line_of, save, written_in
 from garns.generation import METHODS, Draws, random_grid
 from garns.generation.boxes import BOXES, BoxStep, boxes_steps
 from garns.generation.grids import CLASSIC, Method, as_layout, checked_seed
@@ -81,7 +81,7 @@ class Order:
         help_id="cli.grid.option.to",
     ),
     option("--json", "as_json", is_flag=True, help_id="cli.grid.option.json"),
-    options.output,
+    options.results,
     options.ascii_only,
     options.board,
 )
@@ -135,9 +135,7 @@ def _refuse_contradictions(order: Order, to: str | None, as_json: bool) -> None:
 def _notation(to: str | None, output: Path | None) -> str | None:
     if to is not None:
         return format_named(to).id
-    if output is None:
-        return None
-    return format_named(output.suffix.lower()).id if has_known_extension(output) else "line"
+    return None if output is None else written_in(output) or "line"
 
 
 # pictures

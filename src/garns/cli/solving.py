@@ -108,13 +108,12 @@ def conflict_records(grid: Grid) -> list[dict[str, Any]]:
     ]
 
 
+COUNTERS = ("insertions", "tries", "backtracks", "calls", "max_depth")
+
+
 def counter_record(run: Run) -> dict[str, Any]:
     return {
-        "insertions": run.insertions,
-        "tries": run.tries,
-        "backtracks": run.backtracks,
-        "calls": run.calls,
-        "max_depth": run.max_depth,
+        **{name: getattr(run, name) for name in COUNTERS},
         "seconds": round(run.seconds, 6),
         "complete": run.ending != "budget",
     }

@@ -1,6 +1,7 @@
 """Reading and writing every notation: one module and one row of the table each."""
 
 from .blocks import Block
+from .extensions import Form, form_of, written_in
 from .files import put_in_place, replacing, save
 from .folders import in_natural_order, puzzle_files
 from .format import Fit, Format
@@ -9,18 +10,20 @@ from .locks import FileLock, locked
 from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, read_pieces, sniff
 from .source import Source
 from .table import all_formats, format_for, format_named, has_known_extension
-from .writing import LossWarning, format, losses, write, write_file
+from .writing import LossWarning, format, losses, write, write_file, write_stream
 
 __all__ = [
     "Block",
     "FileLock",
     "Fit",
+    "Form",
     "Format",
     "LossWarning",
     "PuzzleLike",
     "Source",
     "all_formats",
     "as_grid",
+    "form_of",
     "format",
     "format_for",
     "format_named",
@@ -40,4 +43,6 @@ __all__ = [
     "sniff",
     "write",
     "write_file",
+    "write_stream",
+    "written_in",
 ]

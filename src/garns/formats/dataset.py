@@ -132,23 +132,29 @@ def _records(source: Source) -> Iterator[_Record]:
 
 
 def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
-    names, rows = table(map(_writable, puzzles), FORMAT.id)
-    yield _written(names)
+    return written(puzzles, FORMAT.id, ",")
+
+
+def written(puzzles: Iterable[Puzzle], format: str, separator: str) -> Iterator[str]:
+    """The lines of the table, with this between its columns."""
+    names, rows = table((_writable(puzzle, format) for puzzle in puzzles), format)
+    yield record(names, separator)
     for row in rows:
-        yield _written(row)
+        yield record(row, separator)
 
 
-def _writable(puzzle: Puzzle) -> Puzzle:
+def _writable(puzzle: Puzzle, format: str) -> Puzzle:
     """The puzzle, if no detail has a character that a text cannot hold as it is."""
     for key, text in puzzle.details.items():
         if "\r" in key + text or "\0" in key + text:
-            raise CannotCarry("carry.character", format=FORMAT.id, name=key)
+            raise CannotCarry("carry.character", format=format, name=key)
     return puzzle
 
 
-def _written(fields: list[str]) -> str:
+def record(fields: Iterable[object], separator: str = ",") -> str:
+    """One line of a table, with quotes where they are needed."""
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(fields)
+    csv.writer(text, delimiter=separator, lineterminator="\n").writerow(fields)
     return text.getvalue()
 
 

@@ -23,12 +23,14 @@ def replacing(
     *,
     part_after: tuple[type[BaseException], ...] = (),
     on_part: Callable[[Path], None] = lambda _: None,
+    keep_empty: bool = True,
 ) -> Iterator[BinaryIO]:
     """A stream to write a file anew: beside the old one, which it replaces at the end.
 
     If anything goes wrong before, the old file is as it was and nothing is left behind. But after
     the exceptions in `part_after` what was written until then stays in a file of the same name
-    with `.part` behind it, and `on_part` is told so.
+    with `.part` behind it, and `on_part` is told so. Without `keep_empty`, nothing written means no
+    new file.
     """
     path = path.resolve()
     if path.is_dir():
@@ -47,7 +49,10 @@ def replacing(
     try:
         with stream:
             yield stream
-        put_in_place(beside, path)
+        if keep_empty or beside.stat().st_size:
+            put_in_place(beside, path)
+        else:
+            beside.unlink()
     except BaseException as error:
         if isinstance(error, part_after) and beside.stat().st_size:
             part = path.with_name(f"{path.name}.part")

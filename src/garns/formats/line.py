@@ -220,11 +220,11 @@ def grid_of_line(
 
 def _meant(count: int, seen: Collection[int]) -> int:
     """The nearest usual number of cells. But where that is more than a slip away, the board was
-    probably to be like another one of the list, if that is not much longer or shorter."""
+    probably to be like another one of the list, if about half of it is there."""
     nearest = _nearest_square(count)
     if abs(count - nearest) <= SLIP:
         return nearest
-    alike = (cells for cells in seen if 3 * abs(cells - count) <= cells)
+    alike = (cells for cells in seen if 5 * abs(cells - count) <= 3 * cells)
     return min(alike, key=lambda cells: abs(cells - count), default=nearest)
 
 

@@ -136,6 +136,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.timeout": "Give up on a puzzle after this time (default: 10).",
     "option.limit": "Stop counting at this number.",
     "option.output": "Write to this file; the file appears only when it is complete.",
+    "option.results": (
+        "Write to this file; it appears only when it is complete. .csv, .tsv and .parquet "
+        "make a table, .json one object per line."
+    ),
     "option.ascii_only": "Draw frames with plain characters.",
     "option.box_names": "Name cells by block and position, Aa to Ii.",
     "option.encoding": "Encoding of the input (default: utf-8).",
@@ -154,7 +158,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.steps": "Show at most this many steps (default: 2000; 20,000 with --animate); 0 shows all.",
     "option.boards": "Show the board after each insertion.",
     "option.to_symbols": "Write these symbols instead of digits.",
-    "option.strict": "Fail (exit code 1) if anything is lost.",
+    "option.strict": "Fail (exit code 1) if anything is lost; stop at the first thing that cannot be read.",
     "option.number": "Choose this file.",
     "option.at_random": "Choose a file at random.",
     "option.seed": "Seed: the same one gives the same again.",
@@ -374,7 +378,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.scale": "garns: level and technique (default); se: Sudoku Explainer 1.2.1, for 9×9 with boxes.",
     "option.as_parquet": "A table in Apache Parquet with the same columns; needs -o and pyarrow.",
     "rate.option.json": "One JSON object per puzzle and line, with the hardest step explained; keys are in English.",
-    "rate.option.output": "Write to this file; .csv, .json and .parquet say what it is to be.",
     "techniques.option.json": "One JSON object per technique and line; keys are in English.",
     "judge.short": "Judge a program, or those of a whole class.",
     "judge.help": "Run a program on every case and give verdicts: AC accepted, WA wrong answer, PE no board in the output, TLE, MLE, OLE too much time, memory, output, RE it failed, CE it does not compile. Any full board that breaks no rule and keeps the givens is right, so no files of answers are needed. The program and its arguments stand after --; with --submissions, a folder of programs in C, C++, Java and Python is judged, and -o gets a table of marks.",

@@ -142,6 +142,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.timeout": "Desiste de um quebra-cabeça depois deste tempo (padrão: 10).",
     "option.limit": "Para de contar ao chegar a este número.",
     "option.output": "Escreve neste arquivo, que só aparece quando está completo.",
+    "option.results": (
+        "Escreve neste arquivo, que só aparece quando está completo. .csv, .tsv e .parquet "
+        "fazem uma tabela, .json um objeto por linha."
+    ),
     "option.ascii_only": "Desenha molduras com caracteres simples.",
     "option.box_names": "Nomeia as casas por bloco e posição, de Aa a Ii.",
     "option.encoding": "Codificação da entrada (padrão: utf-8).",
@@ -160,7 +164,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.steps": "Narra no máximo este número de passos (padrão: 2000; 20.000 com --animate); 0 narra todos.",
     "option.boards": "Mostra o tabuleiro depois de cada inserção.",
     "option.to_symbols": "Escreve estes símbolos em vez de dígitos.",
-    "option.strict": "Falha (código de saída 1) se algo se perder.",
+    "option.strict": "Falha (código de saída 1) se algo se perder; para na primeira coisa que não pode ser lida.",
     "option.number": "Escolhe este arquivo.",
     "option.at_random": "Escolhe um arquivo ao acaso.",
     "option.seed": "Semente: a mesma dá o mesmo de novo.",
@@ -394,7 +398,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.scale": "garns: nível e técnica (padrão); se: Sudoku Explainer 1.2.1, para 9×9 com blocos.",
     "option.as_parquet": "Uma tabela em Apache Parquet com as mesmas colunas; exige -o e o pyarrow.",
     "rate.option.json": "Um objeto JSON por quebra-cabeça e por linha, com o passo mais difícil explicado; as chaves são em inglês.",
-    "rate.option.output": "Grava neste arquivo; .csv, .json e .parquet dizem o que ele deve ser.",
     "techniques.option.json": "Um objeto JSON por técnica e linha; as chaves são em inglês.",
     "judge.short": "Julga um programa, ou os de uma turma inteira.",
     "judge.help": "Executa um programa em cada caso e dá veredictos: AC aceito, WA resposta errada, PE nenhum tabuleiro na saída, TLE, MLE, OLE tempo, memória ou saída em excesso, RE falhou, CE não compila. Qualquer tabuleiro completo que não viola regra e mantém as pistas está certo, então não é preciso ter arquivos de respostas. O programa e seus argumentos vêm depois de --; com --submissions, julga-se uma pasta de programas em C, C++, Java e Python, e -o recebe uma tabela de notas.",
