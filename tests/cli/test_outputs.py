@@ -218,3 +218,55 @@ def test_ctrl_c_keeps_what_was_written(
     lines = part.read_text().splitlines(keepends=True)
     assert lines
     assert lines[-1].endswith("\n")
+
+
+NUMBERED = "1 │ 5 3 . │ . 7 . │ . . . │"
+
+
+def on_a_terminal(*arguments: str) -> str:
+    """What a person sees."""
+    pty = pytest.importorskip("pty")
+    shown, given = pty.openpty()
+    command = [sys.executable, "-m", "garns", *arguments]
+    environment = {**os.environ, "LINES": "50", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+    process = subprocess.Popen(command, stdout=given, stderr=given, env=environment)
+    os.close(given)
+    seen = b""
+    with suppress(OSError):
+        while piece := os.read(shown, 1 << 16):
+            seen += piece
+    os.close(shown)
+    assert process.wait(PATIENCE) == 0
+    return seen.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a terminal")
+def test_rows_and_columns_have_numbers_on_a_terminal(garns: Garns) -> None:
+    seen = on_a_terminal("solve", PUZZLE)
+    assert "    1 2 3   4 5 6   7 8 9         1 2 3   4 5 6   7 8 9\n" in seen
+    assert f"\n{NUMBERED}   1 │ 5 3 4 │ 6 7 8 │ 9 1 2 │\n" in seen
+    assert NUMBERED not in on_a_terminal("solve", "--no-numbers", PUZZLE)
+    piped = garns("solve", PUZZLE).out
+    assert "│ 5 3 . │" in piped
+    assert NUMBERED not in piped
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", PUZZLE),
+        ("trace", PUZZLE, "--steps", "3"),
+        ("pick", "examples/founding", "--number", "1"),
+        ("bank", "--difficulty", "easy", "--number", "3"),
+        ("generate", "--seed", "7"),
+        ("grid", "--seed", "7"),
+    ],
+)
+def test_numbers_can_be_asked_for(garns: Garns, arguments: tuple[str, ...]) -> None:
+    plain, numbered = garns(*arguments).out, garns(*arguments, "--numbers").out
+    columns = "    1 2 3   4 5 6   7 8 9"
+    assert columns not in plain
+    assert columns in numbered
+    if arguments[0] in ("bank", "generate", "grid"):
+        lines = [garns("convert", "--to", "line", stdin=text).out for text in (plain, numbered)]
+        assert lines[0] == lines[1] != ""

@@ -28,7 +28,7 @@ from .choosing import technique_ids, technique_wished
 from .exits import Exit
 from .growing import Growing, growing, seed_of_part
 from .options import Reading
-from .output import emitter, json_line, prints_frames, write_made
+from .output import emitter, json_line, prints_frames, shows_numbers, write_made
 from .parts import can_grow
 from .progress import making
 from .speaking import Command, Complaint, option
@@ -133,6 +133,7 @@ class Order:
     options.json_lines,
     options.results,
     options.ascii_only,
+    options.numbers,
     options.board,
 )
 def command(
@@ -153,6 +154,7 @@ def command(
     as_json: bool,
     output: Path | None,
     ascii_only: bool,
+    numbers: bool | None,
     board: Reading,
 ) -> Exit:
     if to is not None and as_json:
@@ -185,7 +187,7 @@ def command(
     elif output is not None and grows:
         _grow(order, output, _recipe(order, clues, mask))
     elif target is None and count == 1:
-        _show(order, board, ascii_only)
+        _show(order, board, ascii_only, shows_numbers(numbers))
     else:
         made = map(_without_count, order.puzzles()) if target in TABLES else order.puzzles()
         write_made(made, target or "line", output, board.symbols, order.seed)
@@ -210,11 +212,12 @@ def _drawing(mask: Path) -> str:
     return "\n".join(line for line in lines if not line.startswith("#"))
 
 
-def _show(order: Order, board: Reading, ascii_only: bool) -> None:
+def _show(order: Order, board: Reading, ascii_only: bool, numbers: bool) -> None:
     """One puzzle for the eye; it can be piped into other commands as it is."""
     for puzzle in order.puzzles():
         symbols = board.symbols_for(puzzle)
-        text = board_text(puzzle.grid, symbols, ascii=ascii_only or not prints_frames())
+        plain = ascii_only or not prints_frames()
+        text = board_text(puzzle.grid, symbols, ascii=plain, numbers=numbers)
         with emitter(None) as emit:
             emit(f"# seed {order.seed}\n{text}\n")
             emit(f"# {_facts(puzzle)}\n")

@@ -166,6 +166,14 @@ def prints_frames() -> bool:
     return True
 
 
+def shows_numbers(wished: bool | None, output: Path | None = None) -> bool:
+    """Whether boards have the numbers of rows and columns around them. If nobody says so, only on a
+    terminal: what programs read stays as it is."""
+    if wished is not None:
+        return wished
+    return output is None and sys.stdout is not None and sys.stdout.isatty()
+
+
 def terminal_width() -> int:
     """Columns of the terminal; without one, as many as anybody wants."""
     if sys.stdout is None or not sys.stdout.isatty():

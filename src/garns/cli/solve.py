@@ -31,7 +31,7 @@ from . import options
 from .batch import Batch, go_through, is_single
 from .exits import Exit
 from .options import Reading
-from .output import Emit, emitter, json_line, whole_lines, write_document
+from .output import Emit, emitter, json_line, shows_numbers, whole_lines, write_document
 from .progress import Progress, puzzles_done
 from .solving import COUNTERS, Answer, answer, counted, record, report
 from .speaking import Command, Complaint, option
@@ -60,6 +60,7 @@ class Wishes(NamedTuple):
     as_json: bool
     quiet: bool
     ascii_only: bool
+    numbers: bool
 
     @property
     def several(self) -> bool:
@@ -86,10 +87,17 @@ class Wishes(NamedTuple):
     options.quiet,
     options.results,
     options.ascii_only,
+    options.numbers,
     options.reading,
 )
-def command(puzzles: tuple[str, ...], output: Path | None, strict: bool, **wished: Any) -> Exit:
-    wishes = Wishes(**wished)
+def command(
+    puzzles: tuple[str, ...],
+    output: Path | None,
+    strict: bool,
+    numbers: bool | None,
+    **wished: Any,
+) -> Exit:
+    wishes = Wishes(**wished, numbers=shows_numbers(numbers, output))
     _refuse_contradictions(wishes)
     batch = Batch(puzzles, wishes.reading, strict=strict)
     target = _target(wishes, output)
@@ -224,6 +232,7 @@ def _emit_report(puzzle: Puzzle, wishes: Wishes, emit: Emit, heading: str | None
         count_seconds=wishes.count_seconds,
         stats=wishes.stats,
         ascii_only=wishes.ascii_only,
+        numbers=wishes.numbers,
     )
     for line in lines:
         emit(f"{line}\n")

@@ -136,6 +136,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.timeout": "Give up on a puzzle after this time (default: 10).",
     "option.limit": "Stop counting at this number.",
     "option.output": "Write to this file; the file appears only when it is complete.",
+    "option.numbers": (
+        "Show boards with the numbers of rows and columns (default: on a terminal)."
+    ),
     "option.results": (
         "Write to this file; it appears only when it is complete. .csv, .tsv and .parquet "
         "make a table, .json one object per line."

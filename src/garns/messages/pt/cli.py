@@ -142,6 +142,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.timeout": "Desiste de um quebra-cabeça depois deste tempo (padrão: 10).",
     "option.limit": "Para de contar ao chegar a este número.",
     "option.output": "Escreve neste arquivo, que só aparece quando está completo.",
+    "option.numbers": (
+        "Mostra os tabuleiros com os números das linhas e colunas (padrão: em um terminal)."
+    ),
     "option.results": (
         "Escreve neste arquivo, que só aparece quando está completo. .csv, .tsv e .parquet "
         "fazem uma tabela, .json um objeto por linha."
