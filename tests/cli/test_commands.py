@@ -246,7 +246,7 @@ def test_every_command_has_help_in_its_language(garns: Garns, command: str, lang
     assert result.code == 0
     heading = {"en": "Usage:", "pt": "Uso:"}[lang]
     assert result.out.startswith(f"{heading} garns {command}")
-    english_only = ["Options:", "Show this message", "[default", "Usage"]
+    english_only = ["Options:", "OPTIONS", "INTEGER", "Show this message", "[default", "Usage"]
     if lang == "pt":
         assert not [word for word in english_only if word in result.out]
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import inspect
 import re
-from pathlib import Path
 from typing import Any
 
 import click
 import pytest
 
-from garns.cli.app import garns as program
 from garns.cli.complaints import complaint_words
 from garns.cli.speaking import Argument, BadValue, Option
 from garns.messages import use_language
@@ -120,12 +118,3 @@ def test_wrong_lines(
     assert result.err.endswith(f"\nTente: {path}\n")
     words = result.err.split("\n")[0].removeprefix("garns: ").replace(" ".join(line), "")
     assert not ENGLISH.search(re.sub(r"-?-\w+|comando \w+", "", words))
-
-
-def test_help_has_no_heading_of_click(garns: Garns, tmp_path: Path) -> None:
-    context = click.Context(program, info_name="garns")
-    for name in program.list_commands(context):
-        page = garns(name, "--help", lang="pt").out
-        assert page.startswith("Uso: ")
-        assert "\nOpções:\n" in page
-        assert not re.search(r"Usage|Options:|Commands:|OPTIONS|Show this|TEXT\b|INTEGER", page)

@@ -270,3 +270,11 @@ def test_numbers_can_be_asked_for(garns: Garns, arguments: tuple[str, ...]) -> N
     if arguments[0] in ("bank", "generate", "grid"):
         lines = [garns("convert", "--to", "line", stdin=text).out for text in (plain, numbered)]
         assert lines[0] == lines[1] != ""
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="needs /dev/stdout")
+@pytest.mark.parametrize("command", ["convert", "solve"])
+def test_standard_output_by_its_name(command: str) -> None:
+    line = [sys.executable, "-m", "garns", command, PUZZLE, "--to", "dataset", "-o", "/dev/stdout"]
+    done = subprocess.run(line, capture_output=True, check=True)
+    assert [row["puzzle"] for row in table_rows(done.stdout, ",")] == [PUZZLE]

@@ -32,14 +32,15 @@ def replacing(
     with `.part` behind it, and `on_part` is told so. Without `keep_empty`, nothing written means no
     new file.
     """
-    path = path.resolve()
     if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path.resolve()))
     if path.exists() and not path.is_file():
-        # A device or a pipe has nothing to keep; /dev/stdout must not become a file.
+        # A device or a pipe has nothing to keep; /dev/stdout must not become a file. Nor has a pipe
+        # a path that it could be resolved to.
         with path.open("wb") as stream:
             yield stream
         return
+    path = path.resolve()
     beside = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
     try:
         stream = beside.open("xb")
