@@ -280,7 +280,7 @@ def test_ctrl_c_leaves_the_part_that_is_done(tmp_path: Path) -> None:
     assert before <= part.stat().st_size < before + UNDER_WAY
     lines = part.read_text().splitlines(keepends=True)
     assert set(lines) == {f"{library.solve(HARD).line}\n"}
-    assert f"garns: What was written until then is in “{part}”." in errors.decode()
+    assert f"garns: Partial output saved to “{part}”." in errors.decode()
     assert f"garns: Interrupted after {len(lines):,} puzzles." in errors.decode()
     assert target.read_text() == "old"
     assert {each.name for each in tmp_path.iterdir()} == {"out.txt", "out.txt.part"}

@@ -126,15 +126,20 @@ def test_convert_says_what_is_lost(garns: Garns) -> None:
     assert refused.out == ""
 
 
-def test_convert_leaves_the_old_file_alone_if_the_input_breaks(
-    garns: Garns, tmp_path: Path
-) -> None:
-    target = tmp_path / "out.sdm"
+def test_convert_goes_on_after_a_bad_line(garns: Garns, tmp_path: Path) -> None:
+    target, lines = tmp_path / "out.sdm", f"{PUZZLE}\n{PUZZLE[:-1]}\n{PUZZLE}\n"
     target.write_text("old\n")
-    result = garns("convert", "-o", target, stdin=f"{PUZZLE}\n{PUZZLE[:-1]}\n")
+    stopped = garns("convert", "--strict", "-o", target, stdin=lines)
+    assert stopped.code == 2
+    assert target.read_text() == "old\n"
+    part = tmp_path / "out.sdm.part"
+    assert part.read_text() == f"{PUZZLE}\n"
+    assert f"Partial output saved to “{part}”." in stopped.err
+    part.unlink()
+    result = garns("convert", "-o", target, stdin=lines)
     assert result.code == 2
     assert "2:81" in result.err
-    assert target.read_text() == "old\n"
+    assert target.read_text() == f"{PUZZLE}\n{PUZZLE}\n"
     assert list(tmp_path.iterdir()) == [target]
 
 
@@ -241,7 +246,7 @@ def test_every_command_has_help_in_its_language(garns: Garns, command: str, lang
     assert result.code == 0
     heading = {"en": "Usage:", "pt": "Uso:"}[lang]
     assert result.out.startswith(f"{heading} garns {command}")
-    english_only = ["Options:", "Show this message", "[default", "Usage"]
+    english_only = ["Options:", "OPTIONS", "INTEGER", "Show this message", "[default", "Usage"]
     if lang == "pt":
         assert not [word for word in english_only if word in result.out]
 
@@ -251,8 +256,8 @@ def test_every_command_has_help_in_its_language(garns: Garns, command: str, lang
     [
         (["slove"], "Did you mean solve?"),
         (["solve", "--jsom"], "Did you mean --json?"),
-        (["solve", "--timeout", "soon"], "--timeout must be 0 or more"),
-        (["solve", "--limit", "0"], "--limit must be 1 or more"),
+        (["solve", "--timeout", "soon"], "--timeout must be a number, 0 or more"),
+        (["solve", "--limit", "0"], "--limit must be a whole number, 1 or more"),
         (["solve", "--lang", "fr"], "--lang must be one of: en, pt"),
         (["solve", "--limit"], "--limit"),
         (["completion"], "is missing"),

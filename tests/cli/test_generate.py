@@ -273,7 +273,7 @@ def test_duplicates_are_reported(garns: Garns) -> None:
 def test_a_word_too_many_in_portuguese(garns: Garns) -> None:
     result = garns("generate", "isto", lang="pt")
     assert result.code == 2
-    assert "Não se sabe o que fazer com: isto." in result.err
+    assert "Argumento inesperado: isto." in result.err
 
 
 def test_in_portuguese(garns: Garns) -> None:

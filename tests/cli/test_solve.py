@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
@@ -13,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from garns import read
 from garns.cli.solving import answer, report
+from garns.formats import format_named
 from garns.messages import use_language
 from garns.model import Grid, Puzzle, usual_symbols
 from garns.search import backtrack
@@ -228,11 +231,15 @@ def test_bad_lines_are_named_and_the_rest_goes_on(garns: Garns, tmp_path: Path) 
     assert garns("count", bad, good).out.count(": 1\n") == 3
 
 
-@pytest.mark.parametrize("to", ["opensudoku", "dataset", "json", "in", "framed"])
+@pytest.mark.parametrize("to", ["opensudoku", "dataset", "tsv", "json", "in", "framed"])
 def test_several_solutions_make_one_document(garns: Garns, to: str, tmp_path: Path) -> None:
     result = garns("solve", "--to", to, stdin=f"{PUZZLE}\n{SOLUTION}\n")
-    back = garns("convert", "--from", to, "--to", "line", stdin=result.out)
-    assert back.out.split() == [SOLUTION, SOLUTION]
+    found = list(read(io.BytesIO(result.out.encode()), format=to))
+    if "solution" in format_named(to).carries:
+        assert [puzzle.grid.line for puzzle in found] == [PUZZLE, SOLUTION]
+        assert [puzzle.solution and puzzle.solution.line for puzzle in found] == [SOLUTION] * 2
+    else:
+        assert [puzzle.grid.line for puzzle in found] == [SOLUTION, SOLUTION]
     target = tmp_path / "out.file"
     garns("solve", "--to", to, "-o", target, stdin=f"{PUZZLE}\n{SOLUTION}\n")
     assert target.read_text(encoding="utf-8") == result.out

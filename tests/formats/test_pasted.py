@@ -1,11 +1,13 @@
 """Boards as people paste them, and texts that must not be taken for boards."""
 
+import io
 import json
 
 import numpy as np
 import pytest
 
-from garns import format, parse_puzzle
+from garns import format, parse, parse_puzzle, random_grid
+from garns.draw import board_text
 from garns.formats import Source, read
 from garns.model import Grid, Layout, UnreadableInput
 from tests.formats.sheet import DOTTED, GRID, LINE, SOLUTION, notation, puzzles, refusal
@@ -242,3 +244,23 @@ def test_a_line_is_measured_by_the_usual_board(count: int) -> None:
     with pytest.raises(Exception, match="81") as caught:
         puzzles(text)
     assert str(count) in str(caught.value)
+
+
+@pytest.mark.parametrize("layout", ["4", "6", "9", "16", "blocks-3x2"])
+@pytest.mark.parametrize("is_ascii", [True, False])
+def test_a_board_with_numbers_around_it(layout: str, is_ascii: bool) -> None:
+    """As garns shows it on a terminal: the numbers are no cells."""
+    grid = random_grid(layout, seed=3)
+    puzzle = Grid([value if i % 3 else 0 for i, value in enumerate(grid.values)], grid.layout)
+    board = board_text(puzzle, ascii=is_ascii, numbers=True)
+    assert parse(board) == puzzle
+    assert [each.grid for each in read(io.StringIO(f"{board}\n\n{board}\n"))] == [puzzle] * 2
+
+
+def test_a_first_row_that_counts_is_a_row() -> None:
+    assert parse("1 2 3 4\n-------\n3 4 1 2\n-------\n2 1 4 3\n-------\n4 3 2 1").line == (
+        "1234341221434321"
+    )
+    assert parse("1 | 2 | 3 | 4 |\n3 | 4 | 1 | 2 |\n2 | 1 | 4 | 3 |\n4 | 3 | 2 | 1 |").line == (
+        "1234341221434321"
+    )

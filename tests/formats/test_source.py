@@ -153,3 +153,75 @@ def test_nothing_there(raw: bytes) -> None:
     for id in ("line", "sdm", "in", "rows"):
         with pytest.raises(UnreadableInput, match="There is no puzzle here"):
             list(read(Source(io.BytesIO(raw)), format=id))
+
+
+ROW = LINE.decode()
+LISTS = {
+    "line": (ROW, ROW, ROW),
+    "hodoku": (f":0003:8:{ROW}:::829:",) * 3,
+    "json": ('{"schema":"garns/puzzle@1","layout":"9","cells":"' + ROW + '"}',) * 3,
+    "json-board": ('{"puzzle":"' + ROW + '"}',) * 3,
+}
+
+
+@pytest.mark.parametrize("line", [1, 2, 3])
+@pytest.mark.parametrize("bad", [b"\xff", b"\0"])
+@pytest.mark.parametrize("name", LISTS)
+def test_a_bad_byte_costs_one_line(name: str, bad: bytes, line: int) -> None:
+    raw = [text.encode() for text in LISTS[name]]
+    raw[line - 1] = raw[line - 1][:20] + bad + raw[line - 1][21:]
+    errors: list[UnreadableInput] = []
+    found = list(read(io.BytesIO(b"\n".join(raw)), on_error=errors.append))
+    assert [puzzle.grid.line for puzzle in found] == [ROW, ROW]
+    assert [(error.place.line, error.place.column) for error in errors] == [(line, 21)]
+
+
+def test_a_bad_byte_costs_one_record_of_a_table() -> None:
+    raw = f'puzzle,title\n{ROW},one\n{ROW},"two\nfá"\n{ROW},three\n'.encode("latin-1")
+    errors: list[UnreadableInput] = []
+    found = list(read(io.BytesIO(raw), on_error=errors.append))
+    assert [puzzle.details["title"] for puzzle in found] == ["one", "three"]
+    assert [(error.place.line, error.place.column) for error in errors] == [(4, 2)]
+
+
+def test_a_bad_byte_within_a_board_of_several_lines_ends_the_reading() -> None:
+    rows = [LINE[start : start + 9] for start in range(0, 81, 9)]
+    raw = b"\n".join([*rows, b"", rows[0][:-1] + b"\xff", *rows[1:]])
+    found = read(io.BytesIO(raw), on_error=lambda error: None)
+    assert next(found).grid.line == ROW
+    with pytest.raises(UnreadableInput, match="11:9: Byte 0xFF"):
+        next(found)
+
+
+def test_what_is_no_text_at_all_is_one_complaint() -> None:
+    raw = bytes(range(256)) * 20
+    errors: list[UnreadableInput] = []
+    with pytest.raises(UnreadableInput, match="1:1: A NUL byte"):
+        list(read(io.BytesIO(raw), on_error=errors.append))
+    assert errors == []
+
+
+@pytest.mark.parametrize(
+    ("before", "length", "expected"),
+    [
+        (16, 82, 81),
+        (81, 82, 81),
+        (81, 80, 81),
+        (81, 60, 81),
+        (81, 17, 16),
+        (16, 70, 81),
+        (81, 255, 256),
+        (256, 200, 256),
+        (None, 83, 81),
+    ],
+)
+def test_a_line_is_measured_by_what_it_looks_like(
+    before: int | None, length: int, expected: int
+) -> None:
+    lines = ["." * count for count in (before, length) if count]
+    errors: list[UnreadableInput] = []
+    stream = io.BytesIO("\n".join(lines).encode())
+    list(read(stream, format="line", on_error=errors.append))
+    assert [(error.message.facts["n"], error.message.facts["expected"]) for error in errors] == [
+        (length, expected)
+    ]

@@ -88,7 +88,7 @@ def test_records_have_every_column(c_solver: str) -> None:
     field: list[Contestant] = [climber("rows"), climber("sat"), Program(c_solver)]
     results = list(compare([case("5.in")], field, TWICE))
     rows, sat, program = (record(result) for result in results)
-    assert tuple(rows) == COLUMNS
+    assert tuple(rows) == tuple(COLUMNS)
     assert rows["insertions"] == program["insertions"] == 257
     assert rows["tries"] == 2025
     assert (sat["insertions"], program["guesses"], program["language"]) == (None, None, None)

@@ -29,7 +29,7 @@ from garns.model import (
 from . import stopping
 from .exits import Exit
 from .options import language
-from .speaking import Group, complaint_words, option
+from .speaking import Group, option
 from .starting import importing
 from .streams import give_up, is_broken_pipe, prepare_streams
 from .table import COMMANDS
@@ -89,7 +89,7 @@ def _ending(error: BaseException) -> int:
         case click.exceptions.NoArgsIsHelpError():
             click.echo(error.ctx.get_help(), err=True)
             code = Exit.UNREADABLE
-        case click.UsageError():
+        case click.ClickException():
             code = _usage_error(error)
         case KeyboardInterrupt() | click.Abort():
             complain(str(error) or say("cli.interrupted"))
@@ -148,9 +148,13 @@ def _language(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def _usage_error(error: click.UsageError) -> Exit:
+def _usage_error(error: click.ClickException) -> Exit:
+    # Imported late: most command lines are right.
+    from .complaints import complaint_words
+
     complain(complaint_words(error))
-    path = error.ctx.command_path if error.ctx else "garns"
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    path = context.command_path if context else "garns"
     click.echo(say("cli.usage.try-help", command=f"{path} --help"), err=True)
     return Exit.UNREADABLE
 

@@ -18,7 +18,7 @@ from garns.rating import SCALE
 from . import options
 from .choosing import Difficulty
 from .exits import Exit
-from .output import emitter, json_line, prints_frames
+from .output import emitter, json_line, prints_frames, shows_numbers
 from .speaking import Command, Complaint, option
 
 TODAY = ("today", "hoje")
@@ -46,6 +46,7 @@ RATED_SIZE = 9
     ),
     options.json_lines,
     options.ascii_only,
+    options.numbers,
 )
 def command(
     difficulty: str | None,
@@ -56,6 +57,7 @@ def command(
     to: str | None,
     as_json: bool,
     ascii_only: bool,
+    numbers: bool | None,
 ) -> Exit:
     if to is not None and as_json:
         raise Complaint("one-of", names="--to, --json")
@@ -82,7 +84,8 @@ def command(
             for piece in write([puzzle], to):
                 emit(piece)
         else:
-            emit(_shown(puzzle, number, ascii_only=ascii_only or not prints_frames()))
+            plain = ascii_only or not prints_frames()
+            emit(_shown(puzzle, number, ascii_only=plain, numbers=shows_numbers(numbers)))
     return Exit.DONE
 
 
@@ -124,12 +127,13 @@ def _record(puzzle: Puzzle, number: int) -> dict[str, object]:
     }
 
 
-def _shown(puzzle: Puzzle, number: int, *, ascii_only: bool) -> str:
+def _shown(puzzle: Puzzle, number: int, *, ascii_only: bool, numbers: bool) -> str:
     """For the eye; it can be piped into other commands as it is."""
     grid = puzzle.grid
     level = level_name(puzzle.details["level"])
     head = say("cli.bank.head", size=grid.size, level=level, number=number)
-    board = board_text(grid, usual_symbols(grid.size), ascii=ascii_only)
+    symbols = usual_symbols(grid.size)
+    board = board_text(grid, symbols, ascii=ascii_only, numbers=numbers)
     made = say("generate.made", n=int(puzzle.details["clues"]))
     er = puzzle.details.get("er")
     foot = f"ER {er}, {made}" if er else made

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,10 +19,11 @@ from .batch import Batch
 from .exits import Exit
 from .inputs import inputs
 from .options import Reading
-from .output import Emit, emitter, json_line, whole_lines
+from .output import Emit, emitter, whole_lines
 from .progress import puzzles_done
 from .solving import conflict_records, conflict_sentence
 from .speaking import Command, option
+from .tables import records, wished_form
 
 if TYPE_CHECKING:
     from .blocks import SolvedLines
@@ -37,6 +39,11 @@ EXITS = {
     "unknown": Exit.UNKNOWN,
 }
 
+CHECK_COLUMNS = dict.fromkeys(("file", "line", "puzzle", "verdict", "conflicts"), "string") | {
+    "line": "int64"
+}
+REVIEW_COLUMNS = CHECK_COLUMNS | {"changed_givens": "string", "empty_cells": "string"}
+
 
 @click.command("check", cls=Command)
 @options.puzzles
@@ -45,7 +52,7 @@ EXITS = {
     options.timeout,
     options.strict,
     options.json_lines,
-    options.output,
+    options.results,
     options.reading,
 )
 def command(
@@ -58,15 +65,15 @@ def command(
     output: Path | None,
 ) -> Exit:
     filled = None if solution is None else _only_board(solution, reading)
+    form = wished_form({"json": as_json}, output)
 
-    def handle(puzzle: Puzzle) -> Exit:
+    def answer(puzzle: Puzzle) -> Answer:
         symbols = reading.symbols_for(puzzle)
         if filled is None:
-            found = check(puzzle.grid, seconds=timeout)
-            return _show_check(puzzle, found, symbols, as_json, emit)
+            return _checked(puzzle, check(puzzle.grid, seconds=timeout), symbols)
         # A plain board does not tell its layout: it is that of the puzzle.
-        answer = Grid(filled.values, puzzle.grid.layout)
-        return _show_review(puzzle, verify(puzzle.grid, answer), symbols, as_json, emit)
+        board = Grid(filled.values, puzzle.grid.layout)
+        return _reviewed(puzzle, verify(puzzle.grid, board), symbols)
 
     def proper(lines: SolvedLines) -> None:
         words = f"{say('cli.check.unique')}\n"
@@ -79,9 +86,41 @@ def command(
             progress.advance(len(lines))
 
     batch = Batch(puzzles, reading, strict=strict)
-    in_blocks = filled is None and not as_json and not reading.symbols and can_solve_blocks(timeout)
-    with puzzles_done(batch.size) as progress, emitter(output, keep_part=True) as emit:
-        return batch.each_answered(handle, proper, progress) if in_blocks else batch.each(handle)
+    in_blocks = filled is None and not reading.symbols and can_solve_blocks(timeout)
+    with puzzles_done(batch.size) as progress:
+        if form != "text":
+            columns = CHECK_COLUMNS if filled is None else REVIEW_COLUMNS
+            with records(output, form, columns) as add:
+                return batch.each(partial(_add, add, answer))
+        with emitter(output) as emit:
+            handle = partial(_print, emit, answer)
+            return (
+                batch.each_answered(handle, proper, progress) if in_blocks else batch.each(handle)
+            )
+
+
+class Answer(NamedTuple):
+    """What there is to say about a puzzle, as data and in words."""
+
+    exit: Exit
+    record: dict[str, Any]
+    lines: Iterator[str]
+
+
+def _add(
+    add: Callable[[dict[str, Any]], None], answer: Callable[[Puzzle], Answer], puzzle: Puzzle
+) -> Exit:
+    found = answer(puzzle)
+    place = {"file": puzzle.place.file, "line": puzzle.place.line, "puzzle": puzzle.grid.line}
+    add({**place, **found.record})
+    return found.exit
+
+
+def _print(emit: Emit, answer: Callable[[Puzzle], Answer], puzzle: Puzzle) -> Exit:
+    found = answer(puzzle)
+    for line in found.lines:
+        emit(f"{line}\n")
+    return found.exit
 
 
 def _only_board(argument: str, reading: Reading) -> Grid:
@@ -92,28 +131,22 @@ def _only_board(argument: str, reading: Reading) -> Grid:
     return boards[0]
 
 
-def _show_check(puzzle: Puzzle, found: Check, symbols: Symbols, as_json: bool, emit: Emit) -> Exit:
-    if as_json:
-        facts = {"verdict": found.verdict, "conflicts": conflict_records(found.grid)}
-        emit(json_line({**_place(puzzle), **facts}))
-    else:
-        emit(f"{_prefix(puzzle)}{say(f'cli.check.{found.verdict}')}\n")
-        for conflict in found.conflicts:
-            emit(f"  {conflict_sentence(conflict, symbols)}\n")
-    return EXITS[found.verdict]
+def _checked(puzzle: Puzzle, found: Check, symbols: Symbols) -> Answer:
+    facts = {"verdict": found.verdict, "conflicts": conflict_records(found.grid)}
+    faults = (conflict_sentence(conflict, symbols) for conflict in found.conflicts)
+    return Answer(EXITS[found.verdict], facts, _lines(puzzle, found.verdict, faults))
 
 
-def _show_review(
-    puzzle: Puzzle, review: Review, symbols: Symbols, as_json: bool, emit: Emit
-) -> Exit:
-    if as_json:
-        emit(json_line({**_place(puzzle), **_review_record(review)}))
-    else:
-        verdict = "right" if review.is_right else "wrong"
-        emit(f"{_prefix(puzzle)}{say(f'cli.check.{verdict}')}\n")
-        for fault in _faults(review, symbols):
-            emit(f"  {fault}\n")
-    return Exit.DONE if review.is_right else Exit.NO
+def _reviewed(puzzle: Puzzle, review: Review, symbols: Symbols) -> Answer:
+    verdict = "right" if review.is_right else "wrong"
+    lines = _lines(puzzle, verdict, _faults(review, symbols))
+    return Answer(Exit.DONE if review.is_right else Exit.NO, _review_record(review), lines)
+
+
+def _lines(puzzle: Puzzle, verdict: str, faults: Iterable[str]) -> Iterator[str]:
+    yield f"{_prefix(puzzle)}{say(f'cli.check.{verdict}')}"
+    for fault in faults:
+        yield f"  {fault}"
 
 
 def _faults(review: Review, symbols: Symbols) -> Iterator[str]:
@@ -141,10 +174,6 @@ def _review_record(review: Review) -> dict[str, Any]:
         "empty_cells": [cell_name(layout, cell) for cell in review.empty_cells],
         "conflicts": conflict_records(review.answer),
     }
-
-
-def _place(puzzle: Puzzle) -> dict[str, Any]:
-    return {"file": puzzle.place.file, "line": puzzle.place.line, "puzzle": puzzle.grid.line}
 
 
 def _prefix(puzzle: Puzzle) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 
 import click
 
+from garns.formats import Form
 from garns.lab import Result, Study, compare, study
 from garns.lab.plots import draw_plots, require_library
-from garns.lab.records import csv_line, json_record, record
+from garns.lab.records import COLUMNS, json_record
 from garns.messages import say
 
 from . import options
@@ -19,10 +21,11 @@ from .batch import Batch
 from .competing import Competition, cases, competing, has_failed
 from .exits import Exit, worst
 from .options import Reading
-from .output import Emit, emitter, json_line
+from .output import Emit, emitter
 from .progress import Working, working
 from .results import case_table, summary_table
-from .speaking import Command, Complaint, option
+from .speaking import Command, option
+from .tables import records, wished_form
 
 MOST_TABLES = 12
 """More puzzles than these do not get a table each."""
@@ -36,7 +39,7 @@ MOST_TABLES = 12
     option("--growth/--no-growth", default=True),
     option("--json", "as_json", is_flag=True, help_id="cli.compare.option.json"),
     option("--csv", "as_csv", is_flag=True, help_id="cli.compare.option.csv"),
-    options.output,
+    options.results,
     options.reading,
 )
 def command(
@@ -49,39 +52,62 @@ def command(
     as_csv: bool,
     output: Path | None,
 ) -> Exit:
-    if as_json and as_csv:
-        raise Complaint("one-of", names="--json, --csv")
+    form = wished_form({"json": as_json, "csv": as_csv}, output)
     if plots is not None:
         require_library()
         plots.mkdir(parents=True, exist_ok=True)
     batch = Batch(puzzles, reading)
     field = cases(batch, competition)
     results: list[Result] = []
-    with working() as watch, emitter(output) as emit:
-        if as_csv:
-            emit(csv_line())
-        measured = compare(field, competition.contestants, competition.rules, watch)
-        for _, group in groupby(measured, key=lambda result: result.case):
-            of_case = list(group)
-            results += of_case
-            watch.clear()
-            _emit_case(of_case, emit, as_json, as_csv, tables=len(field) <= MOST_TABLES)
-        if len(field) > 1 and not (as_json or as_csv):
-            _emit_lines(summary_table(Study(tuple(results), competition.rules)), emit)
+    with working() as watch:
+        with _writer(output, form, len(field), competition) as write:
+            measured = compare(field, competition.contestants, competition.rules, watch)
+            for _, group in groupby(measured, key=lambda result: result.case):
+                of_case = list(group)
+                results += of_case
+                watch.clear()
+                write(of_case)
         if plots is not None and results:
             _draw(results, competition, plots, growth, watch)
     return worst([batch.exit, Exit.NO if has_failed(results) else Exit.DONE])
 
 
-def _emit_case(
-    results: Sequence[Result], emit: Emit, as_json: bool, as_csv: bool, tables: bool
-) -> None:
-    if as_json or as_csv:
-        for result in results:
-            emit(json_line(json_record(result)) if as_json else csv_line(record(result)))
-    elif tables:
-        _emit_lines([*case_table(results), ""], emit)
-    emit("")
+Write = Callable[[Sequence[Result]], None]
+"""Writes the results for one puzzle."""
+
+
+@contextmanager
+def _writer(
+    output: Path | None, form: Form, puzzles: int, competition: Competition
+) -> Iterator[Write]:
+    if form == "text":
+        with _text(output, puzzles, competition) as write:
+            yield write
+        return
+    with records(output, form, COLUMNS, at_once=True) as add:
+
+        def write_all(results: Sequence[Result]) -> None:
+            for result in results:
+                add(json_record(result))
+
+        yield write_all
+
+
+@contextmanager
+def _text(output: Path | None, puzzles: int, competition: Competition) -> Iterator[Write]:
+    """A table for each puzzle if they are few, and a summary of several."""
+    shown: list[Result] = []
+    with emitter(output) as emit:
+
+        def write(results: Sequence[Result]) -> None:
+            shown.extend(results)
+            if puzzles <= MOST_TABLES:
+                _emit_lines([*case_table(results), ""], emit)
+            emit("")
+
+        yield write
+        if puzzles > 1:
+            _emit_lines(summary_table(Study(tuple(shown), competition.rules)), emit)
 
 
 def _emit_lines(lines: Iterable[str], emit: Emit) -> None:

@@ -53,7 +53,9 @@ class Mark:
 class Continued:
     """The results of a run and of those that it continues."""
 
-    def __init__(self, path: Path, part: BinaryIO, log: BinaryIO, batch: Batch) -> None:
+    def __init__(
+        self, path: Path, part: BinaryIO, log: BinaryIO, batch: Batch, header_size: int
+    ) -> None:
         self._path = path
         self._part = part
         self._log = log
@@ -62,7 +64,13 @@ class Continued:
         self._waiting: list[tuple[Puzzle, str]] = []
         self._written_at = 0.0
         self._puzzles = 0
+        self._header_size = header_size
         self.mark = Mark(0, self._digest.hexdigest(), 0, [])
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no line was written, in this run or in those before."""
+        return self.mark.size <= self._header_size
 
     def go_on(self, mark: Mark) -> None:
         """What comes after this mark is new."""
@@ -131,7 +139,7 @@ def continued(
     path = path.resolve()
     log_name = part_of(path).with_suffix(".part.log")
     with opened_part(path) as part, log_name.open("ab+") as log:
-        results = Continued(path, part, log, batch)
+        results = Continued(path, part, log, batch, len(header.encode()))
         if mark := _last_mark(part, log, recipe, part_of(path)):
             results.go_on(mark)
         else:
@@ -147,7 +155,10 @@ def continued(
                 # Nothing is not worth keeping.
                 _remove(part, log)
             raise
-        if finish is None:
+        if results.is_empty:
+            # A header alone is no result.
+            _remove(part)
+        elif finish is None:
             finish_part(part, path)
         else:
             finish(part_of(path), path)

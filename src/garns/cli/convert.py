@@ -7,16 +7,16 @@ from pathlib import Path
 
 import click
 
-from garns.formats import Format, format_for, losses, write, write_file
+from garns.formats import Format, format_for, losses
 from garns.messages import render
 from garns.model import Puzzle, Symbols
 
 from . import options
 from .app import complain
+from .batch import Batch
 from .exits import Exit
-from .inputs import inputs
 from .options import Reading
-from .output import emitter
+from .output import write_document
 from .progress import puzzles_done
 from .speaking import Command, Complaint, option
 
@@ -31,7 +31,7 @@ from .speaking import Command, Complaint, option
         help_id="cli.convert.option.to",
         shell_complete=options.format_names,
     ),
-    options.output,
+    options.results,
     option("--to-symbols", value="symbols", type=options.SymbolsType()),
     option("--strict", is_flag=True),
     options.reading,
@@ -47,17 +47,17 @@ def command(
     if to is None and output is None:
         raise Complaint("missing", name="--to")
     target = format_for(to, output or Path())
+    batch = Batch(puzzles, reading, strict=strict)
     lost: dict[str, None] = {}
-    with puzzles_done() as progress:
-        found = (puzzle for source in inputs(puzzles) for puzzle in source.puzzles(reading))
+    with puzzles_done(batch.size) as progress:
+        found = (puzzle for source in batch.inputs for puzzle in batch.puzzles(source))
         noted = _noting_losses(found, target, lost, progress.advance)
-        if output is None:
-            _print(noted, target, to_symbols)
-        else:
-            write_file(noted, output, target.id, symbols=to_symbols)
+        write_document(noted, target.id, output, to_symbols)
     for sentence in lost:
         complain(sentence)
-    return Exit.NO if strict and lost else Exit.DONE
+    if strict and lost:
+        batch.add(Exit.NO)
+    return batch.exit
 
 
 def _noting_losses(
@@ -69,9 +69,3 @@ def _noting_losses(
             lost[render(loss)] = None
         yield puzzle
         advance()
-
-
-def _print(puzzles: Iterator[Puzzle], target: Format, symbols: Symbols | str | None) -> None:
-    with emitter(None) as emit:
-        for piece in write(puzzles, target.id, symbols=symbols):
-            emit(piece)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,15 +14,24 @@ from garns.engine.lists import can_solve_blocks
 from garns.model import BudgetUsedUp, Puzzle
 
 from . import options
-from .batch import Batch
+from .batch import Batch, Handler
 from .exits import Exit
 from .options import Reading
-from .output import emitter, json_line, whole_lines
+from .output import emitter, whole_lines
 from .progress import puzzles_done, solutions_found
 from .speaking import Command
+from .tables import records, wished_form
 
 if TYPE_CHECKING:
     from .blocks import SolvedLines
+
+COLUMNS = {
+    "file": "string",
+    "line": "int64",
+    "puzzle": "string",
+    "solutions": "int64",
+    "exact": "bool",
+}
 
 
 @click.command("count", cls=Command)
@@ -31,7 +41,7 @@ if TYPE_CHECKING:
     options.timeout,
     options.strict,
     options.json_lines,
-    options.output,
+    options.results,
     options.reading,
 )
 def command(
@@ -43,14 +53,17 @@ def command(
     as_json: bool,
     output: Path | None,
 ) -> Exit:
+    form = wished_form({"json": as_json}, output)
     batch = Batch(puzzles, reading, strict=strict)
-
     named = len(batch.inputs) > 1
 
-    def handle(puzzle: Puzzle) -> Exit:
-        count = _counted(puzzle, limit, timeout)
-        emit(_record(puzzle, count) if as_json else _line(puzzle, count, named))
-        return Exit.UNKNOWN if count.stopped else Exit.DONE
+    def counting(write: Callable[[Puzzle, _Count], None]) -> Handler:
+        def handle(puzzle: Puzzle) -> Exit:
+            count = _counted(puzzle, limit, timeout)
+            write(puzzle, count)
+            return Exit.UNKNOWN if count.stopped else Exit.DONE
+
+        return handle
 
     def one_each(lines: SolvedLines) -> None:
         ones = "".join([f"{place}: 1\n" for place in lines.places]) if named else "1\n" * len(lines)
@@ -58,9 +71,16 @@ def command(
             emit(ones)
             progress.advance(len(lines))
 
-    in_blocks = not as_json and limit != 1 and not reading.symbols and can_solve_blocks(timeout)
-    with puzzles_done(batch.size) as progress, emitter(output, keep_part=True) as emit:
-        return batch.each_answered(handle, one_each, progress) if in_blocks else batch.each(handle)
+    in_blocks = limit != 1 and not reading.symbols and can_solve_blocks(timeout)
+    with puzzles_done(batch.size) as progress:
+        if form != "text":
+            with records(output, form, COLUMNS) as add:
+                return batch.each(counting(lambda puzzle, count: add(_record(puzzle, count))))
+        with emitter(output) as emit:
+            handle = counting(lambda puzzle, count: emit(_line(puzzle, count, named)))
+            if in_blocks:
+                return batch.each_answered(handle, one_each, progress)
+            return batch.each(handle)
 
 
 @dataclass(frozen=True)
@@ -92,7 +112,7 @@ def _line(puzzle: Puzzle, count: _Count, named: bool) -> str:
     return f"{place}{'' if count.exact else '>='}{count.found}\n"
 
 
-def _record(puzzle: Puzzle, count: _Count) -> str:
+def _record(puzzle: Puzzle, count: _Count) -> dict[str, Any]:
     place = {"file": puzzle.place.file, "line": puzzle.place.line}
     answer = {"solutions": count.found, "exact": count.exact}
-    return json_line({**place, "puzzle": puzzle.grid.line, **answer})
+    return {**place, "puzzle": puzzle.grid.line, **answer}

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from garns.draw import flipbook_html, path_frames, path_markdown, path_text, step_svg
-from garns.formats import save
+from garns.formats import Form, save
 from garns.logic import Path as Way
 from garns.logic import explain
+from garns.logic.catalogue import technique_named
 from garns.logic.records import step_record
+from garns.logic.step import Candidate
 from garns.messages import say
 from garns.messages.steps import technique_name
-from garns.model import InvalidRequest, Puzzle, Symbols, cell_at
+from garns.model import InvalidRequest, Layout, Puzzle, Symbols, cell_at, cell_name
 
 from . import options
 from .app import complain
@@ -27,6 +31,22 @@ from .exits import Exit
 from .options import Reading
 from .output import Emit, emitter, json_line, numbered, prints_frames
 from .speaking import Command, Complaint, option
+from .tables import Row, table, wished_form
+
+PICTURES = ("html", "svg")
+
+COLUMNS = {
+    "file": "string",
+    "line": "int64",
+    "puzzle": "string",
+    "step": "int64",
+    "technique": "string",
+    "level": "string",
+    "placements": "string",
+    "eliminations": "string",
+    "sentence": "string",
+}
+"""A table has a row for each step."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +66,23 @@ class Wishes:
     timeout: float
 
     @property
+    def form(self) -> Form:
+        return wished_form({"json": self.as_json}, None if self.markdown else self.output)
+
+    @property
     def only_pictures(self) -> bool:
         pictures = self.html is not None or self.svg is not None
         return pictures and not (self.markdown or self.as_json or self.output)
+
+    @classmethod
+    def of(cls, output: Path | None, **others: Any) -> Wishes:
+        """The extension of the output tells what the options --html, --svg and --markdown do."""
+        extension = output.suffix.lower() if output else ""
+        for name in PICTURES:
+            if extension == f".{name}" and not (others[name] or others["as_json"]):
+                return cls(output=None, **{**others, name: output})
+        is_markdown = extension == ".md" and not others["as_json"]
+        return cls(output=output, **{**others, "markdown": others["markdown"] or is_markdown})
 
 
 @dataclass(frozen=True)
@@ -88,12 +122,12 @@ class Explained:
     option("--svg", type=click.Path(path_type=Path), value="file"),
     options.json_lines,
     options.timeout,
-    options.output,
+    options.results,
     options.ascii_only,
     options.reading,
 )
 def command(puzzles: tuple[str, ...], **wished: Any) -> Exit:
-    wishes = Wishes(**wished)
+    wishes = Wishes.of(**wished)
     if wishes.markdown and wishes.as_json:
         raise Complaint("one-of", names="--markdown, --json")
     until = None if wishes.until is None else technique_wished(wishes.until)
@@ -106,10 +140,12 @@ def command(puzzles: tuple[str, ...], **wished: Any) -> Exit:
         if seen > 1 and (wishes.html or wishes.svg):
             raise InvalidRequest("explain.one-puzzle")
         explained = _explained(puzzle, wishes, until)
-        _show(explained, wishes, emit, named=len(batch.inputs) > 1 or seen > 1)
+        pictures = _draw(explained, wishes)
+        if not wishes.only_pictures:
+            write(explained, pictures, len(batch.inputs) > 1 or seen > 1)
         return explained.exit
 
-    with emitter(wishes.output) as emit:
+    with _writer(wishes) as write:
         return batch.each(handle)
 
 
@@ -119,21 +155,66 @@ def _explained(puzzle: Puzzle, wishes: Wishes, until: str | None) -> Explained:
     return Explained(puzzle, path, wishes.reading.symbols_for(puzzle), goal, until)
 
 
-def _show(explained: Explained, wishes: Wishes, emit: Emit, named: bool) -> None:
+def _draw(explained: Explained, wishes: Wishes) -> list[Path]:
+    """What is to be drawn, and the names of the pictures of steps."""
     pictures = _draw_pictures(explained, wishes.svg) if wishes.svg else []
     if wishes.html:
         frames = list(path_frames(explained.path, **explained.asked))
         remarks = [explained.puzzle.grid.givens.line]
         save(wishes.html, flipbook_html(frames, say("explain.title"), remarks, explained.symbols))
-    if wishes.only_pictures:
-        return
-    if wishes.as_json:
-        emit(json_line(_record(explained)))
-        return
-    if named:
+    return pictures
+
+
+Write = Callable[[Explained, list[Path], bool], None]
+"""Writes a path, with the names of its pictures; the flag says whether to name the puzzle."""
+
+
+@contextmanager
+def _writer(wishes: Wishes) -> Iterator[Write]:
+    form = wishes.form
+    if form in ("text", "json"):
+        with emitter(wishes.output) as emit:
+            yield partial(_emit_json if form == "json" else _emit_text, emit, wishes)
+    else:
+        with table(wishes.output, form, COLUMNS) as add:
+            yield partial(_add_rows, add)
+
+
+def _emit_json(emit: Emit, _: Wishes, explained: Explained, *__: Any) -> None:
+    emit(json_line(_record(explained)))
+
+
+def _emit_text(
+    emit: Emit, wishes: Wishes, explained: Explained, pictures: list[Path], is_named: bool
+) -> None:
+    if is_named:
         emit(f"── {explained.puzzle.place}\n")
     for line in _lines(explained, wishes, pictures):
         emit(f"{line}\n")
+
+
+def _add_rows(add: Callable[[Row], None], explained: Explained, *_: Any) -> None:
+    place = explained.puzzle.place
+    for number, shown in enumerate(explained.path, start=1):
+        step, layout = shown.step, shown.state.board.layout
+        add(
+            [
+                place.file,
+                place.line,
+                explained.puzzle.grid.line,
+                number,
+                step.technique,
+                technique_named(step.technique).level,
+                _candidates(step.placements, "=", layout),
+                _candidates(step.eliminations, "<>", layout),
+                str(shown),
+            ]
+        )
+
+
+def _candidates(candidates: Iterable[Candidate], sign: str, layout: Layout) -> str:
+    """`r1c4=5 r2c3=7`, `r1c2<>5`."""
+    return " ".join(f"{cell_name(layout, cell)}{sign}{value}" for cell, value in candidates)
 
 
 def _lines(explained: Explained, wishes: Wishes, pictures: list[Path]) -> Iterator[str]:

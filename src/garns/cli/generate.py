@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import click
 
 from garns.draw import board_text
-from garns.formats import Source, format_named, has_known_extension
+from garns.formats import Source, format_named, written_in
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
 from garns.generation.puzzles import Block, as_puzzle, er_of, level_of, made_blocks
@@ -26,13 +26,16 @@ from .choosing import technique_wished
 from .exits import Exit
 from .growing import Growing, growing, seed_of_part
 from .options import Reading
-from .output import emitter, json_line, prints_frames, write_made
+from .output import emitter, json_line, prints_frames, shows_numbers, write_made
 from .parts import can_grow
 from .progress import making
 from .speaking import Command, Complaint, option
 
 LINES = {"line", "sdm"}
 """Notations of one line per puzzle with comments: these can be continued after a kill."""
+
+
+TABLES = {"dataset", "tsv", "parquet"}
 
 
 @dataclass
@@ -121,8 +124,9 @@ class Order:
         help_id="cli.generate.option.to",
     ),
     options.json_lines,
-    options.output,
+    options.results,
     options.ascii_only,
+    options.numbers,
     options.board,
 )
 def command(
@@ -143,6 +147,7 @@ def command(
     as_json: bool,
     output: Path | None,
     ascii_only: bool,
+    numbers: bool | None,
     board: Reading,
 ) -> Exit:
     if to is not None and as_json:
@@ -175,18 +180,23 @@ def command(
     elif output is not None and grows:
         _grow(order, output, _recipe(order, clues, mask))
     elif target is None and count == 1:
-        _show(order, board, ascii_only)
+        _show(order, board, ascii_only, shows_numbers(numbers))
     else:
-        write_made(order.puzzles(), target or "line", output, board.symbols, order.seed)
+        made = map(_without_count, order.puzzles()) if target in TABLES else order.puzzles()
+        write_made(made, target or "line", output, board.symbols, order.seed)
     return _ending(order)
 
 
 def _notation(to: str | None, output: Path | None) -> str | None:
     if to is not None:
         return format_named(to).id
-    if output is None:
-        return None
-    return format_named(output.suffix.lower()).id if has_known_extension(output) else "line"
+    return None if output is None else written_in(output) or "line"
+
+
+def _without_count(puzzle: Puzzle) -> Puzzle:
+    """A table counts the clues itself."""
+    details = {key: text for key, text in puzzle.details.items() if key != "clues"}
+    return replace(puzzle, details=details)
 
 
 def _drawing(mask: Path) -> str:
@@ -195,11 +205,12 @@ def _drawing(mask: Path) -> str:
     return "\n".join(line for line in lines if not line.startswith("#"))
 
 
-def _show(order: Order, board: Reading, ascii_only: bool) -> None:
+def _show(order: Order, board: Reading, ascii_only: bool, numbers: bool) -> None:
     """One puzzle for the eye; it can be piped into other commands as it is."""
     for puzzle in order.puzzles():
         symbols = board.symbols_for(puzzle)
-        text = board_text(puzzle.grid, symbols, ascii=ascii_only or not prints_frames())
+        plain = ascii_only or not prints_frames()
+        text = board_text(puzzle.grid, symbols, ascii=plain, numbers=numbers)
         with emitter(None) as emit:
             emit(f"# seed {order.seed}\n{text}\n")
             emit(f"# {_facts(puzzle)}\n")

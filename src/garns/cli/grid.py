@@ -18,7 +18,7 @@ from garns.draw import (
     making_frames,
     making_text,
 )
-from garns.formats import format_named, has_known_extension, line_of, save
+from garns.formats import format_named, line_of, save, written_in
 from garns.generation import METHODS, Draws, random_grid
 from garns.generation.boxes import BOXES, BoxStep, boxes_steps
 from garns.generation.grids import CLASSIC, Method, as_layout, checked_seed
@@ -29,7 +29,7 @@ from . import options
 from .app import complain
 from .exits import Exit
 from .options import Reading
-from .output import emitter, json_line, numbered, prints_frames, write_made
+from .output import emitter, json_line, numbered, prints_frames, shows_numbers, write_made
 from .progress import making
 from .speaking import Command, Complaint, option
 
@@ -81,8 +81,9 @@ class Order:
         help_id="cli.grid.option.to",
     ),
     option("--json", "as_json", is_flag=True, help_id="cli.grid.option.json"),
-    options.output,
+    options.results,
     options.ascii_only,
+    options.numbers,
     options.board,
 )
 def command(
@@ -92,6 +93,7 @@ def command(
     as_json: bool,
     output: Path | None,
     ascii_only: bool,
+    numbers: bool | None,
     **wished: Any,
 ) -> Exit:
     order = _order(**wished)
@@ -107,7 +109,12 @@ def command(
     elif order.steps:
         _tell(order, output, ascii_only)
     else:
-        _write(order, _notation(to, output), output, ascii_only)
+        target = _notation(to, output)
+        if target is None and order.count == 1:
+            _show(order, ascii_only, shows_numbers(numbers))
+        else:
+            grids = map(Puzzle, order.grids())
+            write_made(grids, target or "line", output, order.symbols, order.seed)
     return Exit.DONE
 
 
@@ -135,9 +142,7 @@ def _refuse_contradictions(order: Order, to: str | None, as_json: bool) -> None:
 def _notation(to: str | None, output: Path | None) -> str | None:
     if to is not None:
         return format_named(to).id
-    if output is None:
-        return None
-    return format_named(output.suffix.lower()).id if has_known_extension(output) else "line"
+    return None if output is None else written_in(output) or "line"
 
 
 # pictures
@@ -221,19 +226,10 @@ def _step_record(layout: Layout, number: int, step: BoxStep) -> dict[str, Any]:
     }
 
 
-def _write(order: Order, target: str | None, output: Path | None, ascii_only: bool) -> None:
-    """A framed board for the eye, lines for several, or the notation asked for."""
-    if target is None and order.count == 1:
-        _show(order, ascii_only)
-        return
-    grids = map(Puzzle, order.grids())
-    write_made(grids, target or "line", output, order.symbols, order.seed)
-
-
-def _show(order: Order, ascii_only: bool) -> None:
+def _show(order: Order, ascii_only: bool, numbers: bool) -> None:
     """The grid in a frame; it can be piped into other commands as it is."""
     plain = ascii_only or not prints_frames()
     with emitter(None) as emit:
         emit(f"# seed {order.seed}\n")
         for grid in order.grids():
-            emit(board_text(grid, order.symbols, ascii=plain) + "\n")
+            emit(board_text(grid, order.symbols, ascii=plain, numbers=numbers) + "\n")

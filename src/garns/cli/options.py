@@ -111,7 +111,12 @@ timeout = option("--timeout", type=Seconds(min=0), default=10.0, value="seconds"
 strict = option("--strict", is_flag=True, help_id="cli.reading.option.strict")
 limit = option("--limit", type=COUNT, value="n")
 output = option("-o", "--output", type=click.Path(path_type=Path), value="file")
+# The same, where the extension says what is written: formats/extensions.py.
+results = option(
+    "-o", "--output", type=click.Path(path_type=Path), value="file", help_id="cli.option.results"
+)
 ascii_only = option("--ascii", "ascii_only", is_flag=True)
+numbers = option("--numbers/--no-numbers", default=None)
 box_names = option("--box-names", is_flag=True)
 
 

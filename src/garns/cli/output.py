@@ -7,10 +7,11 @@ import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, BinaryIO, TextIO
 
-from garns.formats import held_back, replacing, write, write_file
+from garns.formats import format_named, held_back, replacing, write, write_stream
 from garns.messages import say
 from garns.model import Puzzle, Symbols, UnreadableInput
 
@@ -25,17 +26,22 @@ LONG = 1 << 16
 
 
 @contextmanager
-def emitter(path: Path | None, *, keep_part: bool = False) -> Iterator[Emit]:
-    """A function that writes to the file, or to standard output without one.
+def output_file(path: Path) -> Iterator[BinaryIO]:
+    """The file that results are written to. What was written before Ctrl-C, or before an unreadable
+    line if reading does not go on after it, is kept beside it. If there was no result at all, there
+    is no file either."""
+    part_after = (KeyboardInterrupt, UnreadableInput)
+    with replacing(path, part_after=part_after, on_part=_tell_part, keep_empty=False) as stream:
+        yield stream
 
-    With `keep_part`, what was written before Ctrl-C, or before an unreadable line if reading does
-    not go on after it, is kept beside the file.
-    """
+
+@contextmanager
+def emitter(path: Path | None) -> Iterator[Emit]:
+    """A function that writes to the file, or to standard output without one."""
     if path is None:
         yield _print
         return
-    part_after = (KeyboardInterrupt, UnreadableInput) if keep_part else ()
-    with replacing(path, part_after=part_after, on_part=_tell_part) as stream:
+    with output_file(path) as stream:
 
         def write(piece: str | memoryview) -> None:
             stream.write(piece.encode() if isinstance(piece, str) else piece)
@@ -59,6 +65,30 @@ COMMENTED = ("line", "sdm", "rows", "in", "framed")
 """Notations in which a line that begins with # is a comment."""
 
 
+def write_document(
+    puzzles: Iterable[Puzzle],
+    target: str,
+    output: Path | None,
+    symbols: str | Symbols | None,
+    heading: str = "",
+) -> None:
+    """All puzzles as one document in this notation; nothing at all if there are none."""
+    puzzles = iter(puzzles)
+    first = next(puzzles, None)
+    if first is None:
+        return
+    found = chain([first], puzzles)
+    if output is not None and format_named(target).write_binary is not None:
+        with output_file(output) as stream:
+            write_stream(found, stream, target, symbols=symbols)
+        return
+    with emitter(output) as emit:
+        if heading:
+            emit(heading)
+        for piece in write(found, target, symbols=symbols):
+            emit(piece)
+
+
 def write_made(
     puzzles: Iterable[Puzzle],
     target: str,
@@ -67,16 +97,11 @@ def write_made(
     seed: int,
 ) -> None:
     """Write what was made from a seed, and tell the seed: in a comment, or else beside it."""
-    if target not in COMMENTED:
+    is_commented = target in COMMENTED
+    if not is_commented:
         complain(say("generate.seed-is", seed=str(seed)))
-        if output is not None:
-            write_file(puzzles, output, target, symbols=symbols)
-            return
-    with emitter(output) as emit:
-        if target in COMMENTED:
-            emit(f"# seed {seed}\n")
-        for piece in write(puzzles, target, symbols=symbols):
-            emit(piece)
+    heading = f"# seed {seed}\n" if is_commented else ""
+    write_document(puzzles, target, output, symbols, heading)
 
 
 def _print(piece: str | memoryview) -> None:
@@ -125,6 +150,14 @@ def prints_frames() -> bool:
     return True
 
 
+def shows_numbers(wished: bool | None, output: Path | None = None) -> bool:
+    """Whether boards have the numbers of rows and columns around them. If nobody says so, only on a
+    terminal: what programs read stays as it is."""
+    if wished is not None:
+        return wished
+    return output is None and sys.stdout is not None and sys.stdout.isatty()
+
+
 def terminal_width() -> int:
     """Columns of the terminal; without one, as many as anybody wants."""
     if not sys.stdout.isatty():
@@ -134,7 +167,7 @@ def terminal_width() -> int:
     return get_terminal_size().columns
 
 
-def json_line(record: dict[str, Any]) -> str:
+def json_line(record: Any) -> str:
     """One object on one line; keys are English in every language."""
     import json
 

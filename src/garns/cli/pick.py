@@ -18,7 +18,7 @@ from .app import complain
 from .batch import Batch
 from .exits import Exit
 from .options import Reading
-from .output import json_line
+from .output import json_line, shows_numbers
 from .solving import answer, counted, record, report, timed_again
 from .speaking import Command, Complaint, argument, option
 
@@ -33,6 +33,7 @@ from .speaking import Command, Complaint, argument, option
     options.timeout,
     options.json_lines,
     options.ascii_only,
+    options.numbers,
     options.reading,
 )
 def command(
@@ -45,6 +46,7 @@ def command(
     timeout: float,
     as_json: bool,
     ascii_only: bool,
+    numbers: bool | None,
 ) -> Exit:
     if number is not None and (at_random or seed is not None):
         raise Complaint("one-of", names="--number, --random")
@@ -71,6 +73,7 @@ def command(
             count_seconds=timeout,
             stats=stats,
             ascii_only=ascii_only,
+            numbers=shows_numbers(numbers),
         )
         for line in lines:
             click.echo(line)

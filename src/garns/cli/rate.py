@@ -12,7 +12,6 @@ from typing import Any, Protocol
 import click
 
 from garns import __version__
-from garns.formats import parquet
 from garns.messages import current_language
 from garns.model import GarnsError, Puzzle
 
@@ -24,9 +23,10 @@ from .options import Reading
 from .output import Emit, emitter
 from .parts import can_grow
 from .progress import Progress, puzzles_done
-from .rating_forms import EXTENSIONS, FORMS, Form
+from .rating_forms import FORMS, Form
 from .scale import Scale, Work
-from .speaking import Command, Complaint, option
+from .speaking import Command, option
+from .tables import wished_form
 
 SCALES: dict[str, Scale[Any]] = {
     "garns": rate_level.SCALE,
@@ -55,13 +55,7 @@ class Results(Protocol):
     option("--threads", type=options.COUNT, value="n"),
     options.timeout,
     options.strict,
-    option(
-        "-o",
-        "--output",
-        type=click.Path(path_type=Path),
-        value="file",
-        help_id="cli.rate.option.output",
-    ),
+    options.results,
     options.reading,
 )
 def command(
@@ -76,7 +70,7 @@ def command(
     strict: bool,
     output: Path | None,
 ) -> Exit:
-    form = _form({"json": as_json, "csv": as_csv, "parquet": as_parquet}, output)
+    form = wished_form({"json": as_json, "csv": as_csv, "parquet": as_parquet}, output)
     chosen = SCALES[scale]
     batch = Batch(puzzles, reading, strict=strict)
     recipe = _recipe(batch, reading, scale=scale, form=form, timeout=timeout)
@@ -106,20 +100,6 @@ def _line(
             batch.add(Exit.UNKNOWN)
         return form.line(scale, puzzle, rating)
     return ""
-
-
-def _form(flags: dict[str, bool], output: Path | None) -> str:
-    """The one that is asked for, or the one that the name of the file asks for."""
-    asked = [name for name, is_asked in flags.items() if is_asked]
-    if len(asked) > 1:
-        raise Complaint("one-of", names=", ".join(f"--{name}" for name in asked))
-    by_name = EXTENSIONS.get(output.suffix.lower(), "text") if output else "text"
-    form = asked[0] if asked else by_name
-    if form == "parquet":
-        if output is None or not can_grow(output):
-            raise Complaint("parquet-file")
-        parquet.require()
-    return form
 
 
 def _recipe(batch: Batch, reading: Reading, *, scale: str, form: str, timeout: float) -> Recipe:
@@ -178,8 +158,9 @@ def _results(
 class Printed:
     """Results that are written as they come, and seen at least every second."""
 
-    def __init__(self, emit: Emit, progress: Progress) -> None:
+    def __init__(self, emit: Emit, header: str, progress: Progress) -> None:
         self._emit = emit
+        self._header = header
         self._progress = progress
         self._seen_at = time.monotonic()
 
@@ -192,7 +173,8 @@ class Printed:
         if not line:
             return
         self._progress.make_room()
-        self._emit(line)
+        self._emit(self._header + line)
+        self._header = ""
         if time.monotonic() > self._seen_at + PERIOD:
             self._emit("")
             self._seen_at = time.monotonic()
@@ -201,9 +183,7 @@ class Printed:
 @contextmanager
 def _printed(output: Path | None, header: str, progress: Progress) -> Iterator[Printed]:
     with emitter(output) as emit:
-        if header:
-            emit(header)
-        yield Printed(emit, progress)
+        yield Printed(emit, header, progress)
 
 
 def _read(progress: Progress, puzzle: Puzzle) -> None:

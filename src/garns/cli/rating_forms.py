@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from garns.formats import Form as FormName
 from garns.formats import replacing
+from garns.formats.dataset import record
+from garns.formats.extensions import SEPARATORS
 from garns.formats.parquet import write_table
 from garns.model import Puzzle
 
@@ -48,18 +50,12 @@ def _json_line(scale: Scale[Any], puzzle: Puzzle, rating: Any) -> str:
     return json_line(_record(scale, puzzle, rating) | {"hardest": scale.hardest(rating)})
 
 
-def _csv_line(scale: Scale[Any], puzzle: Puzzle, rating: Any) -> str:
-    return _csv(_record(scale, puzzle, rating).values())
+def _table_line(separator: str, scale: Scale[Any], puzzle: Puzzle, rating: Any) -> str:
+    return record(_record(scale, puzzle, rating).values(), separator)
 
 
-def _csv_header(scale: Scale[Any]) -> str:
-    return _csv(_columns(scale))
-
-
-def _csv(cells: Iterable[object]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(cells)
-    return text.getvalue()
+def _table_header(separator: str, scale: Scale[Any]) -> str:
+    return record(_columns(scale), separator)
 
 
 def _row_line(scale: Scale[Any], puzzle: Puzzle, rating: Any) -> str:
@@ -72,18 +68,12 @@ def _as_parquet(scale: Scale[Any], lines: Path, path: Path) -> None:
         write_table(table, _columns(scale), rows)
 
 
-FORMS = {
+FORMS: dict[FormName, Form] = {
     "text": Form(_text_line),
     "json": Form(_json_line, explains=True),
-    "csv": Form(_csv_line, _csv_header),
+    **{
+        name: Form(partial(_table_line, separator), partial(_table_header, separator))
+        for name, separator in SEPARATORS.items()
+    },
     "parquet": Form(_row_line, finish=_as_parquet),
-}
-
-EXTENSIONS = {
-    ".json": "json",
-    ".jsonl": "json",
-    ".ndjson": "json",
-    ".csv": "csv",
-    ".parquet": "parquet",
-    ".pq": "parquet",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -14,7 +15,7 @@ import click
 
 from garns.engine import solutions, solve
 from garns.engine.lists import can_solve_blocks
-from garns.formats import Format, format_named, has_known_extension, line_of, write, write_file
+from garns.formats import Format, format_named, line_of, write, written_in
 from garns.model import (
     BudgetUsedUp,
     GarnsError,
@@ -30,9 +31,9 @@ from . import options
 from .batch import Batch, go_through, is_single
 from .exits import Exit
 from .options import Reading
-from .output import Emit, emitter, json_line, whole_lines
+from .output import Emit, emitter, json_line, shows_numbers, whole_lines, write_document
 from .progress import Progress, puzzles_done
-from .solving import Answer, answer, counted, record, report, timed_again
+from .solving import COUNTERS, Answer, answer, counted, record, report, timed_again
 from .speaking import Command, Complaint, option
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Wishes(NamedTuple):
     as_json: bool
     quiet: bool
     ascii_only: bool
+    numbers: bool
 
     @property
     def several(self) -> bool:
@@ -83,12 +85,19 @@ class Wishes(NamedTuple):
     options.target_format,
     options.json_lines,
     options.quiet,
-    options.output,
+    options.results,
     options.ascii_only,
+    options.numbers,
     options.reading,
 )
-def command(puzzles: tuple[str, ...], output: Path | None, strict: bool, **wished: Any) -> Exit:
-    wishes = Wishes(**wished)
+def command(
+    puzzles: tuple[str, ...],
+    output: Path | None,
+    strict: bool,
+    numbers: bool | None,
+    **wished: Any,
+) -> Exit:
+    wishes = Wishes(**wished, numbers=shows_numbers(numbers, output))
     _refuse_contradictions(wishes)
     batch = Batch(puzzles, wishes.reading, strict=strict)
     target = _target(wishes, output)
@@ -111,7 +120,7 @@ def _is_list(wishes: Wishes) -> bool:
 def _emit_answers(batch: Batch, wishes: Wishes, output: Path | None, progress: Progress) -> None:
     """A report on a single puzzle, a line for each of several, or what else was asked for."""
     in_blocks = _is_list(wishes)
-    with emitter(output, keep_part=True) as emit:
+    with emitter(output) as emit:
         for source in batch.inputs:
             found: Generator[Piece, None, None]
             found = batch.answered(source, progress) if in_blocks else batch.puzzles(source)
@@ -126,7 +135,7 @@ def _emit_list(
     batch: Batch, wishes: Wishes, target: Format, output: Path | None, progress: Progress
 ) -> None:
     """The solutions alone, a line each."""
-    with emitter(output, keep_part=True) as emit:
+    with emitter(output) as emit:
 
         def handle(puzzle: Puzzle) -> None:
             solution = None
@@ -223,6 +232,7 @@ def _emit_report(puzzle: Puzzle, wishes: Wishes, emit: Emit, heading: str | None
         count_seconds=wishes.count_seconds,
         stats=wishes.stats,
         ascii_only=wishes.ascii_only,
+        numbers=wishes.numbers,
     )
     for line in lines:
         emit(f"{line}\n")
@@ -261,11 +271,16 @@ def _solution(found: Answer) -> Grid:
 
 def _target(wishes: Wishes, output: Path | None) -> Format | None:
     """The notation of a document of solutions, if that is what was asked for."""
-    if not (wishes.to or wishes.quiet or wishes.several):
+    if wishes.to is not None:
+        return format_named(wishes.to)
+    if wishes.as_json or wishes.cells is not None:
         return None
-    if wishes.to is None and output is not None and has_known_extension(output):
-        return format_named(output.suffix.lower())
-    return format_named(wishes.to or "line")
+    by_name = written_in(output) if output is not None else None
+    # A text is what would be printed: a report, or a line for each puzzle.
+    is_text = by_name in (None, "line")
+    if is_text and not (wishes.quiet or wishes.several):
+        return None
+    return format_named(by_name or "line")
 
 
 def _write_solutions(
@@ -273,21 +288,39 @@ def _write_solutions(
 ) -> None:
     """All solutions in one notation, as one document."""
     # What the notation loses of a solution (which digits were given) was not asked for.
-    found = _wanted_solutions(batch, wishes, progress)
-    if output is not None:
-        write_file(found, output, target.id, symbols=wishes.reading.symbols)
-        return
-    with emitter(None) as emit:
-        for piece in write(found, target.id, symbols=wishes.reading.symbols):
-            emit(piece)
+    shown = _beside_puzzle if "solution" in target.carries else _instead_of_puzzle
+    found = (each for puzzle in _read(batch, progress) for each in shown(puzzle, wishes, batch))
+    write_document(found, target.id, output, wishes.reading.symbols)
 
 
-def _wanted_solutions(batch: Batch, wishes: Wishes, progress: Progress) -> Iterator[Puzzle]:
+def _read(batch: Batch, progress: Progress) -> Iterator[Puzzle]:
     for source in batch.inputs:
         for puzzle in batch.puzzles(source):
-            with batch.about(puzzle):
-                yield from map(Puzzle, _solutions_of(puzzle, wishes, batch))
+            yield puzzle
             progress.advance()
+
+
+def _instead_of_puzzle(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Puzzle]:
+    with batch.about(puzzle):
+        yield from map(Puzzle, _solutions_of(puzzle, wishes, batch))
+
+
+def _beside_puzzle(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Puzzle]:
+    """The puzzle with each of its solutions; once without one if there is none."""
+    is_solved = False
+    with batch.about(puzzle):
+        puzzle = _with_counters(puzzle, wishes) if wishes.stats else puzzle
+        for solution in _solutions_of(puzzle, wishes, batch):
+            is_solved = True
+            yield replace(puzzle, solution=solution)
+    if not is_solved:
+        yield replace(puzzle, solution=None)
+
+
+def _with_counters(puzzle: Puzzle, wishes: Wishes) -> Puzzle:
+    run = counted(answer(puzzle, wishes.timeout), wishes.count_seconds).run
+    counters = {} if run is None else {name: str(getattr(run, name)) for name in COUNTERS}
+    return puzzle.with_details(**counters)
 
 
 def _solutions_of(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Grid]:

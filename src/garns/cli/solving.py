@@ -135,13 +135,12 @@ def conflict_records(grid: Grid) -> list[dict[str, Any]]:
     ]
 
 
+COUNTERS = ("insertions", "tries", "backtracks", "calls", "max_depth")
+
+
 def counter_record(run: Run) -> dict[str, Any]:
     return {
-        "insertions": run.insertions,
-        "tries": run.tries,
-        "backtracks": run.backtracks,
-        "calls": run.calls,
-        "max_depth": run.max_depth,
+        **{name: getattr(run, name) for name in COUNTERS},
         "seconds": round(run.seconds, 7),
         "complete": run.ending != "budget",
     }
@@ -154,12 +153,13 @@ def report(
     count_seconds: float,
     stats: bool = False,
     ascii_only: bool = False,
+    numbers: bool = False,
 ) -> Iterator[str]:
     """The boards, then what there is to say about them; what may take long comes last."""
     if answer.check.verdict == "many":
         answer = counted(answer, count_seconds)
     answer = timed_again(answer)
-    yield _boards(answer, symbols, ascii_only)
+    yield _boards(answer, symbols, ascii_only or not prints_frames(), numbers)
     yield from verdict_lines(answer, symbols)
     run = answer.run or timed_again(counted(answer, count_seconds)).run
     if run is None:
@@ -169,14 +169,13 @@ def report(
         yield say("cli.report.rows-quicker")
 
 
-def _boards(answer: Answer, symbols: Symbols, ascii_only: bool) -> str:
+def _boards(answer: Answer, symbols: Symbols, ascii_only: bool, numbers: bool) -> str:
     from garns.draw import board_text, shown_width, side_by_side
 
-    ascii_only = ascii_only or not prints_frames()
-    before = board_text(answer.grid, symbols, ascii=ascii_only)
+    before = board_text(answer.grid, symbols, ascii=ascii_only, numbers=numbers)
     if answer.solution is None:
         return before
-    after = board_text(answer.solution, symbols, ascii=ascii_only)
+    after = board_text(answer.solution, symbols, ascii=ascii_only, numbers=numbers)
     left, right = f"{say('cli.report.puzzle')}\n{before}", f"{say('cli.report.solution')}\n{after}"
     together = side_by_side(left, right)
     is_wide = max(map(shown_width, together.splitlines())) > terminal_width()

@@ -5,9 +5,7 @@ The language is known only when the program runs, so sentences are looked up whe
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
-from gettext import gettext
 from typing import Any
 
 import click
@@ -17,7 +15,27 @@ from garns.messages import say
 from . import stopping
 
 
-class Option(click.Option):
+class BadValue(click.BadParameter):
+    """What click says of a value, with the value."""
+
+    def __init__(self, error: click.BadParameter, value: Any) -> None:
+        super().__init__(error.message, error.ctx, error.param, error.param_hint)
+        self.value = value
+
+
+class _Noting(click.Parameter):
+    """A parameter whose complaints have the value with them."""
+
+    def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
+        try:
+            return super().type_cast_value(ctx, value)
+        except click.MissingParameter:
+            raise
+        except click.BadParameter as error:
+            raise BadValue(error, value) from None
+
+
+class Option(_Noting, click.Option):
     """An option whose help is `cli.option.<name>` unless `help_id` says otherwise.
 
     `value` names what it takes: `cli.metavar.<value>`.
@@ -45,7 +63,7 @@ class Option(click.Option):
         return _metavar(self.value_name) if self.value_name else super().make_metavar(ctx)
 
 
-class Argument(click.Argument):
+class Argument(_Noting, click.Argument):
     """An argument shown as `cli.metavar.<name>`."""
 
     def make_metavar(self, ctx: click.Context) -> str:
@@ -68,6 +86,14 @@ def _metavar(name: str) -> str:
 
 class _Speaking(click.Command):
     """What commands and the group of commands share."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(context, args)
+        except click.UsageError as error:
+            # Click does not always say which command it was about.
+            error.ctx = error.ctx or context
+            raise
 
     def get_help_option(self, context: click.Context) -> click.Option:
         def show(context: click.Context, _: click.Parameter, value: bool) -> None:
@@ -159,10 +185,11 @@ class Group(_Speaking, click.Group):
 
 
 class Complaint(click.UsageError):
-    """A usage error in our own words: `cli.usage.<id>`."""
+    """A usage error in our own words, `cli.usage.<id>`, about the command that is under way."""
 
     def __init__(self, id: str, **facts: object) -> None:
-        super().__init__(say(f"cli.usage.{id}", **facts).rstrip())
+        context = click.get_current_context(silent=True)
+        super().__init__(say(f"cli.usage.{id}", **facts).rstrip(), context)
 
 
 def nearest(name: str, known: Sequence[str]) -> str:
@@ -171,55 +198,3 @@ def nearest(name: str, known: Sequence[str]) -> str:
 
     matches = get_close_matches(name, known, 1, cutoff=0.7)
     return say("cli.usage.did-you-mean", name=matches[0]) if matches else ""
-
-
-def complaint_words(error: click.UsageError) -> str:
-    """What click complains about, in the current language."""
-    match error:
-        case Complaint():
-            return error.message
-        case click.NoSuchOption():
-            known = [name for p in _parameters(error) for name in (*p.opts, *p.secondary_opts)]
-            hint = nearest(error.option_name, known)
-            words = say("cli.usage.no-such-option", name=error.option_name, nearest=hint)
-            return words.rstrip()
-        case click.BadOptionUsage():
-            return say("cli.usage.option-value", name=error.option_name)
-        case click.MissingParameter():
-            return say("cli.usage.missing", name=_parameter_name(error))
-        case click.BadParameter() if error.param is not None:
-            return _bad_value_words(error)
-        case _:
-            return _general_words(error)
-
-
-def _general_words(error: click.UsageError) -> str:
-    if error.ctx and isinstance(error.ctx.command, Group):
-        return say("cli.usage.missing", name=_metavar("command"))
-    extra = re.search(r"extra arguments? \((.*)\)", error.message)
-    return say("cli.usage.extra", words=extra[1]) if extra else error.format_message()
-
-
-def _parameters(error: click.UsageError) -> list[click.Parameter]:
-    return error.ctx.command.get_params(error.ctx) if error.ctx else []
-
-
-def _parameter_name(error: click.BadParameter) -> str:
-    if error.param is None:
-        return error.param_hint if isinstance(error.param_hint, str) else ""
-    if isinstance(error.param, click.Option):
-        return error.param.opts[-1]
-    return error.param.make_metavar(error.ctx or click.Context(click.Command("")))
-
-
-def _bad_value_words(error: click.BadParameter) -> str:
-    kind = error.param.type if error.param else None
-    name = _parameter_name(error)
-    if isinstance(kind, click.Choice):
-        return say("cli.usage.choice", name=name, choices=", ".join(map(str, kind.choices)))
-    if isinstance(kind, (click.IntRange, click.FloatRange)):
-        low = "" if kind.min is None else kind.min
-        return say("cli.usage.number-from", name=name, low=str(low))
-    if kind in (click.INT, click.FLOAT):
-        return say("cli.usage.number", name=name)
-    return say("cli.usage.bad-value", name=name, problem=gettext(error.message))

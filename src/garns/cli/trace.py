@@ -26,7 +26,7 @@ from .batch import Batch
 from .exits import Exit
 from .ladder import algorithm_ids, algorithm_wished
 from .options import Reading
-from .output import Emit, emitter, json_line, prints_frames
+from .output import Emit, emitter, json_line, prints_frames, shows_numbers
 from .progress import counting
 from .recorded import Recorded, trace_file
 from .solving import counter_lines, further_counters
@@ -59,6 +59,7 @@ class Wishes:
     flowchart: Path | None
     box_names: bool
     ascii_only: bool
+    numbers: bool | None
     output: Path | None
 
     @property
@@ -113,6 +114,7 @@ FILE = click.Path(path_type=Path)
     options.timeout,
     options.box_names,
     options.ascii_only,
+    options.numbers,
     options.output,
     options.reading_from("cli.trace.option.from_"),
 )
@@ -230,6 +232,7 @@ def _show_events(
         boards=wishes.boards,
         box_names=wishes.box_names,
         ascii=ascii_only,
+        numbers=shows_numbers(wishes.numbers, wishes.output),
     ):
         emit(f"{line}\n")
 

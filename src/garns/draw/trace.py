@@ -23,6 +23,7 @@ def trace_text(
     boards: bool = True,
     box_names: bool = False,
     ascii: bool = False,
+    numbers: bool = False,
 ) -> Iterator[str]:
     """The lines that tell the story of the events."""
     teller = _Teller(grid, symbols or usual_symbols(grid.size), box_names)
@@ -32,7 +33,7 @@ def trace_text(
             yield indent + line
         if boards and event.kind in ("place", "solution"):
             board = grid.with_values(bytes(event.board))
-            for line in board_text(board, symbols, ascii=ascii).splitlines():
+            for line in board_text(board, symbols, ascii=ascii, numbers=numbers).splitlines():
                 yield f"{indent}    {line}"
 
 

@@ -1,6 +1,7 @@
 """Reading and writing every notation: one module and one row of the table each."""
 
 from .blocks import Block
+from .extensions import Form, form_of, written_in
 from .files import put_in_place, replacing, save
 from .folders import in_natural_order, puzzle_files
 from .format import Fit, Format
@@ -10,13 +11,14 @@ from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, read_pieces
 from .signals import STOPS, diverted, held_back, temporary_folder, terminable
 from .source import Source
 from .table import all_formats, format_for, format_named, has_known_extension
-from .writing import LossWarning, format, losses, write, write_file
+from .writing import LossWarning, format, losses, write, write_file, write_stream
 
 __all__ = [
     "STOPS",
     "Block",
     "FileLock",
     "Fit",
+    "Form",
     "Format",
     "LossWarning",
     "PuzzleLike",
@@ -24,6 +26,7 @@ __all__ = [
     "all_formats",
     "as_grid",
     "diverted",
+    "form_of",
     "format",
     "format_for",
     "format_named",
@@ -46,4 +49,6 @@ __all__ = [
     "terminable",
     "write",
     "write_file",
+    "write_stream",
+    "written_in",
 ]

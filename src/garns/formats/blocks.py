@@ -55,7 +55,7 @@ def read_in_blocks(
     """The puzzles at the beginning of a list, then everything else in blocks."""
     reader = LineReader(source, layout or LISTS[format.id])
     found = 0
-    for line in source.lines():
+    for line in source.every_line():
         for puzzle in reader.puzzles([line]):
             found += 1
             yield puzzle

@@ -162,11 +162,26 @@ def _clue_count(grid: Grid) -> int:
 
 def table(puzzles: Iterable[Puzzle], format: str) -> tuple[list[str], Iterator[list[str]]]:
     """The names of the columns that the puzzles need, and their rows."""
-    puzzles = iter(puzzles)
-    first = list(islice(puzzles, LOOK_AHEAD))
+    first, rest = _looked_ahead(iter(puzzles))
     keys = _detail_keys(first)
     names = [*(role.value for role in Role), *map(_column_name, keys)]
-    return names, (_row(puzzle, keys, format) for puzzle in chain(first, puzzles))
+    return names, (_row(puzzle, keys, format) for puzzle in chain(first, rest))
+
+
+def _looked_ahead(puzzles: Iterator[Puzzle]) -> tuple[list[Puzzle], Iterator[Puzzle]]:
+    """The first puzzles, and the others. What ends the reading, Ctrl-C too, is raised after the
+    puzzles before it."""
+    first: list[Puzzle] = []
+    try:
+        first.extend(islice(puzzles, LOOK_AHEAD))
+    except BaseException as error:
+        return first, _raised(error)
+    return first, puzzles
+
+
+def _raised(error: BaseException) -> Iterator[Puzzle]:
+    raise error
+    yield
 
 
 def loses(puzzle: Puzzle) -> Iterator[Loss]:

@@ -52,9 +52,9 @@ def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
     header = next(records, None)
     if header is None:
         return
-    columns = Columns(source, header.fields, header.line.number)
+    columns = Columns(source, header.checked_fields, header.line.number)
     yield from source.made_of(
-        records, lambda it: columns.puzzle(it.fields, it.line.number, it.place_of, layout)
+        records, lambda it: columns.puzzle(it.checked_fields, it.line.number, it.place_of, layout)
     )
 
 
@@ -69,6 +69,14 @@ class _Record:
     @property
     def line(self) -> Line:
         return self.lines[0]
+
+    @property
+    def checked_fields(self) -> list[str]:
+        """The fields; raises what is wrong with one of the lines."""
+        for line in self.lines:
+            if line.error is not None:
+                raise line.error
+        return self.fields
 
     def place_of(self, index: int) -> tuple[int, int]:
         """Where the text of a field begins, after its quotation mark."""
@@ -95,7 +103,7 @@ class _Lines:
         self.of_record: list[Line] = []
 
     def __iter__(self) -> Iterator[str]:
-        for line in self._source.lines():
+        for line in self._source.every_line():
             self.of_record.append(line)
             self._length += len(line.text) + 1
             if self._length > MAX_RECORD:
@@ -124,23 +132,29 @@ def _records(source: Source) -> Iterator[_Record]:
 
 
 def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
-    names, rows = table(map(_writable, puzzles), FORMAT.id)
-    yield _written(names)
+    return written(puzzles, FORMAT.id, ",")
+
+
+def written(puzzles: Iterable[Puzzle], format: str, separator: str) -> Iterator[str]:
+    """The lines of the table, with this between its columns."""
+    names, rows = table((_writable(puzzle, format) for puzzle in puzzles), format)
+    yield record(names, separator)
     for row in rows:
-        yield _written(row)
+        yield record(row, separator)
 
 
-def _writable(puzzle: Puzzle) -> Puzzle:
+def _writable(puzzle: Puzzle, format: str) -> Puzzle:
     """The puzzle, if no detail has a character that a text cannot hold as it is."""
     for key, text in puzzle.details.items():
         if "\r" in key + text or "\0" in key + text:
-            raise CannotCarry("carry.character", format=FORMAT.id, name=key)
+            raise CannotCarry("carry.character", format=format, name=key)
     return puzzle
 
 
-def _written(fields: list[str]) -> str:
+def record(fields: Iterable[object], separator: str = ",") -> str:
+    """One line of a table, with quotes where they are needed."""
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(fields)
+    csv.writer(text, delimiter=separator, lineterminator="\n").writerow(fields)
     return text.getvalue()
 
 

@@ -25,28 +25,34 @@ def replacing(
     *,
     part_after: tuple[type[BaseException], ...] = (),
     on_part: Callable[[Path], None] = lambda _: None,
+    keep_empty: bool = True,
 ) -> Iterator[BinaryIO]:
     """A stream to write a file anew: beside the old one, which it replaces at the end.
 
     If anything goes wrong before, the old file is as it was and nothing is left behind. But after
     the exceptions in `part_after` what was written until then stays in a file of the same name
-    with `.part` behind it, and `on_part` is told so.
+    with `.part` behind it, and `on_part` is told so. Without `keep_empty`, nothing written means no
+    new file.
     """
-    path = path.resolve()
     if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path.resolve()))
     if path.exists() and not path.is_file():
-        # A device or a pipe has nothing to keep; /dev/stdout must not become a file.
+        # A device or a pipe has nothing to keep; /dev/stdout must not become a file. Nor has a pipe
+        # a path that it could be resolved to.
         with path.open("wb") as stream:
             yield stream
         return
+    path = path.resolve()
     beside = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
     try:
         with held_back():
             written = _opened(beside, path)
         with written:
             yield written
-        put_in_place(beside, path)
+        if keep_empty or beside.stat().st_size:
+            put_in_place(beside, path)
+        else:
+            beside.unlink()
     except BaseException as error:
         is_worth_keeping = beside.exists() and beside.stat().st_size
         if isinstance(error, part_after) and is_worth_keeping:

@@ -69,18 +69,17 @@ def _is_packed(line: Line) -> bool:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    for text in _documents(source):
-        yield _Document(text, text.members()).puzzle(layout)
-
-
-def _documents(source: Source) -> Iterator[JsonText]:
     first = next((line for line in source.opening if not is_blank_or_comment(line)), None)
     if first and _is_object(first):
-        yield JsonText.whole(source)
+        yield _puzzle(JsonText.whole(source), layout)
         return
-    for line in source.lines():
-        if not is_blank_or_comment(line):
-            yield _unpacked(source, line)
+    readable = source.forgiving(source.every_line())
+    lines = (line for line in readable if not is_blank_or_comment(line))
+    yield from source.made_of(lines, lambda line: _puzzle(_unpacked(source, line), layout))
+
+
+def _puzzle(text: JsonText, layout: Layout | None) -> Puzzle:
+    return _Document(text, text.members()).puzzle(layout)
 
 
 def _unpacked(source: Source, line: Line) -> JsonText:

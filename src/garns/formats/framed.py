@@ -6,6 +6,7 @@ the reader their shape.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from garns.model import (
@@ -25,13 +26,16 @@ from .source import Line, Source
 BARS = "|│┃║"
 SEPARATORS = BLANKS + BARS + "".join(char for char in DECORATION if char not in BARS + "-=+:")
 
+_ROW_LABEL = re.compile(rf"\s*([0-9]{{1,2}})\s+(?=[{BARS}].*[{BARS}]\s*$)")
+"""The number of a row before a frame."""
+
 LIGHT = " │││─┘┐┤─└┌├─┴┬┼"
 PLAIN = " |||-+++-+++-+++"
 """The joint of walls that lead up (1), down (2), left (4) and right (8)."""
 
 
 def looks_like(source: Source, layout: Layout | None) -> Fit:
-    lines = list(with_cells(source.opening))
+    lines = list(_without_numbers(with_cells(source.opening)))
     rows = [words(line, SEPARATORS) for line in lines if not is_rule(line)]
     has_frame = any(bar in line.text for line in lines for bar in BARS) or len(rows) < len(lines)
     if not rows or not has_frame:
@@ -59,10 +63,40 @@ def is_rule(line: Line) -> bool:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    rows = (words(line, SEPARATORS) for line in with_cells(source.lines()) if not is_rule(line))
+    lines = _without_numbers(with_cells(source.lines()))
+    rows = (words(line, SEPARATORS) for line in lines if not is_rule(line))
     for board in boards(source, rows, layout):
         found = layout or framed_layout(board)
         yield Puzzle(grid_of(source, board, found), place=source.place(board[0].line.number))
+
+
+def _without_numbers(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines without the numbers of rows and columns that garns shows around a board. The board
+    is known by those of its columns above the frame, with row 1 below it."""
+    above: list[Line] = []
+    next_row = 0
+    for line in lines:
+        label = _ROW_LABEL.match(line.text)
+        number = int(label[1]) if label else None
+        if len(above) == 2 and number == 1:
+            above, next_row = above[1:], 1
+        if (not above and _are_column_numbers(line)) or (len(above) == 1 and is_rule(line)):
+            above.append(line)
+            continue
+        yield from above
+        above = []
+        if label and number == next_row:
+            next_row += 1
+            yield Line(line.number, " " * label.end() + line.text[label.end() :])
+        else:
+            next_row = next_row if is_rule(line) else 0
+            yield line
+    yield from above
+
+
+def _are_column_numbers(line: Line) -> bool:
+    found = line.text.split()
+    return len(found) > 1 and found == [str(number) for number in range(1, len(found) + 1)]
 
 
 def framed_layout(board: Sequence[Row]) -> Layout | None:

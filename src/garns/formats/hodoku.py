@@ -45,7 +45,8 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    lines = (line for line in source.lines() if not is_blank_or_comment(line))
+    readable = source.forgiving(source.every_line())
+    lines = (line for line in readable if not is_blank_or_comment(line))
     yield from source.made_of(lines, lambda line: _puzzle(source, line, layout or CLASSIC))
 
 

@@ -34,8 +34,9 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    for document in documents(source):
-        yield _Object(document, document.members()).puzzle(layout)
+    yield from source.made_of(
+        documents(source), lambda it: _Object(it, it.members()).puzzle(layout)
+    )
 
 
 @dataclass(frozen=True)

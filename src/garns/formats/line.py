@@ -10,7 +10,7 @@ as that one, and a line that could be several is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from math import isqrt
 from typing import NamedTuple
@@ -37,6 +37,9 @@ SQUARES = {size * size: size for size in range(1, MAX_SIZE + 1)}
 USUAL = {cells: size for cells, size in SQUARES.items() if has_usual_layout(size)}
 MAX_WORDS = 9
 """Most words in a line, the board among them; more are a text."""
+
+SLIP = 2
+"""Characters missing or to spare that leave no doubt about the size of a board."""
 
 LETTERS = PRESETS["letters"]
 NO_VALUES = "".join(mark for mark in EMPTY_MARKS if not mark.isalnum())
@@ -97,39 +100,39 @@ def _cells_of_size(size: int) -> frozenset[str]:
 
 
 class LineReader:
-    """Reads lines one after the other; remembers how many cells the last board had."""
+    """Reads lines one after the other; remembers how many cells the boards had."""
 
     def __init__(self, source: Source, layout: Layout | None) -> None:
         self.source = source
         self._layout = layout
-        self._expected: int | None = None
+        self._seen = set[int]()
 
     def puzzles(self, lines: Iterable[Line]) -> Iterator[Puzzle]:
-        for line in with_cells(lines):
+        for line in with_cells(self.source.forgiving(lines)):
             try:
-                puzzle = _puzzle(self.source, line, self._layout, self._expected)
+                puzzle = _puzzle(self.source, line, self._layout, self._seen)
             except UnreadableInput as error:
                 self.source.forgive(error)
                 continue
-            self._expected = puzzle.grid.layout.cell_count
+            self._seen.add(puzzle.grid.layout.cell_count)
             yield puzzle
 
     def pass_over(self, boards: int) -> None:
         """So many lines, each a classic board and no more, have been read by somebody else."""
         if boards:
             self.source.lines_read += boards
-            self._expected = CLASSIC.cell_count
+            self._seen.add(CLASSIC.cell_count)
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    return LineReader(source, layout).puzzles(source.lines())
+    return LineReader(source, layout).puzzles(source.every_line())
 
 
-def _puzzle(source: Source, line: Line, layout: Layout | None, expected: int | None) -> Puzzle:
+def _puzzle(source: Source, line: Line, layout: Layout | None, seen: Collection[int]) -> Puzzle:
     parts = _parts(_without_comment(line), layout)
-    if expected is None and _is_prose(parts):
+    if not seen and _is_prose(parts):
         raise source.unreadable("unknown", line=line.number)
-    grid = grid_of_line(source, parts.board, line.number, parts.column, layout, expected)
+    grid = grid_of_line(source, parts.board, line.number, parts.column, layout, seen)
     solution, after = _solution(source, line, parts, grid)
     return Puzzle(
         grid,
@@ -193,18 +196,18 @@ def grid_of_line(
     line: int,
     column: int | None,
     layout: Layout | None,
-    expected: int | None = None,
+    seen: Collection[int] = (),
 ) -> Grid:
     """The grid of a board in one piece, which begins at this line (from 1) and column (from 0);
     in tables that are not text there are no columns.
 
     If it has no possible number of cells, the complaint says what was expected: as many as the
-    layout has, as the board before had, or else the nearest possible number.
+    layout has, or as the board seems to be meant to have, where the boards `seen` before had these
+    numbers of cells.
     """
     size = SQUARES.get(len(board))
     if size is None or (layout and layout.size != size):
-        nearest = layout.cell_count if layout else _nearest_square(len(board))
-        expected = expected or nearest
+        expected = layout.cell_count if layout else _meant(len(board), seen)
         raise source.unreadable(
             "cell-count",
             line=line,
@@ -215,6 +218,16 @@ def grid_of_line(
         )
     values = bytes(_values(source, board, size, line, column))
     return Grid._made(layout_for(source, size, line, layout), values, values)
+
+
+def _meant(count: int, seen: Collection[int]) -> int:
+    """The nearest usual number of cells. But where that is more than a slip away, the board was
+    probably to be like another one of the list, if about half of it is there."""
+    nearest = _nearest_square(count)
+    if abs(count - nearest) <= SLIP:
+        return nearest
+    alike = (cells for cells in seen if 5 * abs(cells - count) <= 3 * cells)
+    return min(alike, key=lambda cells: abs(cells - count), default=nearest)
 
 
 def _nearest_square(count: int) -> int:

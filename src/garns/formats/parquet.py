@@ -6,9 +6,9 @@ The columns are those of the CSV data sets. Places count rows, from 1, instead o
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
-from itertools import islice
 from math import isnan
 from typing import Any, BinaryIO
 
@@ -54,13 +54,15 @@ def _pyarrow() -> tuple[Any, Any]:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    columns = None
-    for number, row in enumerate(_rows(source)):
-        if columns is None:
-            columns = Columns(source, row)
-            continue
+    rows = _rows(source)
+    columns = Columns(source, next(rows))
+
+    def puzzle(numbered: tuple[int, Any]) -> Puzzle:
+        number, row = numbered
         texts = [_text(source, value, number) for value in row]
-        yield columns.puzzle(texts, number, partial(_place, number), layout)
+        return columns.puzzle(texts, number, partial(_place, number), layout)
+
+    yield from source.made_of(enumerate(rows, start=1), puzzle)
 
 
 def _place(number: int, _: int) -> tuple[int, None]:
@@ -158,13 +160,36 @@ def write_table(
     stream: BinaryIO, kinds: Mapping[str, str], rows: Iterable[Sequence[object]]
 ) -> None:
     """Any table: its columns with the names that Arrow has for their types, and its rows."""
+    with growing_table(stream, kinds) as add:
+        for row in rows:
+            add(row)
+
+
+@contextmanager
+def growing_table(
+    stream: BinaryIO, kinds: Mapping[str, str]
+) -> Iterator[Callable[[Sequence[object]], None]]:
+    """A function that adds a row. Whatever ends the table, the rows until then are in it."""
     pyarrow, parquet = _pyarrow()
-    types = [(name, pyarrow.type_for_alias(kind)) for name, kind in kinds.items()]
-    schema, source = pyarrow.schema(types), iter(rows)
+    schema = pyarrow.schema([(name, pyarrow.type_for_alias(kind)) for name, kind in kinds.items()])
+    group = list[Sequence[object]]()
+
+    def write_group() -> None:
+        rows, group[:] = group[:], []
+        columns = dict(zip(kinds, zip(*rows, strict=True), strict=True))
+        writer.write_table(pyarrow.table(columns, schema=schema))
+
+    def add(row: Sequence[object]) -> None:
+        group.append(row)
+        if len(group) == ROW_GROUP:
+            write_group()
+
     with parquet.ParquetWriter(stream, schema, compression="zstd") as writer:
-        while group := list(islice(source, ROW_GROUP)):
-            columns = dict(zip(kinds, zip(*group, strict=True), strict=True))
-            writer.write_table(pyarrow.table(columns, schema=schema))
+        try:
+            yield add
+        finally:
+            if group:
+                write_group()
 
 
 def require() -> None:

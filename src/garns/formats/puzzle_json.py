@@ -39,8 +39,9 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    for document in documents(source):
-        yield _PuzzleObject(document, document.members()).puzzle(layout)
+    yield from source.made_of(
+        documents(source), lambda it: _PuzzleObject(it, it.members()).puzzle(layout)
+    )
 
 
 def documents(source: Source) -> Iterator[JsonText]:
@@ -48,7 +49,7 @@ def documents(source: Source) -> Iterator[JsonText]:
     if _goes_on(first):
         yield JsonText.whole(source)
         return
-    for line in source.lines():
+    for line in source.forgiving(source.every_line()):
         if line.text.strip():
             yield JsonText(source, line.text, line.number)
 

@@ -167,6 +167,9 @@ def _only(source: Source, winners: list[Format]) -> Format:
         for known in formats_by_extension(source.extension):
             # A broken file says best what is wrong with it in its own notation.
             return known
+        if source.first_error is not None:
+            # Perhaps the notation would be known if every line could be read.
+            raise source.first_error
         blank = all(is_blank_or_comment(line) for line in source.opening)
         raise source.unreadable("empty" if blank else "unknown")
     raise source.unreadable("ambiguous", names=[known.id for known in winners])

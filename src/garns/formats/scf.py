@@ -60,9 +60,11 @@ def _code(line: Line) -> tuple[str, int]:
 
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
-    for line in source.lines():
-        if not is_blank_or_comment(line):
-            yield Puzzle(_grid(source, line, layout), place=source.place(line.number))
+    readable = source.forgiving(source.every_line())
+    lines = (line for line in readable if not is_blank_or_comment(line))
+    yield from source.made_of(
+        lines, lambda it: Puzzle(_grid(source, it, layout), place=source.place(it.number))
+    )
 
 
 def _grid(source: Source, line: Line, layout: Layout | None) -> Grid:

@@ -45,10 +45,12 @@ Made = TypeVar("Made")
 
 
 class Line(NamedTuple):
-    """A line without its end, and its number from 1."""
+    """A line without its end, and its number from 1. One whose bytes are no text has its `error`
+    with it: who reads a puzzle from each line can go on after it."""
 
     number: int
     text: str
+    error: UnreadableInput | None = None
 
     @property
     def is_blank_or_comment(self) -> bool:
@@ -64,6 +66,7 @@ class Source:
         self.stream = stream if hasattr(stream, "peek") else io.BufferedReader(_Borrowed(stream))
         self.opening_is_cut = False
         self.has_errors = False
+        self.first_error: UnreadableInput | None = None
         self.lines_read = 0
         self.on_error: Callable[[UnreadableInput], None] | None = None
         self._encoding = encoding
@@ -107,12 +110,31 @@ class Source:
                 self.opening_is_cut = True
                 break
         self._looked_at.extend(lines)
-        return tuple(Line(line.number, line.text[:OPENING_LENGTH]) for line in lines)
+        readable = [line for line in lines if line.error is None]
+        self.first_error = next((line.error for line in lines if line.error), None)
+        if self.first_error is not None and not readable:
+            raise self.first_error
+        return tuple(Line(line.number, line.text[:OPENING_LENGTH]) for line in readable)
 
     def lines(self) -> Iterator[Line]:
-        """All lines, in order."""
+        """All lines, in order. One that is no text ends the reading."""
+        for line in self.every_line():
+            if line.error is not None:
+                raise line.error
+            yield line
+
+    def every_line(self) -> Iterator[Line]:
+        """All lines, in order, also those that are no text."""
         yield from self._handed_out()
         yield from self._rest
+
+    def forgiving(self, lines: Iterable[Line]) -> Iterator[Line]:
+        """The lines that are text; the others are forgiven."""
+        for line in lines:
+            if line.error is None:
+                yield line
+            else:
+                self.forgive(line.error)
 
     def _handed_out(self) -> Iterator[Line]:
         """The lines that were only looked at so far."""
@@ -145,7 +167,7 @@ class Source:
     def _looked_at_again(self) -> bytes:
         self.lines_read = self._looked_at[0].number - 1
         text = "".join(f"{line.text}\n" for line in self._handed_out())
-        return text.encode(self._encoding)
+        return text.encode(self._encoding, "surrogateescape")
 
     def _block(self) -> bytes:
         stream: Any = self.stream  # whatever has `peek` has `read1`
@@ -234,21 +256,26 @@ class Source:
         lines = raw.removesuffix(b"\n").removesuffix(b"\r").split(b"\r")
         self.lines_read += len(lines)
         for number, line in enumerate(lines, first):
-            yield Line(number, self._decoded(line, number))
+            yield self._decoded(line, number)
 
-    def _decoded(self, raw: bytes, number: int) -> str:
-        if (nul := raw.find(0)) >= 0:
-            raise self.unreadable("nul", line=number, column=self._length(raw[:nul]))
+    def _decoded(self, raw: bytes, number: int) -> Line:
         try:
-            return raw.decode(self._encoding)
+            if (nul := raw.find(0)) >= 0:
+                raise self.unreadable("nul", line=number, column=self._length(raw[:nul]))
+            return Line(number, raw.decode(self._encoding))
         except UnicodeDecodeError as error:
-            raise self.unreadable(
+            problem = self.unreadable(
                 "encoding",
                 line=number,
                 column=self._length(raw[: error.start]),
                 byte=f"0x{raw[error.start]:02X}",
                 encoding=self._encoding.upper(),
-            ) from None
+            )
+        except UnreadableInput as error:
+            problem = error
+        # In plain encodings the bytes can be had back, for they may become part of a block.
+        errors = "surrogateescape" if self.has_plain_encoding else "replace"
+        return Line(number, raw.decode(self._encoding, errors), problem)
 
     def _length(self, raw: bytes) -> int:
         """In characters, for places."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from garns.model import InvalidRequest
 
+from .extensions import written_in
 from .format import Format
 from .source import Source
 
@@ -56,6 +57,7 @@ ROWS = (
     Row("sudokuwiki", "sudokuwiki", (), ("bd=", "S9B")),
     Row("fpuzzles", "fpuzzles", (), ("{", *LETTERS)),
     Row("dataset", "dataset", (".csv", ".tsv"), ("u", "U")),
+    Row("tsv", "tsv", (".tsv",), ()),
     Row("parquet", "parquet", (".parquet", ".pq"), ("PAR1",)),
     Row("dimacs", "dimacs", (".cnf", ".dimacs"), ("p cnf ",)),
 )
@@ -109,6 +111,6 @@ def format_named(name: str) -> Format:
 
 def format_for(name: str | None, path: Path) -> Format:
     """The notation to write a file in: the one named, else the one its extension tells."""
-    if not name and not has_known_extension(path):
-        raise InvalidRequest("format.unsaid", name=path.name)
-    return format_named(name or path.suffix.lower())
+    if found := name or written_in(path):
+        return format_named(found)
+    raise InvalidRequest("format.unsaid", name=path.name)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import BinaryIO
 
 from garns.model import CannotCarry, Grid, InvalidRequest, Message, Puzzle, Symbols
 
@@ -76,11 +77,23 @@ def write_file(
     path = Path(path)
     chosen = format_for(format, path)
     with replacing(path) as stream:
-        if chosen.write_binary is not None and symbols is None:
-            chosen.write_binary(_accepted(puzzles, chosen), stream)
-            return
-        for text in write(puzzles, chosen.id, symbols=symbols):
-            stream.write(text.encode())
+        write_stream(puzzles, stream, chosen.id, symbols=symbols)
+
+
+def write_stream(
+    puzzles: Iterable[Puzzle],
+    stream: BinaryIO,
+    format: str = "line",
+    *,
+    symbols: Symbols | str | None = None,
+) -> None:
+    """The puzzles as bytes, also in a notation that is no text."""
+    chosen = format_named(format)
+    if chosen.write_binary is not None and symbols is None:
+        chosen.write_binary(_accepted(puzzles, chosen), stream)
+        return
+    for text in write(puzzles, chosen.id, symbols=symbols):
+        stream.write(text.encode())
 
 
 def _accepted(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:

@@ -1,10 +1,10 @@
-"""Results as data: the columns of the CSV file, the keys of the JSON objects."""
+"""Results as data: the columns of the table, the keys of the JSON objects."""
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import Any
+
+from garns.formats.dataset import record as table_line
 
 from .attempt import COUNTERS
 from .comparison import Result
@@ -40,31 +40,29 @@ def json_record(result: Result) -> dict[str, Any]:
     return {"schema": SCHEMA, **record(result), "seconds": seconds}
 
 
-COLUMNS = (
-    "puzzle",
-    "size",
-    "layout",
-    "empty_cells",
-    "algorithm",
-    "language",
-    "verdict",
-    "runs",
-    "median",
-    "lower_quartile",
-    "upper_quartile",
-    "fastest",
-    "slowest",
-    *COUNTERS,
-    "detail",
-)
+COLUMNS = {
+    "puzzle": "string",
+    "size": "int64",
+    "layout": "string",
+    "empty_cells": "int64",
+    "algorithm": "string",
+    "language": "string",
+    "verdict": "string",
+    "runs": "int64",
+    "median": "float64",
+    "lower_quartile": "float64",
+    "upper_quartile": "float64",
+    "fastest": "float64",
+    "slowest": "float64",
+    **dict.fromkeys(COUNTERS, "int64"),
+    "detail": "string",
+}
+"""The columns of the table, and what Arrow calls their types."""
 
 
 def csv_line(fields: dict[str, Any] | None = None) -> str:
     """A line of the table; without fields the one with the names of the columns."""
-    text = io.StringIO()
-    row = COLUMNS if fields is None else [fields[column] for column in COLUMNS]
-    csv.writer(text, lineterminator="\n").writerow(row)
-    return text.getvalue()
+    return table_line(COLUMNS if fields is None else [fields[column] for column in COLUMNS])
 
 
 def _rounded(seconds: float) -> float:
