@@ -9,9 +9,8 @@ import garns
 from garns.formats import line_of
 from garns.logic import Hint, Shown
 from garns.logic.hints import evidence_cells
-from garns.logic.state import possible_values
 from garns.messages.hints import hint_sentences
-from garns.model import Grid
+from garns.model import Grid, possible_values
 from tests.browser import wait_until
 
 from .conftest import Opened

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from garns.formats import write
-from garns.logic.state import possible_values
-from garns.model import Grid, Puzzle
+from garns.model import Grid, Puzzle, possible_values
 from tests.browser import wait_until
 
 from .conftest import Opened
