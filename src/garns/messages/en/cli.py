@@ -90,7 +90,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.text": "TEXT",
     "algorithms.short": "List the search algorithms, from the plainest on.",
     "algorithms.help": (
-        "List the search algorithms from the founding backtracking on, each with its idea, its "
+        "List the search algorithms from plain backtracking on, each with its idea, its "
         "strengths and its weaknesses; with a name, only that one."
     ),
     "algorithms.option.json": "One JSON object per algorithm and line; keys are in English.",

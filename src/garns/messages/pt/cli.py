@@ -90,7 +90,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.text": "TEXTO",
     "algorithms.short": "Lista os algoritmos de busca, a partir do mais simples.",
     "algorithms.help": (
-        "Lista os algoritmos de busca a partir do backtracking fundador, cada um com sua ideia, seus "
+        "Lista os algoritmos de busca a partir do backtracking clássico, cada um com sua ideia, seus "
         "pontos fortes e fracos; com um nome, só esse."
     ),
     "algorithms.option.json": "Um objeto JSON por algoritmo e linha; as chaves são em inglês.",
