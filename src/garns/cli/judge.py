@@ -25,7 +25,7 @@ from garns.classroom.judging import (
     verdict_record,
 )
 from garns.classroom.judging.marks import marks
-from garns.classroom.roster import read_roster
+from garns.classroom.roster import Student, read_roster
 from garns.classroom.tables import table_text
 from garns.messages import current_language, say
 from garns.programs import Limits, bytes_in, containment, require_keeping
@@ -33,6 +33,7 @@ from garns.programs import Limits, bytes_in, containment, require_keeping
 from . import options
 from .app import complain
 from .exits import Exit
+from .mark_files import tell
 from .output import emitter
 from .parts import part_of
 from .progress import making
@@ -99,7 +100,7 @@ def command(
         records = [_judged_program(program, known, demands, readable)]
         written = REPORTS[report or "text"](records)
     else:
-        students = read_roster(roster) if roster else ()
+        students = _students(roster) if roster else ()
         judged = list(
             _judged_class(submissions_in(submissions, students), known, demands, jobs, output)
         )
@@ -113,6 +114,12 @@ def command(
         part_of(output.resolve()).unlink(missing_ok=True)
     all_accepted = all(record["accepted"] == record["cases"] for record in records)
     return Exit.DONE if all_accepted else Exit.NO
+
+
+def _students(roster: Path) -> tuple[Student, ...]:
+    found = read_roster(roster)
+    tell(found.notices)
+    return found.students
 
 
 def _tell_containment() -> None:

@@ -12,8 +12,8 @@ from garns.formats import in_natural_order
 from garns.messages import use_language
 from garns.model import GarnsError, InvalidRequest
 
+from ..cell_text import plain
 from ..roster import Student
-from ..tables import plain
 from .cases import Case
 from .languages import Prepared, prepared
 from .records import Record, not_compiled, program_record, refused, verdict_record
