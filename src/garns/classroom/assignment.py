@@ -72,7 +72,7 @@ def create(
 
     If it is there already, with the same settings and nobody but these students, nothing changes.
     """
-    settings.checked()
+    settings = settings.checked()
     if folder.exists():
         found = load(folder)
         if found.settings == settings and set(found.students) == set(students):
