@@ -229,10 +229,12 @@ def _written(table: Table, fields: Sequence[str]) -> str:
     return stream.getvalue()
 
 
-def table_text(headings: Sequence[str], lines: Sequence[Mapping[str, str]]) -> str:
-    """A table with commas, a heading line first."""
+def table_text(
+    headings: Sequence[str], lines: Sequence[Mapping[str, str]], separator: str = ","
+) -> str:
+    """A table with a heading line first."""
     stream = io.StringIO()
-    writer = csv.DictWriter(stream, headings, restval="", lineterminator="\n")
+    writer = csv.DictWriter(stream, headings, restval="", delimiter=separator, lineterminator="\n")
     writer.writeheader()
     writer.writerows(lines)
     return stream.getvalue()

@@ -368,7 +368,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.option.output": "Write to this file; .csv, .json and .parquet say what it is to be.",
     "techniques.option.json": "One JSON object per technique and line; keys are in English.",
     "judge.short": "Judge a program, or those of a whole class.",
-    "judge.help": "Run a program on every case and give verdicts: AC accepted, WA wrong answer, PE no board in the output, TLE, MLE, OLE too much time, memory, output, RE it failed, CE it does not compile. Any full board that breaks no rule and keeps the givens is right, so no files of answers are needed. The program and its arguments stand after --; with --submissions, a folder of programs in C, C++, Java and Python is judged, and -o gets a table of marks.",
+    "judge.help": "Run a program on every case and give verdicts: AC accepted, WA wrong answer, PE no board in the output, TLE, MLE, OLE too much time, memory, output, RE it failed, CE it does not compile. Any full board that breaks no rule and keeps the givens is right, so no files of answers are needed. The program and its arguments stand after --; with --submissions, a folder of programs in C, C++, Java, Python, Rust, Go, JavaScript and C# is judged, and -o gets a table of marks.",
     "validator.short": "Validate an output as ICPC judges ask for it.",
     "validator.help": "Read the output of a program from standard input and compare it with the case INPUT. Ends with 42 if it is right and with 43 if not; the reason is in FOLDER/judgemessage.txt.",
     "cases.short": "Write a good set of cases to judge programs with.",

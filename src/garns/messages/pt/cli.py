@@ -388,7 +388,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rate.option.output": "Grava neste arquivo; .csv, .json e .parquet dizem o que ele deve ser.",
     "techniques.option.json": "Um objeto JSON por técnica e linha; as chaves são em inglês.",
     "judge.short": "Julga um programa, ou os de uma turma inteira.",
-    "judge.help": "Executa um programa em cada caso e dá veredictos: AC aceito, WA resposta errada, PE nenhum tabuleiro na saída, TLE, MLE, OLE tempo, memória ou saída em excesso, RE falhou, CE não compila. Qualquer tabuleiro completo que não viola regra e mantém as pistas está certo, então não é preciso ter arquivos de respostas. O programa e seus argumentos vêm depois de --; com --submissions, julga-se uma pasta de programas em C, C++, Java e Python, e -o recebe uma tabela de notas.",
+    "judge.help": "Executa um programa em cada caso e dá veredictos: AC aceito, WA resposta errada, PE nenhum tabuleiro na saída, TLE, MLE, OLE tempo, memória ou saída em excesso, RE falhou, CE não compila. Qualquer tabuleiro completo que não viola regra e mantém as pistas está certo, então não é preciso ter arquivos de respostas. O programa e seus argumentos vêm depois de --; com --submissions, julga-se uma pasta de programas em C, C++, Java, Python, Rust, Go, JavaScript e C#, e -o recebe uma tabela de notas.",
     "validator.short": "Valida uma saída como pedem os juízes do ICPC.",
     "validator.help": "Lê da entrada padrão a saída de um programa e a compara com o caso ENTRADA. Termina com 42 se está certa e com 43 se não está; o motivo fica em PASTA/judgemessage.txt.",
     "cases.short": "Escreve um bom conjunto de casos para julgar programas.",
