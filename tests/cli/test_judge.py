@@ -7,6 +7,7 @@ import io
 import json
 import shutil
 import subprocess
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -337,7 +338,8 @@ def test_a_missing_tool_is_named(
     folder = tmp_path / "entregas"
     folder.mkdir()
     (folder / "ana.rs").write_text(RUST_SOLVER)
-    monkeypatch.setattr("shutil.which", lambda name, **_: None if name == "rustc" else name)
+    real = shutil.which
+    monkeypatch.setattr("shutil.which", lambda name: None if name == "rustc" else real(name))
     submitted = ("--submissions", folder, "--jobs", 1)
     result = garns("judge", "--cases", cases, *submitted)
     assert "Rust cannot be judged here: not installed: rustc." in result.out
@@ -399,6 +401,19 @@ def test_a_file_of_the_teacher_s_is_never_compiled_in_place_of_a_student_s(
     monkeypatch.chdir(tmp_path)
     result = garns("judge", *PATIENT, "--cases", cases, "--submissions", work)
     assert "RE,RE" in result.out
+
+
+def test_work_is_judged_as_moodle_packs_it(garns: Garns, cases: Path, tmp_path: Path) -> None:
+    roster, packed = tmp_path / "turma.csv", tmp_path / "entregas.zip"
+    roster.write_text("id,nome\n1,José da Silva\n2,Ana Sá\n3,ANA SA\n", encoding="utf-8")
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("Silva José da_77_assignsubmission_file/a.py", PYTHON_SOLVER)
+        archive.writestr("Ana Sá_78_assignsubmission_file/a.py", PYTHON_SOLVER)
+    case = cases / "2.in"
+    result = garns("judge", *PATIENT, "--cases", case, "--submissions", packed, "--roster", roster)
+    scores = [(row["id"], row["score"]) for row in csv.DictReader(io.StringIO(result.out))]
+    # Two of the same name: the work is nobody's until the teacher says whose.
+    assert scores == [("1", "10.00"), ("2", "0.00"), ("3", "0.00"), ("", "10.00")]
 
 
 def test_marks_with_a_decimal_comma(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from garns.classroom.judging.marks import marks
 from garns.classroom.judging.reports import as_csv
 from garns.classroom.roster import Student, read_roster
 from garns.classroom.tables import table_text
+from garns.formats import unpacked_folder
 from garns.messages import current_language, say
 from garns.programs import Limits, bytes_in, containment, require_keeping
 
@@ -114,12 +115,12 @@ def command(
         report, written = report or "text", ""
     else:
         students = _students(roster) if roster else ()
-        judged = list(
-            _judged_class(submissions_in(submissions, students), known, demands, jobs, output)
-        )
+        with unpacked_folder(submissions) as folder:
+            work = submissions_in(folder, students)
+            _tell_missing_tools(folder)
+            judged = list(_judged_class(work, known, demands, jobs, output))
         records = [record for _, record in judged]
         names = [case.name for case in known]
-        _tell_missing_tools(submissions)
         headings, lines = marks(students, judged, names, points, decimal)
         written = table_text(headings, lines, separator_for(separator, decimal))
     if report == "csv":

@@ -9,6 +9,7 @@ from .archives import (
     opened,
     read_bytes,
     refuse_bomb,
+    unpacked_folder,
     unpacked_name,
 )
 from .blocks import Block
@@ -58,6 +59,7 @@ __all__ = [
     "replacing",
     "save",
     "sniff",
+    "unpacked_folder",
     "unpacked_name",
     "write",
     "write_file",

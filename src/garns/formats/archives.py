@@ -7,9 +7,11 @@ far more than puzzles or class lists do is refused.
 from __future__ import annotations
 
 import io
+import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from garns.model import Place, UnreadableInput
@@ -96,6 +98,21 @@ def members(archive: Path) -> list[Path]:
     """The files of an archive, under the path of the archive."""
     with _zip(archive) as packed:
         return [archive / info.filename for info in _members(archive, packed)]
+
+
+@contextmanager
+def unpacked_folder(path: Path) -> Iterator[Path]:
+    """The folder itself; or all files of an archive, in a folder that is gone afterwards."""
+    if not is_archive(path):
+        yield path
+        return
+    with TemporaryDirectory(prefix="garns-unpacked-") as name:
+        for member in members(path):
+            target = Path(name) / member.relative_to(path)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with opened(member) as source, target.open("wb") as copy:
+                shutil.copyfileobj(source, copy)
+        yield Path(name)
 
 
 def _in_archive(path: Path) -> tuple[Path, str] | None:

@@ -379,7 +379,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.answer": "ANSWER",
     "metavar.others": "OTHERS",
     "option.cases": "Folder of cases (*.in), or a file of puzzles.",
-    "option.submissions": "Folder with the work of a class: a file or a folder each.",
+    "option.submissions": "Folder (or .zip) with the work of a class: a file or a folder each.",
     "option.roster": "Class list (CSV, .xlsx or .ods): id, name, email, group.",
     "option.time_limit": "Processor time for each case (default: 2).",
     "option.memory": "Memory for each case (default: 256M).",

@@ -399,7 +399,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.answer": "RESPOSTA",
     "metavar.others": "OUTROS",
     "option.cases": "Pasta de casos (*.in), ou um arquivo de quebra-cabeças.",
-    "option.submissions": "Pasta com os trabalhos da turma: um arquivo ou uma pasta cada.",
+    "option.submissions": "Pasta (ou .zip) com os trabalhos da turma: um arquivo ou uma pasta cada.",
     "option.roster": "Lista da turma (CSV, .xlsx ou .ods): matrícula, nome, e-mail, grupo.",
     "option.time_limit": "Tempo de processador para cada caso (padrão: 2).",
     "option.memory": "Memória para cada caso (padrão: 256M).",
