@@ -19,7 +19,7 @@ from garns.classroom.settings import Settings
 
 
 def main(class_list: Path, folder: Path) -> None:
-    students = read_roster(class_list)
+    students = read_roster(class_list).students
     settings = Settings(title="Sudoku", course="Algorithms", difficulty="easy", ask=3)
     # The folder gets a secret from which all puzzles are drawn. Nobody can work out another
     # student's puzzle without it, and making the folder a second time changes nothing.

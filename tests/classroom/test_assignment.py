@@ -145,6 +145,18 @@ def test_two_at_once_forget_nobody(tmp_path: Path) -> None:
     assert len(load(folder).students) == 11
 
 
+@pytest.mark.parametrize(
+    ("layout", "level"),
+    [("4", "easy"), ("latin-4", "easy"), ("latin-5", "easy"), ("6", "easy"),
+     ("9+diagonals", "medium"), ("18", "easy")],
+)  # fmt: skip
+def test_every_layout_has_a_difficulty_that_works(tmp_path: Path, layout: str, level: str) -> None:
+    made = create(tmp_path / "x", Settings(title="x", layout=layout), [Student("1")])
+    assert made.settings.difficulty == made.sheets[0].level == level
+    assert is_unique(made.sheets[0].puzzle)
+    assert load(made.folder) == made
+
+
 def test_small_boards_run_out_of_puzzles_in_words(tmp_path: Path) -> None:
     settings = Settings(title="x", layout="4", difficulty="easy", ask=14)
     with pytest.raises(Exception, match="14 cells"):

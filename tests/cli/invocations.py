@@ -91,7 +91,7 @@ def write_given(given: Path) -> None:
     (given / "longer.csv").write_text("id,name\n1,Ana\n2,João\n3,Rui\n")
     (given / "answers.csv").write_text("id,a1,a2,a3\n1,1,2,3\n2,4,5,6\n")
     settings = Settings(title="A", difficulty="easy")
-    create(given / "assignment", settings, read_roster(given / "roster.csv"))
+    create(given / "assignment", settings, read_roster(given / "roster.csv").students)
 
 
 def _write_program(path: Path, text: str) -> None:

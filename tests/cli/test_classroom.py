@@ -15,6 +15,7 @@ import pytest
 
 from garns.classroom.assignment import load
 from tests.classroom.gift import read_gift
+from tests.classroom.workbook import write_workbook
 from tests.cli.conftest import Garns
 
 ROSTER = "matrícula;nome;e-mail;dupla\n" + "".join(
@@ -59,10 +60,10 @@ def test_marks(garns: Garns, lista: Path) -> None:
     path = answers_file(
         lista,
         {
-            "4": ["", "x", "99"],
+            "4": ["", "0", "99"],
             "5": [str(value) for value in other.answers],
             "6": [],
-            "more": ["77,1,2,3", "1,9,9,9"],
+            "more": ["1,9,9,9"],
         },
     )
     result = garns("grade", lista, path)
@@ -73,9 +74,88 @@ def test_marks(garns: Garns, lista: Path) -> None:
     assert "em branco" in marks["4"]["comment"]
     assert "outra folha" in marks["5"]["comment"]
     assert "Nenhuma resposta" in marks["6"]["comment"]
-    for words in ("77", "answers.csv:8", "1 has other answers", "another sheet", "handed in"):
+    for words in (
+        "answers.csv:7: Aluno João 1 (1) has other answers",
+        "Aluno João 5 (5): These are exactly the answers to the sheet of Aluno João 1 (1).",
+        "Aluno João 6 (6): No answers were handed in.",
+    ):
         assert words in result.err
+    assert "Aluno João 1" not in marks["5"]["comment"]
     assert garns("grade", lista, path, "--strict").code == 1
+
+
+def answered(lista: Path, name: str, wanted: str) -> list[str]:
+    """The right answers of a student in this form, such as `{},0`."""
+    sheet = load(lista).sheet_of(name)
+    assert sheet is not None
+    return [wanted.format(value) for value in sheet.answers]
+
+
+@pytest.mark.parametrize("form", ["{},0", "{}.00", " {}\u00a0", "'{}", "{}E+00", "0{}"])
+def test_right_answers_stay_right_in_a_spreadsheet(garns: Garns, lista: Path, form: str) -> None:
+    path = lista.parent / "respostas.csv"
+    ids = ["1.0", "2,0", "'3", " 4\u00a0", "5E+00", "06"]
+    lines = [";".join([id, *answered(lista, str(i), form)]) for i, id in enumerate(ids, 1)]
+    path.write_text("Matrícula;A;B;C\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    result = garns("grade", lista, path)
+    assert (result.code, result.err) == (0, "")
+    assert [row["score"] for row in rows(result.out)] == ["4"] * 6
+
+
+@pytest.mark.parametrize("ending", [".xlsx", ".ods"])
+def test_answers_in_a_spreadsheet(garns: Garns, lista: Path, ending: str) -> None:
+    sheet: list[list[object]] = [["Nome", "Resposta A", "Resposta B", "Resposta C"]]
+    for i in range(1, 7):
+        sheet.append([f"joao, ALUNO {i}", *map(int, answered(lista, str(i), "{}"))])
+    path = write_workbook(lista.parent / f"respostas{ending}", {"Form": sheet})
+    result = garns("grade", lista, path)
+    assert (result.code, result.err) == (0, "")
+    assert [row["score"] for row in rows(result.out)] == ["4"] * 6
+
+
+def test_nothing_is_written_of_what_is_not_understood(garns: Garns, lista: Path) -> None:
+    path, target = lista.parent / "respostas.csv", lista.parent / "notas.csv"
+    first, second = answered(lista, "1", "{}"), answered(lista, "4", "{}")
+    lines = [
+        ["1", "", "2026-04-05", *first[1:]],
+        ["4", "Aluno João 4", second[0], "5?", second[2]],
+        ["77", "", "1", "2", "3"],
+        ["5", "Maria", "1", "2", "3"],
+        ["", "", "1", "2", "3"],
+        ["2", "Aluno João 4", "1", "2", "3"],
+        ["", "Aluno Joao", "1", "2", "3"],
+    ]
+    path.write_text("id,nome,a1,a2,a3\n" + "\n".join(map(",".join, lines)) + "\n")
+    result = garns("grade", lista, path, "-o", target)
+    assert result.code == 2
+    assert not target.exists()
+    for words in (
+        ":2: Aluno João 1 (1): the answer “2026-04-05” in the column “a1” is not a value",
+        ":3: Aluno João 4 (4): the answer “5?” in the column “a2”",
+        ":4: No student matches 77.",
+        ":5: “5” is Aluno João 5 (5), but the name here is “Maria”.",
+        ":6: This line does not say who it is.",
+        ":7: “2” is Aluno João 2 (2), but “Aluno João 4” is Aluno João 4 (4).",
+        ":8: No student matches Aluno Joao. Similar: ",
+        "7 lines or answers were not understood",
+    ):
+        assert words in result.err
+    accepted = garns("grade", lista, path, "-o", target, "--accept-unread")
+    assert accepted.code == 0
+    marks = {row["student_id"]: row["score"] for row in rows(target.read_text(encoding="utf-8"))}
+    assert marks == {"1": "3", "2": "0", "3": "0", "4": "3", "5": "0", "6": "0"}
+
+
+def test_two_of_one_name_are_told_apart_or_asked_about(garns: Garns, tmp_path: Path) -> None:
+    roster, folder = tmp_path / "turma.csv", tmp_path / "lista"
+    roster.write_text("id,nome,email\n1,Ana Sá,a@x.org\n2,Ana Sa,b@x.org\n", encoding="utf-8")
+    garns("assign", "new", folder, "--roster", roster, "--difficulty", "easy")
+    path = tmp_path / "respostas.csv"
+    path.write_text("nome,email,a1,a2,a3\nANA SA,b@x.org,1,1,1\nAna Sá,,2,2,2\n", "utf-8")
+    result = garns("grade", folder, path)
+    assert result.code == 2
+    assert ":3: Ana Sá could be Ana Sá (1) and Ana Sa (2)." in result.err
+    assert ":2:" not in result.err
 
 
 def test_a_code_stands_for_the_whole_group(garns: Garns, lista: Path) -> None:
@@ -124,7 +204,7 @@ def test_the_worksheet_of_moodle_is_filled_in(garns: Garns, lista: Path, workshe
     path = answers_file(lista, {"4": ["", "", "99"], "1": ["", "", ""]})
     target = worksheet.with_name("cheia.csv")
     result = garns("grade", lista, path, "--fill", worksheet, "-o", target)
-    assert "1 line of the worksheet" in result.err
+    assert "planilha.csv:8: No student matches o@example.org and Outra." in result.err
     filled = target.read_text(encoding="utf-8-sig")
     assert filled.splitlines()[0] == WORKSHEET.splitlines()[0].replace('"', "")
     table = {row["Identificador"]: row for row in rows(filled)}
@@ -132,6 +212,23 @@ def test_the_worksheet_of_moodle_is_filled_in(garns: Garns, lista: Path, workshe
     assert table["Participante504"]["Nota"] == "0"
     assert "em branco" in table["Participante504"]["Comentários de feedback"]
     assert table["Participante599"]["Nota"] == ""
+
+
+def test_a_mark_goes_to_nobody_by_chance(garns: Garns, lista: Path, tmp_path: Path) -> None:
+    """A number that happens to be somebody's id, in a column that is not for ids."""
+    path = answers_file(lista, {})
+    sheet = "Identificador,Nome completo,Nota,Nota máxima\nParticipante9,Zoé,,6\n"
+    (tmp_path / "planilha.csv").write_text(sheet, encoding="utf-8")
+    target = tmp_path / "cheia.csv"
+    result = garns("grade", lista, path, "--fill", tmp_path / "planilha.csv", "-o", target)
+    assert "Participante9,Zoé,,6" in target.read_text(encoding="utf-8")
+    assert "6 students are not in the worksheet: Aluno João 1 (1)" in result.err
+
+
+def test_marks_are_not_written_under_the_name_of_a_spreadsheet(garns: Garns, lista: Path) -> None:
+    result = garns("grade", lista, answers_file(lista, {}), "-o", lista.parent / "notas.xlsx")
+    assert result.code == 2
+    assert ".csv" in result.err
 
 
 def test_sheets_and_exports(garns: Garns, lista: Path, worksheet: Path) -> None:

@@ -7,6 +7,7 @@ import io
 import json
 import shutil
 import subprocess
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -14,6 +15,8 @@ from xml.etree import ElementTree
 import pytest
 
 from garns import parse, solve
+from garns.classroom.judging import REPORTS
+from garns.classroom.judging.stderr import last_lines, readable, telling_line
 from garns.programs import can_keep
 from tests.cli.conftest import Garns
 
@@ -84,6 +87,103 @@ public class Resolve {
         for (int i = 0; i < 81; i++) g[i] = in.nextInt();
         if (!solve(0)) { System.out.println("no solution"); return; }
         for (int i = 0; i < 81; i++) System.out.print(g[i] + (i % 9 == 8 ? "\\n" : " "));
+    }
+}
+"""
+
+RUST_SOLVER = """
+use std::io::Read;
+fn fits(g: &[u8], p: usize, v: u8) -> bool {
+    let (r, c) = (p / 9, p % 9);
+    (0..9).all(|i| g[r*9+i] != v && g[i*9+c] != v && g[(r/3*3+i/3)*9 + c/3*3+i%3] != v)
+}
+fn solve(g: &mut [u8], mut p: usize) -> bool {
+    while p < 81 && g[p] != 0 { p += 1; }
+    if p == 81 { return true; }
+    for v in 1..=9 {
+        if fits(g, p, v) { g[p] = v; if solve(g, p + 1) { return true; } g[p] = 0; }
+    }
+    false
+}
+fn main() {
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text).unwrap();
+    let mut g: Vec<u8> = text.split_whitespace().map(|x| x.parse().unwrap()).collect();
+    if !solve(&mut g, 0) { println!("no solution"); return; }
+    for row in g.chunks(9) {
+        println!("{}", row.iter().map(|v| v.to_string()).collect::<Vec<_>>().join(" "));
+    }
+}
+"""
+
+GO_SOLVER = """
+package main
+import "fmt"
+var g [81]int
+func fits(p, v int) bool {
+    r, c := p/9, p%9
+    for i := 0; i < 9; i++ {
+        if g[r*9+i] == v || g[i*9+c] == v || g[(r/3*3+i/3)*9+c/3*3+i%3] == v { return false }
+    }
+    return true
+}
+func solve(p int) bool {
+    for p < 81 && g[p] != 0 { p++ }
+    if p == 81 { return true }
+    for v := 1; v <= 9; v++ {
+        if fits(p, v) { g[p] = v; if solve(p+1) { return true }; g[p] = 0 }
+    }
+    return false
+}
+func main() {
+    for i := range g { fmt.Scan(&g[i]) }
+    if !solve(0) { fmt.Println("no solution"); return }
+    for i, v := range g { fmt.Print(v, " "); if i%9 == 8 { fmt.Println() } }
+}
+"""
+
+JAVASCRIPT_SOLVER = """
+const g = require("fs").readFileSync(0, "utf8").trim().split(/\\s+/).map(Number);
+const fits = (p, v) => [...Array(9).keys()].every(i => {
+    const r = Math.floor(p / 9), c = p % 9, third = Math.floor(i / 3);
+    const b = (r - r % 3 + third) * 9 + (c - c % 3) + i % 3;
+    return g[r*9+i] !== v && g[i*9+c] !== v && g[b] !== v;
+});
+function solve(p) {
+    while (p < 81 && g[p]) p++;
+    if (p === 81) return true;
+    for (let v = 1; v <= 9; v++)
+        if (fits(p, v)) { g[p] = v; if (solve(p + 1)) return true; g[p] = 0; }
+    return false;
+}
+if (!solve(0)) console.log("no solution");
+else for (let r = 0; r < 9; r++) console.log(g.slice(r * 9, r * 9 + 9).join(" "));
+"""
+
+CSHARP_SOLVER = """
+using System;
+using System.Linq;
+class Program {
+    static int[] g;
+    static bool Fits(int p, int v) {
+        int r = p / 9, c = p % 9;
+        for (int i = 0; i < 9; i++)
+            if (g[r*9+i] == v || g[i*9+c] == v || g[(r/3*3+i/3)*9 + c/3*3+i%3] == v) return false;
+        return true;
+    }
+    static bool Solve(int p) {
+        while (p < 81 && g[p] != 0) p++;
+        if (p == 81) return true;
+        for (int v = 1; v <= 9; v++)
+            if (Fits(p, v)) { g[p] = v; if (Solve(p + 1)) return true; g[p] = 0; }
+        return false;
+    }
+    static void Main() {
+        var separators = (char[])null;
+        g = Console.In.ReadToEnd().Split(separators, StringSplitOptions.RemoveEmptyEntries)
+            .Select(int.Parse).ToArray();
+        if (!Solve(0)) { Console.WriteLine("no solution"); return; }
+        for (int r = 0; r < 9; r++) Console.WriteLine(string.Join(" ", g.Skip(r * 9).Take(9)));
     }
 }
 """
@@ -209,6 +309,126 @@ def test_a_class_in_java_under_the_name_of_its_author(
     result = garns("judge", *PATIENT, "--cases", cases, "--submissions", folder)
     assert result.code == 0
     assert "2026003,,2026003.java,Java,2,2,10.00,AC,AC" in result.out
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "tool"),
+    [
+        ("Rust", ("ana.rs", RUST_SOLVER), "rustc"),
+        ("Go", ("ana.go", GO_SOLVER), "go"),
+        ("JavaScript", ("ana.js", JAVASCRIPT_SOLVER), "node"),
+        ("C#", ("ana.cs", CSHARP_SOLVER), "mcs"),
+    ],
+)
+def test_further_languages(
+    garns: Garns, cases: Path, tmp_path: Path, name: str, source: tuple[str, str], tool: str
+) -> None:
+    if shutil.which(tool) is None:
+        pytest.skip(f"{tool} is not installed here")
+    folder = tmp_path / "entregas"
+    folder.mkdir()
+    (folder / source[0]).write_text(source[1])
+    result = garns("judge", *PATIENT, "--cases", cases, "--submissions", folder)
+    assert f"ana,,{source[0]},{name},2,2,10.00,AC,AC" in result.out
+
+
+def test_a_missing_tool_is_named(
+    garns: Garns, cases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "entregas"
+    folder.mkdir()
+    (folder / "ana.rs").write_text(RUST_SOLVER)
+    real = shutil.which
+    monkeypatch.setattr("shutil.which", lambda name: None if name == "rustc" else real(name))
+    submitted = ("--submissions", folder, "--jobs", 1)
+    result = garns("judge", "--cases", cases, *submitted)
+    assert "Rust cannot be judged here: not installed: rustc." in result.out
+    assert "Rust cannot be judged here" in result.err
+
+
+def test_the_program_s_own_words_stand_beside_the_exit_code(
+    garns: Garns, cases: Path, tmp_path: Path
+) -> None:
+    work = tmp_path / "entregas"
+    work.mkdir()
+    words = "\\x1b]0;title\\x07\\x1b[1mValueError: no\\x00 board"
+    (work / "ana.py").write_text(f"import sys\nsys.exit('{words}')\n")
+    (work / "bia.py").write_text("def f():\n    return 1\nif True print(1)\n")
+    arguments = ("judge", *PATIENT, "--cases", cases, "--submissions", work, "--jobs", 1)
+    table = garns(*arguments).out
+    assert "exit code 1 instead of 0. The program said: ValueError: no board" in table
+    assert "The program said: SyntaxError: " in table
+    records = garns(*arguments, "--report", "json").records
+    assert records[0]["verdicts"][0]["errors"] == "ValueError: no board"
+    text = REPORTS["text"](records)
+    assert text.count("    SyntaxError: ") == 1  # once for both cases
+    assert 'File "bia.py", line 3' in text
+    for kind in ("md", "junit", "gradescope", "csv", "json"):
+        assert "SyntaxError: " in REPORTS[kind](records), kind
+
+
+@pytest.mark.parametrize(
+    ("said", "telling"),
+    [
+        ('Exception in thread "main" java.lang.Error: x\n\tat A.b(A.java:3)\n\tat A.main(A.java:9)',
+         'Exception in thread "main" java.lang.Error: x'),
+        ("thread 'main' panicked at a.rs:2:5:\nindex out of bounds\nnote: run with",
+         "thread 'main' panicked at a.rs:2:5:"),
+        ("panic: boom\n\ngoroutine 1 [running]:\nmain.main()\n\t/x/a.go:5", "panic: boom"),
+        ("a.js:1\n  x y\n\nSyntaxError: bad\n    at b (c:1)\n\nNode.js v20", "SyntaxError: bad"),
+        ("first\nlast", "last"),
+        ("", ""),
+    ],
+)  # fmt: skip
+def test_the_telling_line(said: str, telling: str) -> None:
+    assert telling_line(readable(said)) == telling
+    assert telling in "\n".join(last_lines(readable(said)))
+
+
+def test_only_so_much_is_shown_of_what_a_program_says() -> None:
+    said = readable("x" * 100_000 + "\nlast\n")
+    assert len(said) <= 2000
+    assert max(len(line) for line in last_lines(said)) <= 200
+
+
+def test_a_file_of_the_teacher_s_is_never_compiled_in_place_of_a_student_s(
+    garns: Garns, cases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work = tmp_path / "entregas"
+    work.mkdir()
+    (work / "ana.c").write_text("int main(void) { return 3; }")
+    (tmp_path / "ana.c").write_text(C_SOLVER)
+    monkeypatch.chdir(tmp_path)
+    result = garns("judge", *PATIENT, "--cases", cases, "--submissions", work)
+    assert "RE,RE" in result.out
+
+
+def test_work_is_judged_as_moodle_packs_it(garns: Garns, cases: Path, tmp_path: Path) -> None:
+    roster, packed = tmp_path / "turma.csv", tmp_path / "entregas.zip"
+    roster.write_text("id,nome\n1,José da Silva\n2,Ana Sá\n3,ANA SA\n", encoding="utf-8")
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("Silva José da_77_assignsubmission_file/a.py", PYTHON_SOLVER)
+        archive.writestr("Ana Sá_78_assignsubmission_file/a.py", PYTHON_SOLVER)
+    case = cases / "2.in"
+    result = garns("judge", *PATIENT, "--cases", case, "--submissions", packed, "--roster", roster)
+    scores = [(row["id"], row["score"]) for row in csv.DictReader(io.StringIO(result.out))]
+    # Two of the same name: the work is nobody's until the teacher says whose.
+    assert scores == [("1", "10.00"), ("2", "0.00"), ("3", "0.00"), ("", "10.00")]
+
+
+def test_marks_with_a_decimal_comma(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:
+    marks = tmp_path / "notas.csv"
+    for entry in work.iterdir():
+        shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+    (work / "ana.py").write_text(PYTHON_SOLVER)
+    judged = ("judge", *PATIENT, "--cases", cases, "--submissions", work, "--decimal", ",")
+    assert garns(*judged, "--points", 7.5, "-o", marks).code == 0
+    text = marks.read_text(encoding="utf-8-sig")
+    assert text.splitlines()[1].startswith("ana;;ana.py;Python;2;2;7,50;AC;AC")
+    assert marks.read_bytes().startswith(b"\xef\xbb\xbf")
+    report = garns(*judged, "--report", "csv").out.splitlines()
+    assert report[0].startswith("program;case;verdict;seconds;")
+    assert "," in report[1].split(";")[3]
 
 
 def test_what_was_judged_is_not_judged_again(

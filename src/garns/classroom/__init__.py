@@ -1,5 +1,5 @@
 """The classroom: class lists, and a fair judge for the programs of students."""
 
-from .roster import Student, read_roster
+from .roster import Roster, Student, read_roster
 
-__all__ = ["Student", "read_roster"]
+__all__ = ["Roster", "Student", "read_roster"]

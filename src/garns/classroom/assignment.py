@@ -91,7 +91,7 @@ def create(
 
     If it is there already, with the same settings and nobody but these students, nothing changes.
     """
-    settings.checked()
+    settings = settings.checked()
     symbols = symbols_in(Path(), settings)
     settings = replace(settings, symbols=_kept_symbols(settings.symbols, symbols))
     if folder.exists():

@@ -12,14 +12,15 @@ from xml.etree import ElementTree
 from garns.formats import replacing
 from garns.formats.framed import Walls
 from garns.messages import say, use_language
-from garns.model import Place, Symbols, UnreadableInput
+from garns.model import Symbols, UnreadableInput
 
 from .assignment import Assignment
+from .cell_text import plain
+from .grading import directory_of
 from .pages import file_names, place_words
-from .roster import NAMES
 from .sheets import Sheet
 from .signs import labels_of
-from .tables import plain, read_table
+from .tables import Notice, read_table
 
 Images = dict[int, str]
 """The HTML of each value that is an image."""
@@ -176,37 +177,36 @@ def _gift_escaped(text: str) -> str:
     return re.sub(r"([~=#{}:\\])", r"\\\1", text)
 
 
-def moodle_zip(assignment: Assignment, worksheet: Path, output: Path) -> None:
+def moodle_zip(assignment: Assignment, worksheet: Path, output: Path) -> list[Notice]:
     """The sheets as files for feedback: one folder for each line of Moodle's own grading
-    worksheet, called as Moodle calls it."""
+    worksheet, called as Moodle calls it. Lines that are nobody's, or could be several students',
+    are told."""
     table = read_table(worksheet)
+    notices: list[Notice] = []
     number = _heading(table.headings, ("identifier", "identificador", "identificação"))
-    name = table.heading(*NAMES["name"])
+    directory = directory_of(assignment)
+    columns = directory.columns(table)
+    name = columns.get("name")
     if number is None or name is None:
-        raise UnreadableInput("worksheet", Place(table.file, 1), found=list(table.headings))
+        raise UnreadableInput("worksheet", table.heading_place, found=list(table.headings))
     names = file_names(assignment)
     with replacing(output) as stream, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for row in table.rows:
-            sheet = sheet_of_row(assignment, [row[heading] for heading in table.headings])
-            if sheet is None:
+            found = directory.find(row, columns)
+            if found.problem:
+                notices.append((table.place(row), found.problem))
                 continue
+            sheet = assignment.sheet_of(found.students[0].id)
+            if sheet is None:
+                raise AssertionError("whoever is in the class list has a sheet")
             folder = MOODLE_FOLDER.format(name=row[name], number=re.sub(r"\D", "", row[number]))
             path = assignment.folder / "sheets" / f"{names[sheet.number]}.pdf"
             info = zipfile.ZipInfo(f"{folder}/{path.name}", LONG_AGO)
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, path.read_bytes())
+    return notices
 
 
 def _heading(headings: tuple[str, ...], beginnings: tuple[str, ...]) -> str | None:
     wanted = tuple(plain(each) for each in beginnings)
     return next((each for each in headings if plain(each).startswith(wanted)), None)
-
-
-def sheet_of_row(assignment: Assignment, fields: list[str]) -> Sheet | None:
-    """The sheet of the student whose id, email or full name is in one of the fields."""
-    found = {plain(field) for field in fields if field}
-    for sheet in assignment.sheets:
-        for student in sheet.students:
-            if found & {plain(each) for each in (student.id, student.email, student.name) if each}:
-                return sheet
-    return None

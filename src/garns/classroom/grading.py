@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from garns.model import Message, Place, Symbols, UnreadableInput
+from garns.model import Message, Symbols, UnreadableInput
 
 from .assignment import Assignment
-from .roster import NAMES, Student
+from .cell_text import clean, plain, whole_numbers
+from .headings import answer_columns
+from .matching import Directory
+from .roster import Student
 from .sheets import Sheet
 from .signs import spellings
-from .tables import Row, Table, plain, read_table
+from .tables import Notice, Row, Table, read_table
 
-CODES = ("code", "código", "codigo")
-ANSWER = re.compile(r"(?:a|answer|resposta|r|q)[ _-]?(\d+)", re.IGNORECASE)
+Keys = Mapping[tuple[int, ...], tuple[Sheet, ...]]
+"""The sheets by their answers."""
+
+UNREAD = -1
+"""The value of an answer that is neither a symbol nor a whole number."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """The marks of one student: for each asked cell what was answered and whether it is right."""
+    """The marks of one student: for each asked cell what was answered and whether it is right.
+    `remarks` are for the student; `same_as` are those to whose sheet these are the answers."""
 
     student: Student
     sheet: Sheet
@@ -30,6 +36,7 @@ class Mark:
     right: tuple[bool, ...]
     points: tuple[float, ...]
     remarks: tuple[Message, ...] = ()
+    same_as: tuple[Student, ...] = ()
 
     @property
     def score(self) -> float:
@@ -42,75 +49,88 @@ class Mark:
 
 @dataclass(frozen=True)
 class Graded:
-    """The marks in the order of the class list, and what is wrong with the answers as a whole."""
+    """The marks in the order of the class list; what could not be understood, so that marks would
+    be wrong; and what else the teacher should look at."""
 
     marks: tuple[Mark, ...]
-    problems: tuple[tuple[Place, Message], ...]
+    unread: tuple[Notice, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
+def directory_of(assignment: Assignment) -> Directory:
+    sheets = {sheet.code: sheet.students for sheet in assignment.sheets}
+    return Directory(assignment.students, sheets)
 
 
 def grade(assignment: Assignment, path: Path) -> Graded:
-    """Correct a file of answers: a student's id, code or email, and an answer for each asked cell
-    in the order of the sheet."""
+    """Correct a file of answers: a student's id, code, email or name, and an answer for each asked
+    cell in the order of the sheet."""
     table = read_table(path)
-    columns = _answer_columns(table, assignment.settings.ask)
+    directory = directory_of(assignment)
+    identity = directory.columns(table)
+    columns = _answer_columns(table, assignment.settings.ask, identity.values())
     given: dict[str, tuple[str, ...]] = {}
-    problems: list[tuple[Place, Message]] = []
+    unread: list[Notice] = []
+    notices = [*table.notices, *table.unused([*identity.values(), *columns])]
     for row in table.rows:
         place = table.place(row)
-        students = _students_of(table, row, assignment)
-        if not students:
-            problems.append((place, Message("grade.unknown", {"fields": _identity(table, row)})))
+        found = directory.find(row, identity)
+        if found.problem:
+            unread.append((place, found.problem))
+        if found.notice:
+            notices.append((place, found.notice))
         answers = tuple(row[column] for column in columns)
-        for student in students:
+        for student in found.students:
             if given.get(student.id, answers) != answers:
-                problems.append((place, Message("grade.twice", {"student": student.id})))
+                notices.append((place, Message("grade.twice", {"student": str(student)})))
             given[student.id] = answers
-    return Graded(_marks(assignment, given), tuple(problems))
+        unread += _unread(assignment, table, row, columns, found.students)
+    return Graded(_marks(assignment, given), tuple(unread), tuple(notices))
 
 
-def _answer_columns(table: Table, count: int) -> list[str]:
-    """The columns of the answers: those called a1, answer 2, resposta 3 …, or the last ones."""
-    numbered = {
-        int(found[1]): name for name in table.headings if (found := ANSWER.fullmatch(plain(name)))
-    }
-    if all(number in numbered for number in range(1, count + 1)):
-        return [numbered[number] for number in range(1, count + 1)]
-    known = {name for name in table.headings if _is_identity(name)}
+def _answer_columns(table: Table, count: int, identity: Iterable[str]) -> list[str]:
+    """The columns of the answers: those called a1, answer 2, resposta C …, or else all that do not
+    say who it is."""
+    known = set(identity)
     others = [name for name in table.headings if name not in known]
-    if len(others) != count:
-        raise UnreadableInput(
-            "answer-columns", Place(table.file, 1), n=count, found=list(table.headings)
+    columns = answer_columns(others, count)
+    if columns is None and len(others) == count:
+        columns = others
+    if columns is None:
+        facts = {"n": count, "found": list(table.headings)}
+        raise UnreadableInput("answer-columns", table.heading_place, **facts)
+    return columns
+
+
+def _unread(
+    assignment: Assignment,
+    table: Table,
+    row: Row,
+    columns: Sequence[str],
+    students: Sequence[Student],
+) -> list[Notice]:
+    """The answers of a line that are neither a symbol nor a whole number."""
+    if not students:
+        return []
+    sheet = assignment.sheet_of(students[0].id)
+    if sheet is None:
+        raise AssertionError("whoever is in the class list has a sheet")
+    marks = assignment.symbols
+    who = [str(each) for each in students]
+    return [
+        (
+            table.place(row),
+            Message("grade.unread", {"students": who, "column": column, "answer": row[column]}),
         )
-    return others
-
-
-def _is_identity(heading: str) -> bool:
-    names = (*CODES, *(name for group in NAMES.values() for name in group))
-    return plain(heading) in {plain(name) for name in names}
-
-
-def _identity(table: Table, row: Row) -> list[str]:
-    return [row[name] for name in table.headings if _is_identity(name) and row[name]]
-
-
-def _students_of(table: Table, row: Row, assignment: Assignment) -> tuple[Student, ...]:
-    """Whom a line is about: a code stands for all who share the sheet."""
-    code = table.heading(*CODES)
-    if code and row[code]:
-        wanted = row[code].upper()
-        return next((each.students for each in assignment.sheets if each.code == wanted), ())
-    for key in ("id", "email"):
-        heading = table.heading(*NAMES[key])
-        if heading and row[heading]:
-            wanted = plain(row[heading])
-            return tuple(
-                each for each in assignment.students if plain(getattr(each, key)) == wanted
-            )
-    return ()
+        for column in columns
+        if _value(row[column], marks) == UNREAD
+    ]
 
 
 def _marks(assignment: Assignment, given: Mapping[str, tuple[str, ...]]) -> tuple[Mark, ...]:
-    keys = Counter(sheet.answers for sheet in assignment.sheets)
+    keys = defaultdict[tuple[int, ...], tuple[Sheet, ...]](tuple)
+    for sheet in assignment.sheets:
+        keys[sheet.answers] += (sheet,)
     return tuple(
         _mark(assignment, sheet, student, _answers_of(student, sheet, given), keys)
         for sheet in assignment.sheets
@@ -131,7 +151,7 @@ def _mark(
     sheet: Sheet,
     student: Student,
     answers: tuple[str, ...] | None,
-    keys: Counter[tuple[int, ...]],
+    keys: Keys,
 ) -> Mark:
     points = assignment.settings.points_of_cells
     if answers is None:
@@ -141,16 +161,29 @@ def _mark(
     marks = assignment.symbols
     values = tuple(_value(text, marks) for text in answers)
     right = tuple(v == k for v, k in zip(values, sheet.answers, strict=True))
-    remarks = [*_wrong_cells(sheet, marks, answers, right), *_copied(sheet, values, keys)]
-    return Mark(student, sheet, answers, right, points, tuple(remarks))
+    same_as = _same_as(sheet, values, keys)
+    copied = (Message("grade.another-key"),) if same_as else ()
+    remarks = (*_wrong_cells(sheet, marks, answers, right), *copied)
+    return Mark(student, sheet, answers, right, points, remarks, same_as)
 
 
 def _value(text: str, marks: Symbols) -> int | None:
-    """The value of an answer: its symbol, or its number."""
+    """The value of an answer: that of its symbol, or its number; None for a blank."""
+    if not clean(text):
+        return None
     named = {plain(label): value for label, value in spellings(marks)}
     if plain(text) in named:
         return named[plain(text)]
-    return int(text) if text.isdecimal() and text.isascii() else None
+    numbers = whole_numbers(text)
+    if any(name.isdecimal() and int(name) != value for name, value in named.items()):
+        # The digits are symbols of other values here.
+        possible = {named[str(number)] for number in numbers if str(number) in named}
+    else:
+        possible = {number for number in numbers if 1 <= number <= len(marks.names)}
+    if len(possible) == 1:
+        return possible.pop()
+    # A whole number that is not on the board is wrong, not unread.
+    return UNREAD if possible or not numbers else 0
 
 
 def _wrong_cells(
@@ -158,7 +191,7 @@ def _wrong_cells(
 ) -> list[Message]:
     return [
         Message(
-            "grade.blank" if not text else "grade.wrong",
+            "grade.blank" if not clean(text) else "grade.wrong",
             {"cell": name, "answer": text, "right": marks.write(value)},
         )
         for name, text, value, is_right in zip(
@@ -168,9 +201,10 @@ def _wrong_cells(
     ]
 
 
-def _copied(
-    sheet: Sheet, values: tuple[int | None, ...], keys: Counter[tuple[int, ...]]
-) -> list[Message]:
-    """Another's key, answered exactly: to be looked at, not judged. One cell alone says nothing."""
-    is_suspicious = len(values) > 1 and values != sheet.answers and values in keys
-    return [Message("grade.another-key")] if is_suspicious else []
+def _same_as(sheet: Sheet, values: tuple[int | None, ...], keys: Keys) -> tuple[Student, ...]:
+    """Those whose key was answered exactly, if it is another's: to be looked at, not judged. One
+    cell alone says nothing."""
+    if len(values) < 2 or values == sheet.answers or None in values:
+        return ()
+    key = tuple(value or 0 for value in values)
+    return tuple(student for each in keys.get(key, ()) for student in each.students)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from garns.model import Place, UnreadableInput
+from garns.model import Message, Place, UnreadableInput
 
 from .assignment import Assignment
-from .grading import Graded, Mark
-from .tables import Row, Table, line_of_table, plain, read_table
+from .grading import Graded, Mark, directory_of
+from .roster import Student
+from .tables import Notice, Row, Table, line_of_table, read_table, titles_of_table
 
 Cells = list[str | float]
 """A line of a table; numbers are written when it is known with which mark."""
@@ -98,37 +100,56 @@ def shown(value: float, decimal: str) -> str:
     return f"{value:g}".replace(".", decimal)
 
 
-def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) -> tuple[bytes, int]:
+@dataclass(frozen=True)
+class Filled:
+    """A worksheet with the marks in it. `unread` are lines that may be several students'; no mark
+    is written there. `notices` are lines of nobody, and students without a line."""
+
+    content: bytes
+    unread: tuple[Notice, ...]
+    notices: tuple[Notice, ...]
+
+
+def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) -> Filled:
     """Moodle's own grading worksheet with grades and comments in it, its headings, order, marks
-    and encoding as they were; and how many of its lines are nobody's."""
+    and encoding as they were."""
     table = read_table(worksheet)
     grade, feedback = table.heading(*GRADE), table.heading(*FEEDBACK)
     if grade is None:
-        raise UnreadableInput("worksheet", Place(table.file, 1), found=list(table.headings))
-    lines, strangers = (
-        [line_of_table(table, dict(zip(table.headings, table.headings, strict=True)))],
-        0,
-    )
+        raise UnreadableInput("worksheet", table.heading_place, found=list(table.headings))
+    directory = directory_of(assignment)
+    columns = directory.columns(table)
+    waiting = {mark.student: mark for mark in graded.marks}
+    lines, unread, notices = [titles_of_table(table)], list[Notice](), list[Notice]()
     for row in table.rows:
-        mark = _mark_of(row, graded)
+        found = directory.find(row, columns)
         fields = dict(row.fields)
-        if mark is None:
-            strangers += 1
-        else:
+        if len(found.students) == 1 and (mark := waiting.pop(found.students[0], None)):
             fields[grade] = _moodle_grade(table, row, mark)
             if feedback:
                 fields[feedback] = comment(mark)
+        elif found.is_stranger:
+            notices.append((table.place(row), found.problem or Message("grade.unknown")))
+        else:
+            unread.append((table.place(row), found.problem or _second_line(found.students)))
         lines.append(line_of_table(table, fields))
-    return "".join(lines).encode(table.encoding), strangers
+    if waiting:
+        missing = [str(student) for student in waiting]
+        message = Message("grade.not-in-worksheet", {"n": len(missing), "students": missing})
+        notices.append((Place(table.file), message))
+    return Filled(_encoded("".join(lines), table.encoding), tuple(unread), tuple(notices))
 
 
-def _mark_of(row: Row, graded: Graded) -> Mark | None:
-    fields = {plain(value) for value in row.fields.values() if value.strip()}
-    for mark in graded.marks:
-        student = mark.student
-        if fields & {plain(each) for each in (student.id, student.email, student.name) if each}:
-            return mark
-    return None
+def _second_line(students: Sequence[Student]) -> Message:
+    return Message("grade.second-line", {"students": [str(each) for each in students]})
+
+
+def _encoded(text: str, encoding: str) -> bytes:
+    """As the worksheet was, unless the comments have characters that this has no way to write."""
+    try:
+        return text.encode(encoding)
+    except UnicodeEncodeError:
+        return text.encode("utf-8-sig")
 
 
 def _moodle_grade(table: Table, row: Row, mark: Mark) -> str:

@@ -5,27 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from garns.model import Place, UnreadableInput
+from garns.model import Message, UnreadableInput
 
-from .tables import Row, Table, plain, read_table
+from .cell_text import clean, plain
+from .headings import columns_by_role
+from .tables import Notice, Row, Table, read_table
 
-NAMES = {
-    "id": (
-        "id",
-        "student id",
-        "id number",
-        "student",
-        "matrícula",
-        "ra",
-        "número",
-        "número de identificação",
-        "código",
-    ),
-    "name": ("name", "full name", "nome", "nome completo", "aluno", "estudante"),
-    "email": ("email", "e-mail", "email address", "endereço de email", "correio"),
-    "group": ("group", "team", "pair", "grupo", "equipe", "dupla"),
-}
-"""The headings under which each column goes."""
+ROLES = ("id", "first", "last", "name", "email", "group")
+
+WITHOUT_IDS = {"email": Message("assign.id-is-email"), "name": Message("assign.id-is-name")}
 
 
 @dataclass(frozen=True)
@@ -37,25 +25,58 @@ class Student:
     email: str = ""
     group: str = ""
 
+    def __str__(self) -> str:
+        return f"{self.name} ({self.id})" if self.name else self.id
 
-def read_roster(path: Path) -> tuple[Student, ...]:
-    """The students in the order of the list; refuses it whole if a line is wrong."""
+
+@dataclass(frozen=True)
+class Roster:
+    """The students in the order of the list, and what the teacher should know about how it was
+    read."""
+
+    students: tuple[Student, ...]
+    notices: tuple[Notice, ...] = ()
+
+
+def read_roster(path: Path) -> Roster:
+    """Read a class list; refuses it whole if a line is wrong."""
     table = read_table(path)
-    columns = {key: table.heading(*names) for key, names in NAMES.items()}
-    if columns["id"] is None:
-        raise UnreadableInput("roster-no-id", Place(table.file, 1), found=list(table.headings))
-    students = tuple(_student(table, row, columns) for row in table.rows)
+    columns = columns_by_role(table.headings, ROLES)
+    if "first" not in columns and "last" in columns and "name" in columns:
+        # Moodle in Portuguese: Nome, Sobrenome.
+        columns["first"] = columns.pop("name")
+    key = _key(table, columns)
+    students = tuple(_student(table, row, columns, key) for row in table.rows)
     if not students:
-        raise UnreadableInput("roster-empty", Place(table.file))
+        raise UnreadableInput("roster-empty", table.heading_place)
     _refuse_twins(table, students)
-    return students
+    notices = [*table.notices, *table.unused(columns.values())]
+    if key in WITHOUT_IDS:
+        notices.append((table.heading_place, WITHOUT_IDS[key]))
+    return Roster(students, tuple(notices))
 
 
-def _student(table: Table, row: Row, columns: dict[str, str | None]) -> Student:
-    fields = {key: row[heading] if heading else "" for key, heading in columns.items()}
-    if not fields["id"]:
-        raise UnreadableInput("roster-id-missing", table.place(row), column=columns["id"])
-    return Student(**fields)
+def _key(table: Table, columns: dict[str, str]) -> str:
+    """What tells the students apart: their ids, else their emails, else their names."""
+    if "id" in columns:
+        return "id"
+    if "email" in columns:
+        return "email"
+    if "name" in columns or "first" in columns:
+        return "name"
+    raise UnreadableInput("roster-no-id", table.heading_place, found=list(table.headings))
+
+
+def _student(table: Table, row: Row, columns: dict[str, str], key: str) -> Student:
+    fields = {role: clean(row[heading]) for role, heading in columns.items()}
+    parts = (fields.get("first", ""), fields.get("last", ""))
+    name = fields.get("name") or " ".join(filter(None, parts))
+    email, group = fields.get("email", ""), fields.get("group", "")
+    id = {"id": fields.get("id", ""), "email": email, "name": name}[key]
+    if not id:
+        column = columns.get(key) or columns["first"]
+        raise UnreadableInput("roster-id-missing", table.place(row), column=column)
+    return Student(id, "" if key == "name" else name, email, group)
 
 
 def _refuse_twins(table: Table, students: tuple[Student, ...]) -> None:

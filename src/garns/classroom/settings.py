@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +13,19 @@ from garns.model import InvalidRequest, Layout, Place, UnreadableInput
 
 PAPERS = ("a4", "letter")
 
+SMALL, LARGE = 49, 256
+"""Cells of a board. On smaller ones than the first hardly any puzzle needs more than singles; on
+larger ones than the second it takes minutes to find one that does."""
+
+
+def usual_difficulty(layout: Layout) -> str:
+    return "medium" if SMALL <= layout.cell_count <= LARGE else "easy"
+
 
 @dataclass(frozen=True)
 class Settings:
     """The contents of `assignment.toml`. `points` are those of each asked cell, in order; what is
-    left empty is left out on the sheet."""
+    left empty is left out on the sheet. Without a difficulty it is the usual one of the layout."""
 
     title: str
     institution: str = ""
@@ -28,7 +36,7 @@ class Settings:
     version: str = ""
     layout: str = "9"
     symbols: str = ""
-    difficulty: str = "medium"
+    difficulty: str = ""
     ask: int = 3
     points: tuple[float, ...] = ()
     variants: int = 0
@@ -41,9 +49,11 @@ class Settings:
         return self.points or (1.0,) * self.ask
 
     def checked(self) -> Settings:
-        """Itself, if everything in it can be done."""
+        """Itself with a difficulty, if everything in it can be done."""
+        layout = Layout.named(self.layout)
+        if not self.difficulty:
+            return replace(self, difficulty=usual_difficulty(layout)).checked()
         level_range(self.difficulty)
-        Layout.named(self.layout)
         if self.paper not in PAPERS:
             raise InvalidRequest("assign.paper", name=self.paper, known=list(PAPERS))
         if self.points and len(self.points) != self.ask:

@@ -12,12 +12,12 @@ import hmac
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from garns.generation import Draws, generate
-from garns.logic import Level, rate
+from garns.generation import Draws, generate, level_range
+from garns.logic import LEVELS, Level, rate
 from garns.model import CannotMake, Grid, Layout, cell_name
 
 from .roster import Student
-from .settings import Settings
+from .settings import LARGE, Settings
 
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """No two of these are taken for each other in print."""
@@ -133,11 +133,13 @@ class Press:
         raise CannotMake("assign.no-more-puzzles", n=len(taken))
 
     def _made(self, purpose: str) -> tuple[Grid, Grid]:
-        made = generate(
-            Layout.named(self.settings.layout),
-            difficulty=self.settings.difficulty,
-            seed=self._seed(purpose),
-        )
+        layout, seed = Layout.named(self.settings.layout), self._seed(purpose)
+        is_easy = level_range(self.settings.difficulty)[1] == LEVELS[0]
+        if layout.cell_count > LARGE and is_easy:
+            # Taking away all that can be takes minutes; with so many givens singles are enough.
+            made = generate(layout, clues=layout.cell_count * 2 // 3, seed=seed)
+        else:
+            made = generate(layout, difficulty=self.settings.difficulty, seed=seed)
         if made.solution is None:
             raise AssertionError("what was made comes with its solution")
         return made.grid, made.solution

@@ -10,7 +10,7 @@ import click
 from garns.classroom import exports
 from garns.classroom.assignment import Assignment, add, create, load
 from garns.classroom.pages import file_names, write_pages
-from garns.classroom.roster import read_roster
+from garns.classroom.roster import Student, read_roster
 from garns.classroom.settings import PAPERS, Settings
 from garns.classroom.sheets import owners
 from garns.formats import save
@@ -20,6 +20,7 @@ from garns.model import InvalidRequest
 from . import options
 from .app import complain
 from .exits import Exit
+from .mark_files import tell
 from .progress import making
 from .speaking import Command, Complaint, Group, argument, option
 
@@ -29,10 +30,18 @@ ROSTER = click.Path(exists=True, dir_okay=False, path_type=Path)
 roster_option = option("--roster", type=ROSTER, value="file", required=True)
 
 
+def _students(roster: Path) -> tuple[Student, ...]:
+    """The class list; what is not used of it is told."""
+    found = read_roster(roster)
+    tell(found.notices)
+    return found.students
+
+
 def _weights(_context: Any, _parameter: Any, text: str | None) -> tuple[float, ...]:
-    """`1,1,2` as numbers."""
+    """`1,1,2` as numbers, or `0,5;1;1`."""
+    parts = text.replace(",", ".").split(";") if text and ";" in text else (text or "").split(",")
     try:
-        return tuple(float(part) for part in text.split(",")) if text else ()
+        return tuple(float(part) for part in parts) if text else ()
     except ValueError:
         raise Complaint("number", name="--points") from None
 
@@ -41,7 +50,7 @@ def _weights(_context: Any, _parameter: Any, text: str | None) -> tuple[float, .
 @argument("assignment", type=FOLDER)
 @options.command_options(
     roster_option,
-    option("--difficulty", default="medium", value="level"),
+    option("--difficulty", default="", value="level", help_id="cli.assign.option.difficulty"),
     option("--ask", type=options.COUNT, default=3, value="n"),
     option("--points", callback=_weights, value="n", help_id="cli.assign.option.points"),
     option("--variants", type=click.IntRange(min=0), default=0, value="n"),
@@ -57,7 +66,7 @@ def _weights(_context: Any, _parameter: Any, text: str | None) -> tuple[float, .
     option("--paper", type=click.Choice(PAPERS), default="a4"),
 )
 def new(assignment: Path, roster: Path, title: str | None, **settings: Any) -> Exit:
-    students = read_roster(roster)
+    students = _students(roster)
     wanted = Settings(
         title=title or assignment.resolve().name, language=current_language(), **settings
     )
@@ -71,7 +80,7 @@ def new(assignment: Path, roster: Path, title: str | None, **settings: Any) -> E
 @argument("assignment", type=FOLDER)
 @options.command_options(roster_option)
 def add_students(assignment: Path, roster: Path) -> Exit:
-    students = read_roster(roster)
+    students = _students(roster)
     with making(len(owners(students))) as show:
         _, new_ones = add(assignment, students, progress=show)
     ids = [student.id for student in new_ones]
@@ -124,7 +133,7 @@ def export(
     found = load(assignment)
     if moodle_zip is not None:
         _refuse_missing_sheets(found)
-        exports.moodle_zip(found, moodle_zip, output)
+        tell(exports.moodle_zip(found, moodle_zip, output))
     elif moodle_xml:
         save(output, exports.moodle_xml(found))
     else:

@@ -1,8 +1,7 @@
-"""`garns grade`: marks for the answers of a class."""
+"""`garns grade`: answers of a class to marks, plain or as a learning platform takes them."""
 
 from __future__ import annotations
 
-import codecs
 from pathlib import Path
 
 import click
@@ -10,13 +9,21 @@ import click
 from garns.classroom.assignment import Assignment, load
 from garns.classroom.grading import Graded, grade
 from garns.classroom.mark_tables import PRESETS, filled_worksheet, written
+from garns.classroom.tables import Notice
 from garns.formats import save
 from garns.messages import say, use_language
 
 from . import options
 from .app import complain
 from .exits import Exit
-from .output import emitter
+from .mark_files import (
+    decimal_option,
+    refuse_spreadsheets,
+    separator_for,
+    separator_option,
+    tell,
+    write_marks,
+)
 from .speaking import Command, Complaint, argument, option
 
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -28,8 +35,9 @@ EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 @options.command_options(
     option("--preset", type=click.Choice(list(PRESETS)), default="plain"),
     option("--fill", type=EXISTING, value="file"),
-    option("--decimal", type=click.Choice([".", ","]), default="."),
-    option("--separator", type=click.Choice([",", ";", "tab"])),
+    decimal_option,
+    separator_option,
+    option("--accept-unread", is_flag=True),
     option("--strict", is_flag=True, help_id="cli.grade.option.strict"),
     options.output,
 )
@@ -40,51 +48,54 @@ def command(
     fill: Path | None,
     decimal: str,
     separator: str | None,
+    accept_unread: bool,
     strict: bool,
     output: Path | None,
 ) -> Exit:
+    refuse_spreadsheets(output)
+    if fill is not None and output is None:
+        raise Complaint("missing", name="--output")
     found = load(assignment)
     graded = grade(found, answers)
-    _tell(graded)
-    problems = len(graded.problems)
-    if fill is not None:
-        problems += _fill(found, graded, fill, output)
+    content, unread, notices = _marks(found, graded, preset, fill, decimal, separator)
+    _tell(graded, [*graded.notices, *notices], unread)
+    if unread and not accept_unread:
+        complain(say("grade.not-written", n=len(unread)))
+        return Exit.UNREADABLE
+    if isinstance(content, bytes) and output is not None:
+        save(output, content)
     else:
-        mark = separator or (";" if decimal == "," else ",")
-        # Comments are for the students, in the language of their sheets.
-        with use_language(found.settings.language):
-            lines = PRESETS[preset](found, graded)
-            text = written(lines, separator="\t" if mark == "tab" else mark, decimal=decimal)
-        _write(text, output, for_excel=decimal == ",")
-    return Exit.NO if strict and problems else Exit.DONE
+        write_marks(str(content), output, decimal=decimal)
+    return Exit.NO if strict and (unread or notices or graded.notices) else Exit.DONE
 
 
-def _fill(assignment: Assignment, graded: Graded, worksheet: Path, output: Path | None) -> int:
-    """Fill in Moodle's worksheet; how many of its lines are nobody's."""
-    if output is None:
-        raise Complaint("missing", name="--output")
+def _marks(
+    assignment: Assignment,
+    graded: Graded,
+    preset: str,
+    fill: Path | None,
+    decimal: str,
+    separator: str | None,
+) -> tuple[str | bytes, list[Notice], list[Notice]]:
+    """The table of marks, or Moodle's worksheet with the marks in it; what was not understood, and
+    what else is to be looked at in the worksheet."""
+    # Comments are for the students, in the language of their sheets.
     with use_language(assignment.settings.language):
-        filled, strangers = filled_worksheet(assignment, graded, worksheet)
-    save(output, filled)
-    if strangers:
-        complain(say("grade.strangers", n=strangers))
-    return strangers
+        if fill is not None:
+            filled = filled_worksheet(assignment, graded, fill)
+            return filled.content, [*graded.unread, *filled.unread], list(filled.notices)
+        lines = PRESETS[preset](assignment, graded)
+        text = written(lines, separator=separator_for(separator, decimal), decimal=decimal)
+    return text, list(graded.unread), []
 
 
-def _write(text: str, output: Path | None, *, for_excel: bool) -> None:
-    if output is not None and for_excel:
-        # Excel takes a file for UTF-8 only if it begins with this mark.
-        save(output, codecs.BOM_UTF8 + text.encode())
-        return
-    with emitter(output) as emit:
-        emit(text)
-
-
-def _tell(graded: Graded) -> None:
-    """What a teacher has to look at."""
-    for place, message in graded.problems:
-        complain(f"{place}: {message}")
+def _tell(graded: Graded, notices: list[Notice], unread: list[Notice]) -> None:
+    """What a teacher has to look at; what was not understood comes last, to be seen."""
+    tell(notices)
     for mark in graded.marks:
-        for remark in mark.remarks:
-            if remark.id in ("grade.nothing", "grade.another-key"):
-                complain(f"{mark.student.id} {mark.student.name}: {remark}")
+        if any(remark.id == "grade.nothing" for remark in mark.remarks):
+            complain(f"{mark.student}: {say('grade.nothing')}")
+        if mark.same_as:
+            names = [str(each) for each in mark.same_as]
+            complain(f"{mark.student}: {say('grade.another-key-of', students=names)}")
+    tell(unread)

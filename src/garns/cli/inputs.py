@@ -8,10 +8,21 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from garns.formats import Block, Source, has_known_extension, puzzle_files, read, read_pieces
+from garns.formats import (
+    Block,
+    Source,
+    is_folder,
+    is_puzzle_name,
+    is_there,
+    puzzle_files,
+    read,
+    read_pieces,
+)
 from garns.model import InvalidRequest, Puzzle, UnreadableInput
 
 from .options import Reading
+
+PACKED = (".gz", ".zip")
 
 
 class Input(NamedTuple):
@@ -46,9 +57,10 @@ class Input(NamedTuple):
 
     @property
     def size(self) -> int | None:
-        """The bytes of the file, if it is one."""
+        """The bytes of the file, if it is one and they are the puzzles as they stand."""
         path = None if self.name in (None, "-") else Path(str(self.name))
-        return path.stat().st_size if path is not None and path.is_file() else None
+        is_plain = path is not None and path.suffix.lower() not in PACKED and path.is_file()
+        return path.stat().st_size if path is not None and is_plain else None
 
     def _to_read(self, reading: Reading) -> Source | Path:
         if self.text is not None:
@@ -74,7 +86,7 @@ def _resolved(argument: str) -> list[Input]:
         raise InvalidRequest("cli.no-input")
     path = Path(argument)
     if _exists(path):
-        files = puzzle_files(path) if path.is_dir() else [path]
+        files = puzzle_files(path) if is_folder(path) else [path]
         return [Input(str(file)) for file in files]
     if _is_file_name(argument):
         raise InvalidRequest("cli.no-such-file", name=argument)
@@ -83,7 +95,7 @@ def _resolved(argument: str) -> list[Input]:
 
 def _exists(path: Path) -> bool:
     try:
-        return path.exists()
+        return is_there(path)
     except (OSError, ValueError):
         # Too long or with a NUL: a literal puzzle, certainly no file.
         return False
@@ -93,4 +105,6 @@ def _is_file_name(argument: str) -> bool:
     """Whether this was meant as a file: it ends as one, and starts like no puzzle."""
     if "\n" in argument or argument.lstrip()[:1] in tuple("[{|+") or "://" in argument:
         return False
-    return has_known_extension(Path(argument)) or bool(re.fullmatch(r"[./~].*/.*", argument))
+    path = Path(argument)
+    ends_as_one = is_puzzle_name(path) or path.suffix.lower() in PACKED
+    return ends_as_one or bool(re.fullmatch(r"[./~].*/.*", argument))

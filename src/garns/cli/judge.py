@@ -24,16 +24,26 @@ from garns.classroom.judging import (
     submissions_in,
     verdict_record,
 )
+from garns.classroom.judging.languages import LANGUAGES, language_of, missing_tools
 from garns.classroom.judging.marks import marks
-from garns.classroom.roster import read_roster
+from garns.classroom.judging.reports import as_csv
+from garns.classroom.roster import Student, read_roster
 from garns.classroom.tables import table_text
+from garns.formats import unpacked_folder
 from garns.messages import current_language, say
 from garns.programs import Limits, bytes_in, containment, require_keeping
 
 from . import options
 from .app import complain
 from .exits import Exit
-from .output import emitter
+from .mark_files import (
+    decimal_option,
+    refuse_spreadsheets,
+    separator_for,
+    separator_option,
+    tell,
+    write_marks,
+)
 from .parts import part_of
 from .progress import making
 from .speaking import Command, Complaint, argument, option
@@ -69,6 +79,8 @@ EXISTING = click.Path(exists=True, path_type=Path)
     option("--points", type=click.FloatRange(min=0), default=10.0, value="n"),
     option("--jobs", type=options.COUNT, value="n"),
     option("--report", type=click.Choice(list(REPORTS))),
+    decimal_option,
+    separator_option,
     options.output,
 )
 def command(
@@ -86,10 +98,13 @@ def command(
     points: float,
     jobs: int | None,
     report: str | None,
+    decimal: str,
+    separator: str | None,
     output: Path | None,
 ) -> Exit:
     if bool(program) == bool(submissions):
         raise Complaint("program-or-submissions")
+    refuse_spreadsheets(output)
     require_keeping()
     limits = Limits(seconds=time_limit, memory=memory, output=output_limit)
     demands = Demands(limits, strict=strict, unsolvable=unsolvable, counter=counter)
@@ -97,22 +112,33 @@ def command(
     _tell_containment()
     if submissions is None:
         records = [_judged_program(program, known, demands, readable)]
-        written = REPORTS[report or "text"](records)
+        report, written = report or "text", ""
     else:
-        students = read_roster(roster) if roster else ()
-        judged = list(
-            _judged_class(submissions_in(submissions, students), known, demands, jobs, output)
-        )
+        students = _students(roster) if roster else ()
+        with unpacked_folder(submissions) as folder:
+            work = submissions_in(folder, students)
+            _tell_missing_tools(folder)
+            judged = list(_judged_class(work, known, demands, jobs, output))
         records = [record for _, record in judged]
         names = [case.name for case in known]
-        headings, lines = marks(students, judged, names, points)
-        written = REPORTS[report](records) if report else table_text(headings, lines)
-    with emitter(output) as emit:
-        emit(written)
+        headings, lines = marks(students, judged, names, points, decimal)
+        written = table_text(headings, lines, separator_for(separator, decimal))
+    if report == "csv":
+        written = as_csv(records, separator=separator_for(separator, decimal), decimal=decimal)
+    elif report:
+        written = REPORTS[report](records)
+    is_table = report in (None, "csv")
+    write_marks(written, output, decimal=decimal if is_table else ".")
     if output is not None:
         part_of(output.resolve()).unlink(missing_ok=True)
     all_accepted = all(record["accepted"] == record["cases"] for record in records)
     return Exit.DONE if all_accepted else Exit.NO
+
+
+def _students(roster: Path) -> tuple[Student, ...]:
+    found = read_roster(roster)
+    tell(found.notices)
+    return found.students
 
 
 def _tell_containment() -> None:
@@ -120,6 +146,14 @@ def _tell_containment() -> None:
     held = containment()
     if not held.is_whole:
         complain(say(f"judge.bubblewrap-{held.problem}"))
+
+
+def _tell_missing_tools(submissions: Path) -> None:
+    """What cannot be judged here is not the students' fault."""
+    languages = {language_of(entry) for entry in submissions.iterdir()}
+    for language in LANGUAGES:
+        if language in languages and (tools := missing_tools(language)):
+            complain(say("judge.no-tool", language=language.name, tools=tools))
 
 
 def _judged_program(

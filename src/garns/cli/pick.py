@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from garns.formats import puzzle_files
+from garns.formats import is_folder, puzzle_files
 from garns.messages import say
 from garns.model import InvalidRequest, Puzzle
 
@@ -50,7 +50,7 @@ def command(
 ) -> Exit:
     if number is not None and (at_random or seed is not None):
         raise Complaint("one-of", names="--number, --random")
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise InvalidRequest("cli.no-such-folder", name=str(folder))
     files = puzzle_files(folder)
     if at_random or seed is not None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from garns.formats import diverted, puzzle_files
+from garns.formats import diverted, is_folder, puzzle_files
 from garns.logic import LEVELS
 from garns.messages import say
 from garns.model import GarnsError, InvalidRequest, MissingExtra, Puzzle, Symbols
@@ -95,7 +95,7 @@ def command(
     rule: Rule = "lives" if lives else "free"
     if resume:
         shown.play(_resumed(store, number or 1))
-    elif puzzles and Path(puzzles[0]).is_dir():
+    elif puzzles and is_folder(Path(puzzles[0])):
         shown.play_one_of(puzzle_files(Path(puzzles[0])), rule, number, at_random=at_random)
     elif puzzles:
         shown.play(new_game(_read(puzzles[0], reading), rule))

@@ -1,9 +1,21 @@
 """Reading and writing every notation: one module and one row of the table each."""
 
+from .archives import (
+    MAX_FILE,
+    is_archive,
+    is_folder,
+    is_there,
+    members,
+    opened,
+    read_bytes,
+    refuse_bomb,
+    unpacked_folder,
+    unpacked_name,
+)
 from .blocks import Block
 from .extensions import Form, form_of, written_in
 from .files import put_in_place, replacing, save
-from .folders import in_natural_order, puzzle_files
+from .folders import in_natural_order, is_puzzle_name, puzzle_files
 from .format import Fit, Format
 from .line import line_of
 from .locks import FileLock, locked
@@ -14,6 +26,7 @@ from .table import all_formats, format_for, format_named, has_known_extension
 from .writing import LossWarning, format, losses, write, write_file, write_stream
 
 __all__ = [
+    "MAX_FILE",
     "STOPS",
     "Block",
     "FileLock",
@@ -33,20 +46,30 @@ __all__ = [
     "has_known_extension",
     "held_back",
     "in_natural_order",
+    "is_archive",
+    "is_folder",
+    "is_puzzle_name",
+    "is_there",
     "line_of",
     "locked",
     "losses",
+    "members",
+    "opened",
     "parse",
     "parse_puzzle",
     "put_in_place",
     "puzzle_files",
     "read",
+    "read_bytes",
     "read_pieces",
+    "refuse_bomb",
     "replacing",
     "save",
     "sniff",
     "temporary_folder",
     "terminable",
+    "unpacked_folder",
+    "unpacked_name",
     "write",
     "write_file",
     "write_stream",

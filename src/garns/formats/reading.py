@@ -11,8 +11,10 @@ from typing import BinaryIO, TextIO, TypeVar
 
 from garns.model import Cells, Grid, InvalidRequest, Layout, Puzzle, Symbols, UnreadableInput
 
+from .archives import is_archive, opened
 from .blocks import Block, has_blocks, read_in_blocks
 from .cells import is_blank_or_comment
+from .folders import puzzle_files
 from .format import Fit, Format, Reader
 from .source import Source
 from .table import format_named, formats_by_extension, possible_formats
@@ -60,8 +62,20 @@ def read(
 ) -> Iterator[Puzzle]:
     """The puzzles of a file (by path) or of an open stream, one after the other.
 
-    With `on_error`, notations of one puzzle per line hand bad lines to it and go on.
+    What gzip has packed is unpacked; of a zip archive all puzzle files are read. With `on_error`,
+    notations of one puzzle per line hand bad lines to it and go on.
     """
+    if isinstance(source, (str, Path)) and is_archive(Path(source)):
+        for file in puzzle_files(Path(source)):
+            yield from read(
+                file,
+                format=format,
+                layout=layout,
+                symbols=symbols,
+                encoding=encoding,
+                on_error=on_error,
+            )
+        return
     with _opened(source, encoding) as opened:
         opened.on_error = on_error
         layout = Layout.named(layout) if isinstance(layout, str) else layout
@@ -92,7 +106,7 @@ def read_pieces(
 @contextmanager
 def _opened(source: Source | str | Path | BinaryIO | TextIO, encoding: str) -> Iterator[Source]:
     if isinstance(source, (str, Path)):
-        with Path(source).open("rb") as stream:
+        with opened(Path(source)) as stream:
             yield Source(stream, str(source), encoding)
     elif isinstance(source, Source):
         yield source

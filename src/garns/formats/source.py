@@ -2,6 +2,7 @@
 
 Hostile input stops here: lines and documents have a greatest length, NUL bytes and bytes that
 are not text are refused with their place. UTF-8 is expected; a byte-order mark may say UTF-16.
+What gzip has packed is unpacked on the way.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import io
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from garns.model import Place, UnreadableInput
+
+from .archives import unpacked, unpacked_name
 
 MAX_LINE = 1 << 20
 """Longest line, in bytes; the longest honest one is a 25×25 board with pencil marks."""
@@ -63,7 +65,8 @@ class Source:
 
     def __init__(self, stream: BinaryIO, name: str | None = None, encoding: str = "utf-8") -> None:
         self.name = name
-        self.stream = stream if hasattr(stream, "peek") else io.BufferedReader(_Borrowed(stream))
+        buffered = stream if hasattr(stream, "peek") else io.BufferedReader(_Borrowed(stream))
+        self.stream = unpacked(buffered, name)
         self.opening_is_cut = False
         self.has_errors = False
         self.first_error: UnreadableInput | None = None
@@ -90,7 +93,7 @@ class Source:
 
     @property
     def extension(self) -> str:
-        return Path(self.name).suffix.lower() if self.name else ""
+        return unpacked_name(self.name).suffix.lower() if self.name else ""
 
     @cached_property
     def first_bytes(self) -> bytes:
@@ -229,7 +232,7 @@ class Source:
                 yield made
 
     def _peek(self, count: int) -> bytes:
-        ahead: bytes = self.stream.peek(count)
+        ahead: bytes = self.stream.peek(count)  # type: ignore[attr-defined]
         return ahead[:count]
 
     def _skip_byte_order_mark(self) -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from garns.model import InvalidRequest
 
+from .archives import ZIP
 from .extensions import written_in
 from .format import Format
 from .source import Source
@@ -80,6 +81,8 @@ def possible_formats(source: Source) -> Iterator[Format]:
         # Not a text: it cannot be looked at line by line.
         yield format_named("parquet")
         return
+    if source.first_bytes.startswith(ZIP):
+        raise source.unreadable("archive-piped")
     opening = "\n".join(line.text for line in source.opening)
     for row in ROWS:
         if source.extension in row.extensions or any(mark in opening for mark in row.marks):

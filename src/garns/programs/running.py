@@ -103,7 +103,8 @@ def run(
     Raises UnsupportedSystem where that cannot be kept.
     """
     require_keeping()
-    command, own = resolved(command)
+    # Names in the command are those of files here, unless the work is done in another folder.
+    command, own = resolved(command, has_files=writable is None)
     with temporary_folder() as own_folder, tempfile.TemporaryFile() as source:
         folder = str(own_folder)
         source.write(given)
@@ -119,13 +120,13 @@ def run(
         return _kept(work, source.fileno())
 
 
-def resolved(command: Sequence[str]) -> tuple[list[str], list[Path]]:
+def resolved(command: Sequence[str], *, has_files: bool = True) -> tuple[list[str], list[Path]]:
     """The command with the full names of the files in it, and these files: it will be run in
-    another folder."""
+    another folder. Without `has_files`, the program alone."""
     first = str(own_python()) if command[0] in PYTHONS else shutil.which(command[0])
     if first is None:
         raise InvalidRequest("programs.no-such-program", name=command[0])
-    others = [_full(argument) for argument in command[1:]]
+    others = [_full(argument) if has_files else argument for argument in command[1:]]
     words = [_full_name(Path(first)), *others]
     return words, [path for word in words if (path := Path(word)).is_absolute() and path.exists()]
 

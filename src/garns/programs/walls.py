@@ -18,7 +18,13 @@ from pathlib import Path
 from .limits import Limits
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32")
-SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d")
+SETTINGS = (
+    "/etc/alternatives",
+    "/etc/ld.so.cache",
+    "/etc/ld.so.conf",
+    "/etc/ld.so.conf.d",
+    "/etc/mono",
+)
 """What compiled programs, and the names under which compilers are installed, need of /etc."""
 
 FOLDER = Path("/box")

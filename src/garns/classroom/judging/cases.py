@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from garns.engine import Check, check
-from garns.formats import puzzle_files, read, write
+from garns.formats import is_folder, puzzle_files, read, read_bytes, unpacked_name, write
 from garns.model import InvalidRequest, Puzzle
 
 KERNEL_SECONDS = 10.0
@@ -28,8 +28,8 @@ class Case:
 
 
 def read_cases(path: Path) -> list[Case]:
-    """The cases of a folder, 2.in before 10.in, or of one file."""
-    files = puzzle_files(path) if path.is_dir() else [path]
+    """The cases of a folder or archive, 2.in before 10.in, or of one file."""
+    files = puzzle_files(path) if is_folder(path) else [path]
     cases = [case for file in files for case in _cases_in(file)]
     if not cases:
         raise InvalidRequest("judge.no-cases", name=str(path))
@@ -38,12 +38,13 @@ def read_cases(path: Path) -> list[Case]:
 
 def _cases_in(file: Path) -> list[Case]:
     puzzles = list(read(file))
-    if len(puzzles) == 1 and file.suffix == ".in":
+    name = unpacked_name(file)
+    if len(puzzles) == 1 and name.suffix == ".in":
         # As it stands: a program is to cope with the blanks and line ends of real files.
-        return [_case(file.name, puzzles[0], file.read_bytes())]
+        return [_case(name.name, puzzles[0], read_bytes(file))]
     return [
         _case(
-            file.name if len(puzzles) == 1 else f"{file.name}:{number}",
+            name.name if len(puzzles) == 1 else f"{name.name}:{number}",
             puzzle,
             "".join(write([puzzle], "in")).encode(),
         )

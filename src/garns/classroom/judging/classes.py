@@ -12,8 +12,10 @@ from garns.formats import in_natural_order, terminable
 from garns.messages import use_language
 from garns.model import GarnsError, InvalidRequest
 
+from ..cell_text import plain
+from ..matching import students_named
 from ..roster import Student
-from ..tables import plain
+from ..sheets import owner_of
 from .cases import Case
 from .languages import Prepared, prepared
 from .records import Record, not_compiled, program_record, refused, verdict_record
@@ -47,14 +49,16 @@ def _students_of(entry: Path, roster: Sequence[Student]) -> tuple[Student, ...]:
     """Those whose id, group or name the entry bears, and those who work with them."""
     name = plain(entry.stem if entry.is_file() else entry.name)
     words = set(re.split(r"[^\w.-]+|_", name)) | {name}
-    moodle = MOODLE.match(name)
     named = [
         student
         for student in roster
-        if plain(student.id) in words
-        or (student.group and plain(student.group) in words)
-        or (moodle and plain(student.name) == moodle[1])
+        if plain(student.id) in words or (student.group and plain(student.group) in words)
     ]
+    if not named and (moodle := MOODLE.match(name)):
+        named = list(students_named(moodle[1], roster))
+        if len({owner_of(student) for student in named}) > 1:
+            # Two of the same name: whose work it is cannot be told.
+            return ()
     groups = {student.group for student in named if student.group}
     return tuple(each for each in roster if each in named or each.group in groups)
 
@@ -81,7 +85,8 @@ def _judged(program: Prepared, name: str, cases: Sequence[Case], demands: Demand
     if program.complaint is not None:
         return not_compiled(name, language, program.complaint, [case.name for case in cases])
     verdicts = [judge(program.command, case, demands, readable=[program.folder]) for case in cases]
-    return program_record(name, language, map(verdict_record, verdicts))
+    records = [verdict_record(verdict, program.folder) for verdict in verdicts]
+    return program_record(name, language, records)
 
 
 def digest(path: Path, cases: Sequence[Case], demands: Demands) -> str:

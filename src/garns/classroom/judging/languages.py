@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from garns.formats import temporary_folder
@@ -27,6 +29,8 @@ class Language:
     suffixes: tuple[str, ...]
     compile: Callable[[list[str]], list[str]] | None
     start: Callable[[Path, list[str]], list[str]]
+    tools: tuple[str, ...]
+    """The programs that it takes, all of them."""
 
 
 def _own(folder: Path, _: list[str]) -> list[str]:
@@ -37,9 +41,19 @@ def _compiler(*command: str) -> Callable[[list[str]], list[str]]:
     return lambda sources: [*command, "-O2", "-o", PROGRAM, *sources, "-lm"]
 
 
+@cache
+def _rust() -> str:
+    """The compiler itself: what rustup puts before it looks for it in the teacher's home."""
+    asked = subprocess.run(
+        ["rustc", "--print", "sysroot"], capture_output=True, text=True, check=False
+    )
+    own = Path(asked.stdout.strip()) / "bin" / "rustc"
+    return str(own) if asked.returncode == 0 and own.is_file() else "rustc"
+
+
 LANGUAGES = (
-    Language("C", (".c",), _compiler("gcc", "-std=gnu17"), _own),
-    Language("C++", (".cpp", ".cc", ".cxx"), _compiler("g++", "-std=gnu++20"), _own),
+    Language("C", (".c",), _compiler("gcc", "-std=gnu17"), _own, ("gcc",)),
+    Language("C++", (".cpp", ".cc", ".cxx"), _compiler("g++", "-std=gnu++20"), _own, ("g++",)),
     Language(
         "Java",
         (".java",),
@@ -47,12 +61,47 @@ LANGUAGES = (
         lambda folder, sources: [
             "java", "-XX:+UseSerialGC", "-Xss64m", "-cp", str(folder), _java_main(folder, sources)
         ],
+        ("javac", "java"),
     ),
     Language(
         "Python",
         (".py",),
         None,
         lambda folder, sources: ["python3", str(folder / _main_of(sources, "main.py"))],
+        (),
+    ),
+    Language(
+        "Rust",
+        (".rs",),
+        lambda sources: [
+            _rust(), "--edition=2021", "-O", "-o", PROGRAM, _main_of(sources, "main.rs")
+        ],
+        _own,
+        ("rustc",),
+    ),
+    Language(
+        "Go",
+        (".go",),
+        lambda sources: [
+            "go", "build", "-o", PROGRAM,
+            *(each for each in sources if not each.endswith("_test.go")),
+        ],
+        _own,
+        ("go",),
+    ),
+    Language(
+        "JavaScript",
+        (".js", ".mjs", ".cjs"),
+        None,
+        lambda folder, sources: ["node", str(folder / _main_of(sources, "main.js", "index.js"))],
+        ("node",),
+    ),
+    Language(
+        "C#",
+        (".cs",),
+        lambda sources: ["mcs", "-optimize+", f"-out:{PROGRAM}.exe", *sources],
+        lambda folder, _: ["mono", str(folder / f"{PROGRAM}.exe")],
+        ("mcs", "mono"),
     ),
 )  # fmt: skip
 
@@ -88,10 +137,18 @@ def language_of(submission: Path) -> Language | None:
     return language if count else None
 
 
+def missing_tools(language: Language) -> list[str]:
+    """The programs that it takes and that are not installed."""
+    return [tool for tool in language.tools if shutil.which(tool) is None]
+
+
 def _copied(submission: Path, folder: Path) -> tuple[Language, list[str]]:
     language = language_of(submission)
     if language is None:
-        raise InvalidRequest("judge.no-source", name=submission.name)
+        names = [each.name for each in LANGUAGES]
+        raise InvalidRequest("judge.no-source", name=submission.name, languages=names)
+    if missing := missing_tools(language):
+        raise InvalidRequest("judge.no-tool", language=language.name, tools=missing)
     if submission.is_file():
         shutil.copy(submission, folder / _name_to_compile(submission))
     else:
@@ -128,8 +185,15 @@ def _compiled(language: Language, sources: Sequence[str], folder: Path) -> Outco
     """Compile; what the compiler said if it failed."""
     if language.compile is None:
         return None
-    outcome = run(language.compile(list(sources)), b"", COMPILING, writable=folder)
+    command = language.compile(list(sources))
+    outcome = run(command, b"", COMPILING, readable=_installation(command[0]), writable=folder)
     return None if outcome.ending == "exit" and outcome.code == 0 else outcome
+
+
+def _installation(tool: str) -> list[Path]:
+    """What a compiler in a folder of its own, such as rustup's, needs besides itself."""
+    path = Path(tool)
+    return [path.parent.parent] if path.is_absolute() else []
 
 
 def _java_main(folder: Path, sources: list[str]) -> str:
@@ -143,5 +207,5 @@ def _java_main(folder: Path, sources: list[str]) -> str:
     return Path(sources[0]).stem
 
 
-def _main_of(sources: list[str], usual: str) -> str:
-    return next((source for source in sources if Path(source).name == usual), sources[0])
+def _main_of(sources: list[str], *usual: str) -> str:
+    return next((source for source in sources if Path(source).name in usual), sources[0])

@@ -9,6 +9,8 @@ from garns.messages import say
 from ..roster import Student
 from .classes import Submission
 from .records import Record
+from .reports import SPEAKING
+from .stderr import telling_line
 
 Line = dict[str, str]
 
@@ -18,6 +20,7 @@ def marks(
     judged: Sequence[tuple[Submission, Record]],
     cases: Sequence[str],
     points: float,
+    decimal: str = ".",
 ) -> tuple[list[str], list[Line]]:
     """Headings and lines, in the order of the class list if there is one."""
     headings = ["id", "name", "submission", "language", "accepted", "cases", "score"]
@@ -29,7 +32,7 @@ def marks(
         for work, record in judged
         if not work.students
     ]
-    return headings, lines
+    return headings, [{**line, "score": line["score"].replace(".", decimal)} for line in lines]
 
 
 def _line_of(student: Student, judged: Sequence[tuple[Submission, Record]], points: float) -> Line:
@@ -59,7 +62,6 @@ def _line(student: Student, record: Record, points: float, remarks: Sequence[str
 
 
 def _points(value: float) -> str:
-    # A dot in every language: spreadsheets are told how to read the file, not the other way round.
     return f"{value:.2f}"
 
 
@@ -67,5 +69,7 @@ def _first_faults(record: Record) -> list[str]:
     """For the student: what went wrong on the first case that was not accepted."""
     for each in record["verdicts"]:
         if each["verdict"] not in ("AC", "CE"):
-            return [f"{each['case']}: {each['verdict']}.", *each["reasons"][:1]]
+            line = telling_line(each["errors"]) if each["verdict"] in SPEAKING else ""
+            said = [say("judge.said", text=line)] if line else []
+            return [f"{each['case']}: {each['verdict']}.", *each["reasons"][:1], *said]
     return []

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from garns.messages import say
 from garns.programs import Outcome
 
+from .stderr import readable
 from .verdicts import Verdict
 
 Record = dict[str, Any]
 """Plain values only. Keys are in English in every language; `reasons` are sentences."""
 
-COMPLAINT_LENGTH = 2000
 
-
-def verdict_record(verdict: Verdict) -> Record:
+def verdict_record(verdict: Verdict, folder: Path | None = None) -> Record:
+    """`folder` is where the program was built; its name says nothing to anybody."""
     return {
         "case": verdict.case,
         "verdict": verdict.code,
@@ -25,7 +26,7 @@ def verdict_record(verdict: Verdict) -> Record:
         "memory": verdict.memory,
         "counter": verdict.counter,
         "expected_counter": verdict.expected_counter,
-        "errors": verdict.errors[-COMPLAINT_LENGTH:],
+        "errors": readable(verdict.errors, folder),
     }
 
 
@@ -44,13 +45,10 @@ def program_record(name: str, language: str | None, verdicts: Iterable[Record]) 
 
 def not_compiled(name: str, language: str, outcome: Outcome, cases: list[str]) -> Record:
     """A program that its compiler refused gets CE on every case."""
-    complaint = (outcome.errors or outcome.text).strip()
+    complaint = readable(outcome.errors or outcome.text)
     lines = complaint.splitlines() or [""]
     first = next((line for line in lines if "error" in line), lines[0])
-    verdicts = [
-        {**verdict_record(Verdict("CE", case)), "errors": complaint[:COMPLAINT_LENGTH]}
-        for case in cases
-    ]
+    verdicts = [{**verdict_record(Verdict("CE", case)), "errors": complaint} for case in cases]
     return {
         **program_record(name, language, verdicts),
         "problem": say("judge.does-not-compile", problem=first),

@@ -13,8 +13,12 @@ from xml.etree import ElementTree
 from garns.messages import decimal, say
 
 from .records import Record
+from .stderr import last_lines, telling_line
 
 MEBIBYTE = 1 << 20
+
+SPEAKING = ("RE", "PE", "MLE", "CE")
+"""Verdicts for which a program's own words may give the reason."""
 
 
 def text(records: Sequence[Record]) -> str:
@@ -26,7 +30,12 @@ def text(records: Sequence[Record]) -> str:
         if record["problem"]:
             lines.append(record["problem"])
         width = max((len(each["case"]) for each in record["verdicts"]), default=0)
-        lines += [_text_line(each, width) for each in record["verdicts"]]
+        said: list[str] = []
+        for each in record["verdicts"]:
+            lines.append(_text_line(each, width))
+            # The same complaint about every case need be read only once.
+            said, before = _said(each), said
+            lines += [f"    {line}" for line in said if said != before]
         lines.append(say("judge.accepted", n=record["accepted"], total=record["cases"]))
     return "\n".join(lines) + "\n"
 
@@ -34,6 +43,17 @@ def text(records: Sequence[Record]) -> str:
 def _text_line(verdict: Record, width: int) -> str:
     used = f"{_seconds(verdict):>8} {_memory(verdict):>7}"
     return f"{verdict['case']:<{width}}  {verdict['verdict']:<3} {used}  {_why(verdict)}".rstrip()
+
+
+def _said(verdict: Record) -> list[str]:
+    """What the program itself said, where that may be the reason."""
+    return last_lines(verdict["errors"]) if verdict["verdict"] in SPEAKING else []
+
+
+def _why_and_said(verdict: Record) -> str:
+    """In one line."""
+    said = telling_line(verdict["errors"]) if verdict["verdict"] in SPEAKING else ""
+    return f"{_why(verdict)} {say('judge.said', text=said)}".strip() if said else _why(verdict)
 
 
 def markdown(records: Sequence[Record]) -> str:
@@ -50,7 +70,7 @@ def markdown(records: Sequence[Record]) -> str:
         table = ["| " + " | ".join(columns) + " |", "|---|---|--:|--:|---|"]
         table += [
             f"| {each['case']} | {each['verdict']} | {_seconds(each)} | {_memory(each)} "
-            f"| {_why(each).replace('|', chr(92) + '|')} |"
+            f"| {_why_and_said(each).replace('|', chr(92) + '|')} |"
             for each in record["verdicts"]
         ]
         parts.append("\n".join(table) + "\n")
@@ -62,16 +82,18 @@ def as_json(records: Sequence[Record]) -> str:
     return "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
 
 
-def as_csv(records: Sequence[Record]) -> str:
+def as_csv(records: Sequence[Record], *, separator: str = ",", decimal: str = ".") -> str:
     """One line for each program and case."""
     stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
+    writer = csv.writer(stream, delimiter=separator, lineterminator="\n")
     columns = ("case", "verdict", "seconds", "memory", "counter", "expected_counter")
-    writer.writerow(("program", *columns, "reasons"))
+    writer.writerow(("program", *columns, "reasons", "errors"))
     for record in records:
         for each in record["verdicts"]:
             values = [each[column] for column in columns]
-            writer.writerow((record["program"], *values, " ".join(each["reasons"])))
+            values[2] = "" if values[2] is None else str(values[2]).replace(".", decimal)
+            said = " / ".join(_said(each))
+            writer.writerow((record["program"], *values, " ".join(each["reasons"]), said))
     return stream.getvalue()
 
 
@@ -104,7 +126,7 @@ def _junit_case(suite: ElementTree.Element, program: str, verdict: Record) -> No
         time=f"{verdict['seconds'] or 0:.3f}",
     )
     if verdict["verdict"] != "AC":
-        words = _printable(_why(verdict))
+        words = _printable(_why_and_said(verdict))
         failure = ElementTree.SubElement(case, "failure", type=verdict["verdict"], message=words)
         failure.text = _printable(verdict["errors"]) or None
 
@@ -122,7 +144,7 @@ def gradescope(records: Sequence[Record]) -> str:
             "score": 1 if each["verdict"] == "AC" else 0,
             "max_score": 1,
             "status": "passed" if each["verdict"] == "AC" else "failed",
-            "output": f"{each['verdict']} {_why(each)}".strip(),
+            "output": "\n".join([f"{each['verdict']} {_why(each)}".strip(), *_said(each)]),
         }
         for record in records
         for each in record["verdicts"]

@@ -1,0 +1,161 @@
+"""Spreadsheets (.xlsx, .ods, .xls) as lines of text; needs python-calamine.
+
+That library makes room for every cell between the first and the last one of a sheet, so a file is
+refused beforehand if that would be out of all proportion.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from datetime import date, time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile, ZipFile
+
+from garns.formats import MAX_FILE, refuse_bomb
+from garns.model import Message, MissingExtra, Place, UnreadableInput
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+OLD_WORKBOOK = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+EXCEL_SHEETS = re.compile(r"xl/worksheets/[^/]+\.xml")
+OPEN_DOCUMENT = "content.xml"
+MARKS = ("xl/workbook.xml", OPEN_DOCUMENT)
+
+MAX_CELLS = 1 << 22
+"""Between the first and the last cell of a sheet; a class list has a few thousand."""
+
+TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
+
+
+def is_workbook(content: bytes | Path) -> bool:
+    """Whether this is a spreadsheet that may be read here."""
+    if isinstance(content, bytes) and content.startswith(OLD_WORKBOOK):
+        return True
+    try:
+        with ZipFile(io.BytesIO(content) if isinstance(content, bytes) else content) as packed:
+            return any(mark in packed.namelist() for mark in MARKS)
+    except BadZipFile:
+        return False
+
+
+def sheet_lines(content: bytes, name: str) -> tuple[list[tuple[int, list[str]]], Message | None]:
+    """The lines of the first sheet with something in it, with their numbers; and which sheets are
+    not read, if there are any."""
+    _refuse_out_of_proportion(content, name)
+    first, others = _sheets(content, name)
+    if first is None:
+        return [], None
+    rows = ([_text(value) for value in row] for row in first.to_python(skip_empty_area=False))
+    lines = [(number, row) for number, row in enumerate(rows, 1) if any(map(str.strip, row))]
+    facts = {"name": first.name, "others": others}
+    return lines, Message("assign.one-sheet", facts) if others else None
+
+
+def _sheets(content: bytes, name: str) -> tuple[Any | None, list[str]]:
+    """The first sheet that is not empty, and the names of the others that are not."""
+    try:
+        from python_calamine import CalamineError, CalamineWorkbook, PasswordError
+    except ImportError:
+        raise MissingExtra("python-calamine", "spreadsheets") from None
+    try:
+        workbook = CalamineWorkbook.from_filelike(io.BytesIO(content))
+        sheets = [workbook.get_sheet_by_name(each) for each in workbook.sheet_names]
+    except PasswordError:
+        raise UnreadableInput("archive-password", Place(name)) from None
+    except (CalamineError, OSError, ValueError):
+        raise UnreadableInput("table-binary", Place(name)) from None
+    filled = [sheet for sheet in sheets if sheet.end is not None]
+    return next(iter(filled), None), [sheet.name for sheet in filled[1:]]
+
+
+def _text(value: object) -> str:
+    """As a spreadsheet shows it: all its numbers are floats."""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else repr(value)
+    return value.isoformat() if isinstance(value, date | time) else str(value)
+
+
+def _refuse_out_of_proportion(content: bytes, name: str) -> None:
+    # Imported late: most tables are text.
+    from xml.etree.ElementTree import ParseError
+
+    from defusedxml import DefusedXmlException
+
+    if content.startswith(OLD_WORKBOOK):
+        # Its sheets have 65,536 rows and 256 columns at most.
+        return
+    with ZipFile(io.BytesIO(content)) as packed:
+        infos = packed.infolist()
+        refuse_bomb(name, infos)
+        if sum(info.file_size for info in infos) > MAX_FILE:
+            raise UnreadableInput("bomb", Place(name))
+        try:
+            cells = max(_area(packed, part) for part in packed.namelist())
+        except (ParseError, DefusedXmlException, ValueError, BadZipFile):
+            raise UnreadableInput("table-binary", Place(name)) from None
+        if cells > MAX_CELLS:
+            raise UnreadableInput("table-far", Place(name), n=cells)
+
+
+def _area(packed: ZipFile, part: str) -> int:
+    """The cells of a sheet from the first to the last, if this is where the sheet is."""
+    if EXCEL_SHEETS.fullmatch(part):
+        return _excel_area(packed.read(part))
+    return _open_document_area(packed.read(part)) if part == OPEN_DOCUMENT else 0
+
+
+def _excel_area(sheet: bytes) -> int:
+    rows, columns = set[int](), set[int]()
+    for element in _elements(sheet):
+        said = element.get("r", "")
+        if element.tag.endswith("}c") and len(element):
+            if place := re.fullmatch(r"([A-Z]{1,3})(\d{1,7})", said):
+                rows.add(int(place[2]))
+                columns.add(_column_number(place[1]))
+        elif element.tag.endswith("}row") and len(element) and said.isdecimal():
+            # Its cells need not say where they are.
+            rows.add(int(said))
+            columns.add(len(element))
+    return _span(rows) * _span(columns)
+
+
+def _column_number(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number
+
+
+def _span(places: set[int]) -> int:
+    return max(places) - min(places) + 1 if places else 0
+
+
+def _open_document_area(content: bytes) -> int:
+    """Rows up to the last that says something, times the columns of the widest of these."""
+    rows = columns = filled_columns = filled_rows = widest = 0
+    for element in _elements(content):
+        if element.tag in (f"{TABLE}table-cell", f"{TABLE}covered-table-cell"):
+            columns += int(element.get(f"{TABLE}number-columns-repeated", "1"))
+            filled_columns = columns if len(element) or element.text else filled_columns
+        elif element.tag == f"{TABLE}table-row":
+            rows += int(element.get(f"{TABLE}number-rows-repeated", "1"))
+            if filled_columns:
+                filled_rows, widest = rows, max(widest, filled_columns)
+            columns = filled_columns = 0
+    return filled_rows * widest
+
+
+def _elements(document: bytes) -> Iterator[Element]:
+    """The elements as they end; each is emptied when the next one comes."""
+    from defusedxml.ElementTree import iterparse
+
+    for _, element in iterparse(io.BytesIO(document)):
+        yield element
+        if not element.tag.endswith(("}v", "}t", "}is", "}p")):
+            element.clear()

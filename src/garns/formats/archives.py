@@ -1,0 +1,235 @@
+"""Packed files: .gz is read as what is inside, and a .zip acts like a folder.
+
+A file in an archive has the path of the archive before its own: `lista.zip/2.in`. What unpacks to
+far more than puzzles or class lists do is refused.
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from garns.model import Place, UnreadableInput
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile, ZipInfo
+
+GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
+
+MAX_UNPACKED, MAX_RATIO = 1 << 24, 200
+"""What unpacks to more bytes, and to that many times its size, is a bomb. Lists of puzzles become
+three to ten times smaller when they are packed."""
+
+MAX_MEMBERS = 100_000
+
+MAX_FILE = 1 << 26
+"""Most bytes of a file that is read whole."""
+
+NOT_MEANT = ("__MACOSX", ".")
+"""How the names of files begin that macOS adds, and of those that are hidden."""
+
+
+def is_archive(path: Path) -> bool:
+    """Whether this is a zip file: a folder that is packed."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as stream:
+        return stream.read(len(ZIP)) == ZIP
+
+
+def is_folder(path: Path) -> bool:
+    """Whether several files are to be found there."""
+    try:
+        return path.is_dir() or is_archive(path)
+    except (OSError, ValueError):
+        # Too long or with a NUL: a literal puzzle, certainly no folder.
+        return False
+
+
+def is_there(path: Path) -> bool:
+    """Whether this is a file or a folder, or in an archive."""
+    return path.exists() or _in_archive(path) is not None
+
+
+def unpacked_name(name: str | Path) -> Path:
+    """The name that the file has when it is unpacked: `list.sdm` for `list.sdm.gz`."""
+    path = Path(name)
+    return path.with_suffix("") if path.suffix.lower() == ".gz" else path
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[BinaryIO]:
+    """The bytes of a file, or of one in an archive. What is packed by gzip is still packed."""
+    place = _in_archive(path)
+    if place is None:
+        with path.open("rb") as stream:
+            yield stream
+        return
+    archive, member = place
+    with _zip(archive) as packed:
+        infos = {info.filename: info for info in _members(archive, packed)}
+        if member not in infos:
+            raise UnreadableInput("archive-member", Place(str(archive)), name=member)
+        yield io.BufferedReader(_Member(packed, infos[member], str(path)))
+
+
+def read_bytes(path: Path) -> bytes:
+    """The whole file, unpacked."""
+    with opened(path) as stream:
+        buffered = stream if hasattr(stream, "peek") else io.BufferedReader(stream)  # type: ignore[type-var]
+        content: bytes = unpacked(buffered, str(path)).read(MAX_FILE + 1)
+    if len(content) > MAX_FILE:
+        raise UnreadableInput("file-long", Place(str(path)), max=MAX_FILE)
+    return content
+
+
+def unpacked(stream: BinaryIO, name: str | None) -> BinaryIO:
+    """The stream, which must have `peek`, or what gzip has packed in it."""
+    opening: bytes = stream.peek(len(GZIP))  # type: ignore[attr-defined]
+    return io.BufferedReader(_Gunzipped(stream, name)) if opening.startswith(GZIP) else stream
+
+
+def members(archive: Path) -> list[Path]:
+    """The files of an archive, under the path of the archive."""
+    with _zip(archive) as packed:
+        return [archive / info.filename for info in _members(archive, packed)]
+
+
+@contextmanager
+def unpacked_folder(path: Path) -> Iterator[Path]:
+    """The folder itself; or all files of an archive, in a folder that is gone afterwards."""
+    if not is_archive(path):
+        yield path
+        return
+    with TemporaryDirectory(prefix="garns-unpacked-") as name:
+        for member in members(path):
+            target = Path(name) / member.relative_to(path)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with opened(member) as source, target.open("wb") as copy:
+                shutil.copyfileobj(source, copy)
+        yield Path(name)
+
+
+def _in_archive(path: Path) -> tuple[Path, str] | None:
+    """The archive that a path leads into, and the name of the file in it."""
+    if path.exists():
+        return None
+    for parent in path.parents:
+        if parent.is_file():
+            return (parent, path.relative_to(parent).as_posix()) if is_archive(parent) else None
+    return None
+
+
+@contextmanager
+def _zip(archive: Path) -> Iterator[ZipFile]:
+    from zipfile import BadZipFile, ZipFile
+
+    try:
+        with ZipFile(archive) as packed:
+            yield packed
+    except BadZipFile:
+        raise UnreadableInput("archive-broken", Place(str(archive))) from None
+
+
+def _members(archive: Path, packed: ZipFile) -> list[ZipInfo]:
+    """Those that are files and meant to be seen; refuses what nobody packs in good faith."""
+    infos = packed.infolist()
+    refuse_bomb(archive, infos)
+    found = [info for info in infos if not info.is_dir() and _is_meant(info.filename)]
+    for info in found:
+        if not _is_safe(info.filename):
+            raise UnreadableInput("archive-name", Place(str(archive)), name=info.filename)
+    return found
+
+
+def refuse_bomb(archive: Path | str, infos: Iterable[ZipInfo]) -> None:
+    """By the sizes that the archive itself tells: no more than these are ever unpacked."""
+    sizes = [(info.file_size, info.compress_size) for info in infos]
+    whole, packed = (sum(each) for each in zip(*sizes, strict=True)) if sizes else (0, 0)
+    if len(sizes) > MAX_MEMBERS or whole > max(MAX_UNPACKED, MAX_RATIO * packed):
+        raise UnreadableInput("bomb", Place(str(archive)))
+
+
+def _is_meant(name: str) -> bool:
+    return not any(part.startswith(NOT_MEANT) for part in PurePosixPath(name).parts if part != "..")
+
+
+def _is_safe(name: str) -> bool:
+    path = PurePosixPath(name)
+    is_inside = not path.is_absolute() and ".." not in path.parts and str(path) == name
+    return is_inside and name.isprintable() and "\\" not in name
+
+
+class _Unpacked(io.RawIOBase):
+    """What comes out of a packed stream. Damage is told with the name of the file."""
+
+    def __init__(self, stream: Any, name: str | None) -> None:
+        self._unpacked = stream
+        self._name = name
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        from gzip import BadGzipFile
+        from zipfile import BadZipFile
+        from zlib import error
+
+        try:
+            piece = self._unpacked.read(len(buffer))
+        except (BadGzipFile, BadZipFile, EOFError, error):
+            raise UnreadableInput("archive-broken", Place(self._name)) from None
+        buffer[: len(piece)] = piece
+        return len(piece)
+
+
+class _Gunzipped(_Unpacked):
+    """What gzip has packed, unless it is far too much."""
+
+    def __init__(self, stream: BinaryIO, name: str | None) -> None:
+        from gzip import GzipFile
+
+        self._packed = _Counted(stream)
+        super().__init__(GzipFile(fileobj=io.BufferedReader(self._packed), mode="rb"), name)
+        self._count = 0
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        self._count += (count := super().readinto(buffer))
+        if self._count > max(MAX_UNPACKED, MAX_RATIO * self._packed.count):
+            raise UnreadableInput("bomb", Place(self._name))
+        return count
+
+
+class _Member(_Unpacked):
+    """A file of an archive. It is never longer than the archive says."""
+
+    def __init__(self, packed: ZipFile, info: ZipInfo, name: str) -> None:
+        if info.flag_bits & 1:
+            raise UnreadableInput("archive-password", Place(name))
+        try:
+            super().__init__(packed.open(info), name)
+        except NotImplementedError:
+            raise UnreadableInput("archive-method", Place(name)) from None
+
+
+class _Counted(io.RawIOBase):
+    """A stream that knows how many bytes were taken out of it."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.count = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        # What is there: a pipe may be long in giving more.
+        piece = self._stream.read1(len(buffer))  # type: ignore[attr-defined]
+        buffer[: len(piece)] = piece
+        self.count += len(piece)
+        return len(piece)
