@@ -7,11 +7,9 @@ far more than puzzles or class lists do is refused.
 from __future__ import annotations
 
 import io
-import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from garns.model import Place, UnreadableInput
@@ -106,6 +104,10 @@ def unpacked_folder(path: Path) -> Iterator[Path]:
     if not is_archive(path):
         yield path
         return
+    # Imported late: every command loads this module.
+    import shutil
+    from tempfile import TemporaryDirectory
+
     with TemporaryDirectory(prefix="garns-unpacked-") as name:
         for member in members(path):
             target = Path(name) / member.relative_to(path)
