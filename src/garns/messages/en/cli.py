@@ -228,6 +228,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.parquet-file": "A Parquet table needs a file: -o ratings.parquet.",
     "usage.one-of": "Only one of these can be used at a time: {names}.",
     "interrupted": "Interrupted.",
+    "worker-killed": "A worker process was killed. Perhaps there was not enough memory.",
     "interrupted-after": (
         "Interrupted after {n} puzzle.",
         "Interrupted after {n} puzzles.",

@@ -245,6 +245,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.parquet-file": "Uma tabela Parquet exige um arquivo: -o avaliacoes.parquet.",
     "usage.one-of": "Só uma destas opções pode ser usada por vez: {names}.",
     "interrupted": "Interrompido.",
+    "worker-killed": "Um processo de trabalho foi encerrado à força. Talvez tenha faltado memória.",
     "interrupted-after": (
         "Interrompido depois de {n} quebra-cabeça.",
         "Interrompido depois de {n} quebra-cabeças.",
