@@ -7,6 +7,7 @@ the machine is.
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -19,7 +20,7 @@ import pytest
 from garns.cli.exits import Exit
 from tests.cli.interrupting import Case, Interrupter, Outcome, home_in, litter
 from tests.cli.invocations import INVOCATIONS, STDIN, WITH_PROCESSES, names, words, write_given
-from tests.clocks import PATIENCE
+from tests.clocks import PATIENCE, wait_until
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/task").is_dir(), reason="looks after processes as only Linux can"
@@ -142,6 +143,30 @@ def test_signals_while_other_processes_work(
 ) -> None:
     outcome = commands.run(name, WITH_PROCESSES[name], number, moment)
     assert outcome.code == SIGNALS[number]
+
+
+def test_a_worker_that_the_system_kills(commands: Commands) -> None:
+    arguments = words(WITH_PROCESSES["rate"], commands.given)[:-2]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "garns", "--lang", "en", *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    wait_until(lambda: _workers(process.pid))
+    os.kill(_workers(process.pid)[0], signal.SIGKILL)
+    _, said = process.communicate(timeout=PATIENCE)
+    assert said == "garns: A worker process was killed. Perhaps there was not enough memory.\n"
+    assert process.returncode == Exit.ENVIRONMENT
+
+
+def _workers(pid: int) -> list[int]:
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [
+        int(child)
+        for child in children
+        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
 
 
 @pytest.mark.parametrize("streams", STREAMS)

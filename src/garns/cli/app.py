@@ -101,12 +101,15 @@ def _ending(error: BaseException) -> int:
         case GarnsError():
             complain(str(error))
             code = exit_code(error)
-        case OSError():
+        case OSError() if not isinstance(error, ChildProcessError):
             complain(system_words(error))
             code = Exit.ENVIRONMENT
         case _ if (code_of_signal := stopping.code_of_signal()) is not None:
             # Whatever a signal has become on its way: the processes that work for us get it too.
             code = code_of_signal
+        case ChildProcessError():
+            complain(system_words(error))
+            code = Exit.ENVIRONMENT
         case _:
             code = _internal_error(error)
     return code

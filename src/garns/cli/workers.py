@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
 import os
 import signal
@@ -10,11 +11,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import chain, islice
 from typing import TypeVar
 
 from garns.formats import held_back
+from garns.messages import say
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
@@ -96,6 +99,8 @@ def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
         pool.shutdown()
+    except BrokenProcessPool:
+        raise ChildProcessError(errno.ECHILD, say("cli.worker-killed")) from None
     finally:
         # After Ctrl-C nobody waits for what they are still thinking about.
         with held_back():

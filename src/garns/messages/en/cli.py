@@ -260,6 +260,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.marks-as-csv": "Marks are written as CSV, which spreadsheets open: give “{name}” the ending .csv.",
     "usage.one-of": "Only one of these can be used at a time: {names}.",
     "interrupted": "Interrupted.",
+    "worker-killed": "A worker process was killed. Perhaps there was not enough memory.",
     "interrupted-after": (
         "Interrupted after {n} puzzle.",
         "Interrupted after {n} puzzles.",

@@ -277,6 +277,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.marks-as-csv": "As notas são escritas em CSV, que as planilhas abrem: dê a “{name}” a extensão .csv.",
     "usage.one-of": "Só uma destas opções pode ser usada por vez: {names}.",
     "interrupted": "Interrompido.",
+    "worker-killed": "Um processo de trabalho foi encerrado à força. Talvez tenha faltado memória.",
     "interrupted-after": (
         "Interrompido depois de {n} quebra-cabeça.",
         "Interrompido depois de {n} quebra-cabeças.",
