@@ -207,7 +207,7 @@ def _judged(grid: Grid, output: str, seconds: float) -> Attempt:
         return Attempt("none" if has_none else "no-grid", seconds, counters)
     review = verify(grid, found.grid)
     if review.is_right:
-        return Attempt("solved", seconds, counters)
+        return Attempt("solved", seconds, counters, solution=found.grid)
     return Attempt("wrong", seconds, counters, _mistake(review))
 
 

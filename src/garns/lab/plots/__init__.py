@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from garns.formats import save
 from garns.lab.study import Study
 
 from . import costs, depths, growing, heat, spread, times
-from .paper import save_figure, styled
+from .paper import rendered, styled
 
 __all__ = ["PLOTS", "draw_plots", "require_library"]
 
@@ -30,11 +31,20 @@ def require_library() -> None:
         pass
 
 
-def draw_plots(study: Study, folder: Path) -> Iterator[Path]:
-    """The files, each when it is written."""
+def draw_plots(
+    study: Study,
+    folder: Path,
+    endings: Sequence[str] = ("png", "svg"),
+    write: Callable[[Path, bytes], None] = save,
+) -> Iterator[Path]:
+    """The files, each when it is written; `endings` may be png, svg and pdf."""
     folder.mkdir(parents=True, exist_ok=True)
     with styled() as figure_class:
         for name, draw in PLOTS.items():
             figure = draw(study, figure_class)
-            if figure is not None:
-                yield from save_figure(figure, folder / name)
+            if figure is None:
+                continue
+            for ending, data in rendered(figure, endings):
+                path = folder / f"{name}.{ending}"
+                write(path, data)
+                yield path

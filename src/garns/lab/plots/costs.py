@@ -18,7 +18,7 @@ def draw(study: Study, figure_class: Any) -> Any:
     counted = [r for r in study.results if r.count("insertions") and r.verdict != "wrong"]
     if not counted:
         return None
-    figure = figure_class(figsize=(WIDTH, 4.2), layout="constrained")
+    figure = figure_class(figsize=(WIDTH, 3.7), layout="constrained")
     axes = figure.add_subplot()
     count_axis(axes.xaxis)
     time_axis(axes.yaxis)

@@ -19,7 +19,7 @@ FEW = 5
 def draw(study: Study, figure_class: Any) -> Any:
     """Contestants below each other, time to the right; bars span the middle half of the runs."""
     rows = len(study.contestants)
-    figure = figure_class(figsize=(WIDTH, 1.3 + 0.36 * rows), layout="constrained")
+    figure = figure_class(figsize=(WIDTH, 1.3 + 0.31 * rows), layout="constrained")
     axes = figure.add_subplot()
     if len(study.cases) <= FEW:
         _markers(study, axes)

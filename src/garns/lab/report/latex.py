@@ -1,0 +1,272 @@
+"""Reports as LaTeX, for pdfLaTeX, XeLaTeX and LuaLaTeX."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from garns.messages import current_language, say
+
+from .blocks import (
+    Block,
+    Boards,
+    Figure,
+    Heading,
+    Listing,
+    Paragraph,
+    References,
+    Section,
+    Table,
+    Terms,
+    with_marks,
+)
+from .details import Details
+
+SPECIAL = {
+    **{char: f"\\{char}" for char in "#$%&_{}"},
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+    '"': r"\textquotedbl{}",
+    "²": r"\textsuperscript{2}",
+    "¹": r"\textsuperscript{1}",
+    "←": r"$\leftarrow$",
+    "≤": r"$\leq$",
+    "≥": r"$\geq$",
+    "–": "--",
+    "\u00a0": "~",
+}
+
+BABEL = {"en": "english", "pt": "brazilian"}
+KNOWN_LANGUAGES = ("C", "C++", "Haskell", "Java", "Pascal", "Python", "Ruby", "Lua")
+"""Those that the package listings can highlight."""
+
+ACCENTED = "áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ"
+
+PREAMBLE = r"""% {made}
+\usepackage{{iftex}}
+\ifPDFTeX
+  \usepackage[utf8]{{inputenc}}
+  \usepackage[T1]{{fontenc}}
+  \usepackage{{lmodern}}
+\else
+  \usepackage{{fontspec}}
+\fi
+\usepackage[{babel}]{{babel}}
+\usepackage{{textcomp}}
+\usepackage[a4paper, margin=26mm]{{geometry}}
+\usepackage{{graphicx}}
+\usepackage{{booktabs}}
+\usepackage{{longtable}}
+\usepackage{{array}}
+\usepackage{{listings}}
+\usepackage{{caption}}
+\usepackage[hidelinks]{{hyperref}}
+\captionsetup{{font=small, labelfont=bf}}
+\renewcommand{{\lstlistingname}}{{{listing}}}
+\newcommand{{\sectionname}}{{{section}}}
+\renewcommand{{\topfraction}}{{0.9}}
+\renewcommand{{\bottomfraction}}{{0.8}}
+\renewcommand{{\textfraction}}{{0.07}}
+\renewcommand{{\floatpagefraction}}{{0.75}}
+\lstset{{
+  basicstyle=\ttfamily\footnotesize, columns=fullflexible, keepspaces=true, breaklines=true,
+  showstringspaces=false, frame=single, framesep=4pt, captionpos=t, extendedchars=true,
+  literate={literate}
+}}
+% The package array makes columns of text that wrap, without hyphens at the right.
+\newcolumntype{{W}}[1]{{>{{\raggedright\arraybackslash}}p{{#1}}}}
+"""
+
+IMAGES = "made/images"
+
+
+def plain(text: str) -> str:
+    """Text that LaTeX shows as it stands."""
+    return "".join(SPECIAL.get(char, char) for char in text if char >= " " or char == "\n")
+
+
+def preamble() -> str:
+    literate = "".join(f"{{{char}}}{{{{{char}}}}}1 " for char in ACCENTED)
+    literate += r"{←}{{$\leftarrow$}}1 {–}{{--}}1 {“}{{``}}1 {”}{{''}}1 {×}{{$\times$}}1 {…}{{...}}1"
+    return PREAMBLE.format(
+        made=say("report.part.made"),
+        babel=BABEL[current_language()],
+        listing=say("report.word.listing"),
+        section=say("report.word.section"),
+        literate=literate,
+    )
+
+
+def title(details: Details) -> str:
+    head = [f"% {say('report.part.made')}"]
+    shown = plain(details.shown_title)
+    authors = [f"{plain(name)}\\par" for name in details.authors]
+    end = [f"{plain(line)}\\par" for line in (details.place, details.date) if line]
+    if not details.has_title_page:
+        above = [r"\begin{center}", f"{{\\LARGE\\bfseries {shown}\\par}}", r"\medskip"]
+        lines = [*above, *authors, *end, r"\end{center}"]
+    else:
+        lines = [
+            r"\begin{titlepage}\centering",
+            f"{{\\large {plain(details.institution or '')}\\par}}",
+            r"\vspace*{\stretch{1}}",
+            f"{{\\Huge\\bfseries {shown}\\par}}",
+            r"\bigskip",
+            f"{{\\large {plain(say('report.subtitle'))}\\par}}",
+            r"\vspace*{\stretch{1}}",
+            r"{\large",
+            *authors,
+            "}",
+            r"\vspace*{\stretch{1}}",
+            *_labelled(details),
+            r"\vspace*{\stretch{2}}",
+            *end,
+            r"\end{titlepage}",
+        ]
+    return "\n".join([*head, *lines, r"\tableofcontents", ""])
+
+
+def _labelled(details: Details) -> list[str]:
+    cells = [
+        f"{plain(say(f'report.label.{name}'))}: & {plain(str(value))} \\\\"
+        for name in ("course", "class_name", "teacher")
+        if (value := getattr(details, name))
+    ]
+    return [r"\begin{tabular}{rl}", *cells, r"\end{tabular}\par"] if cells else []
+
+
+def main(sections: Sequence[Section]) -> str:
+    """The file that is written once; everything else is read from `made`."""
+    parts = [
+        f"% {say('report.main.yours')}",
+        f"% {say('report.main.made')}",
+        r"\documentclass[11pt, a4paper]{article}",
+        r"\input{made/preamble}",
+        r"\begin{document}",
+        r"\input{made/title}",
+        r"\clearpage",
+    ]
+    for section in sections:
+        if section.id == "references":
+            lines = [
+                r"\begin{thebibliography}{99}",
+                r"\input{made/references}",
+                f"% {say('report.yours.references')}",
+                r"\end{thebibliography}",
+            ]
+        else:
+            lines = [
+                f"\\section{{{plain(section.title)}}}\\label{{sec:{section.id}}}",
+                f"\\input{{made/{section.id}}}",
+                "",
+                f"% {say(f'report.yours.{section.id}')}",
+            ]
+        parts += ["", *lines]
+    return "\n".join([*parts, "", r"\end{document}", ""])
+
+
+def part(section: Section) -> str:
+    inline = partial(with_marks, plain=plain, marked=_marked)
+    blocks = [_block(block, inline) for block in section.blocks]
+    return "\n".join([f"% {say('report.part.made')}", "", *blocks])
+
+
+NAMES = {
+    "fig": r"\figurename",
+    "tab": r"\tablename",
+    "lst": r"\lstlistingname",
+    "sec": r"\sectionname",
+}
+
+Inline = Callable[[str], str]
+
+
+def _marked(kind: str, words: str) -> str:
+    match kind:
+        case "code":
+            return f"\\texttt{{{plain(words)}}}"
+        case "strong":
+            return f"\\textbf{{{plain(words)}}}"
+        case "url":
+            return f"\\url{{{words}}}"
+        case "cite":
+            return f"\\cite{{{words}}}"
+        case _:
+            return f"{NAMES[kind]}~\\ref{{{kind}:{words}}}"
+
+
+def _block(block: Block, inline: Inline) -> str:
+    match block:
+        case Paragraph():
+            return f"{inline(block.text)}\n"
+        case Heading():
+            return f"\\subsection{{{inline(block.text)}}}\n"
+        case Terms():
+            items = [f"  \\item[{plain(term)}.] {inline(text)}" for term, text in block.items]
+            return "\n".join([r"\begin{description}", *items, r"\end{description}", ""])
+        case Table():
+            return _table(block, inline)
+        case Figure():
+            picture = f"\\includegraphics[width={block.width:g}\\textwidth]{{{IMAGES}/{block.image}}}"
+            return _figure([picture], block.id, inline(block.caption))
+        case Boards():
+            return _figure(_boards(block, inline), block.id, inline(block.caption))
+        case Listing():
+            return _listing(block, inline)
+        case References():
+            items = [f"\\bibitem{{{key}}} {inline(text)}" for key, text in block.items]
+            return "\n".join(items) + "\n"
+
+
+def _figure(lines: Sequence[str], id: str, caption: str) -> str:
+    begin, end = [r"\begin{figure}[tbp]", r"  \centering"], [r"\end{figure}", ""]
+    named = [f"\\caption{{{caption}}}\\label{{fig:{id}}}"]
+    return "\n".join([*begin, *(f"  {line}" for line in (*lines, *named)), *end])
+
+
+def _boards(boards: Boards, inline: Inline) -> list[str]:
+    width = 0.33 if boards.columns == 2 else 0.235
+    lines: list[str] = []
+    for number, (image, words) in enumerate(boards.images, start=1):
+        lines += [
+            f"\\begin{{minipage}}{{{width}\\textwidth}}\\centering",
+            f"  \\includegraphics[width=\\textwidth]{{{IMAGES}/{image}}}\\\\",
+            f"  {{\\footnotesize {inline(words)}}}",
+            r"\end{minipage}\hfill" if number % boards.columns else r"\end{minipage}\par\medskip",
+        ]
+    return lines
+
+
+def _table(table: Table, inline: Inline) -> str:
+    wide = table.kinds.count("w")
+    share = f"W{{{round(0.8 / max(wide, 1), 2)}\\textwidth}}" if wide < 2 else r"W{0.36\textwidth}"
+    columns = "".join(share if kind == "w" else kind for kind in table.kinds)
+    if wide > 1:
+        columns = columns.replace("l", r"W{0.18\textwidth}", 1)
+    head = " & ".join(f"\\textbf{{{inline(cell)}}}" for cell in table.head)
+    lines = [
+        r"{\footnotesize\setlength{\tabcolsep}{3.5pt}",
+        f"\\begin{{longtable}}{{{columns}}}",
+        f"\\caption{{{inline(table.caption)}}}\\label{{tab:{table.id}}}\\\\",
+        f"\\toprule {head} \\\\ \\midrule \\endfirsthead",
+        f"\\toprule {head} \\\\ \\midrule \\endhead",
+        r"\bottomrule \endfoot",
+        *(f"{' & '.join(map(inline, row))} \\\\" for row in table.rows),
+        r"\end{longtable}}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _listing(listing: Listing, inline: Inline) -> str:
+    language = f", language={listing.language}" if listing.language in KNOWN_LANGUAGES else ""
+    text = re.sub(r"[\x00-\x09\x0b-\x1f]", "", listing.text.rstrip())
+    # The end of a listing must not stand in it.
+    text = text.replace(r"\end{lstlisting}", r"\end {lstlisting}")
+    options = f"caption={{{inline(listing.caption)}}}, label=lst:{listing.id}{language}"
+    return "\n".join([f"\\begin{{lstlisting}}[{options}]", text, r"\end{lstlisting}", ""])
