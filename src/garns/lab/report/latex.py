@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from unicodedata import normalize
 
 from garns.messages import current_language, say
 
@@ -46,6 +46,23 @@ KNOWN_LANGUAGES = ("C", "C++", "Haskell", "Java", "Pascal", "Python", "Ruby", "L
 """Those that the package listings can highlight."""
 
 ACCENTED = "áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ"
+ACCENTS = {"\u0300": "`", "\u0301": "'", "\u0302": "^", "\u0303": "~", "\u0308": '"', "\u0327": "c "}
+"""What LaTeX writes before a letter for an accent that follows it in Unicode."""
+
+IN_LISTINGS = {
+    **{char: f"\\{ACCENTS[mark]}{letter}" for char in ACCENTED
+       for letter, mark in [normalize("NFD", char)]},
+    "←": r"$\leftarrow$",
+    "→": r"$\rightarrow$",
+    "–": "--",
+    "“": "``",
+    "”": "''",
+    "×": r"$\times$",
+    "…": "...",
+    "º": r"\textordmasculine{}",
+    "ª": r"\textordfeminine{}",
+}  # fmt: skip
+"""The package listings knows no Unicode: what each of these is written as."""
 
 PREAMBLE = r"""% {made}
 \usepackage{{iftex}}
@@ -78,8 +95,9 @@ PREAMBLE = r"""% {made}
   showstringspaces=false, frame=single, framesep=4pt, captionpos=t, extendedchars=true,
   literate={literate}
 }}
-% The package array makes columns of text that wrap, without hyphens at the right.
+% Columns of text that wraps, even at the left or at the right.
 \newcolumntype{{W}}[1]{{>{{\raggedright\arraybackslash}}p{{#1}}}}
+\newcolumntype{{R}}[1]{{>{{\raggedleft\arraybackslash}}p{{#1}}}}
 """
 
 IMAGES = "made/images"
@@ -91,8 +109,7 @@ def plain(text: str) -> str:
 
 
 def preamble() -> str:
-    literate = "".join(f"{{{char}}}{{{{{char}}}}}1 " for char in ACCENTED)
-    literate += r"{←}{{$\leftarrow$}}1 {–}{{--}}1 {“}{{``}}1 {”}{{''}}1 {×}{{$\times$}}1 {…}{{...}}1"
+    literate = " ".join(f"{{{char}}}{{{{{command}}}}}1" for char, command in IN_LISTINGS.items())
     return PREAMBLE.format(
         made=say("report.part.made"),
         babel=BABEL[current_language()],
@@ -149,7 +166,6 @@ def main(sections: Sequence[Section]) -> str:
         r"\input{made/preamble}",
         r"\begin{document}",
         r"\input{made/title}",
-        r"\clearpage",
     ]
     for section in sections:
         if section.id == "references":
@@ -242,30 +258,84 @@ def _boards(boards: Boards, inline: Inline) -> list[str]:
     return lines
 
 
+LINE, SMALL_LINE = 86, 98
+"""Characters of a line in a table, and in one of the smaller print for many columns."""
+
+MOST_FLOATING = 14
+"""Tables of more rows stand where they are and may go on overleaf."""
+
+
 def _table(table: Table, inline: Inline) -> str:
-    wide = table.kinds.count("w")
-    share = f"W{{{round(0.8 / max(wide, 1), 2)}\\textwidth}}" if wide < 2 else r"W{0.36\textwidth}"
-    columns = "".join(share if kind == "w" else kind for kind in table.kinds)
-    if wide > 1:
-        columns = columns.replace("l", r"W{0.18\textwidth}", 1)
     head = " & ".join(f"\\textbf{{{inline(cell)}}}" for cell in table.head)
-    lines = [
-        r"{\footnotesize\setlength{\tabcolsep}{3.5pt}",
-        f"\\begin{{longtable}}{{{columns}}}",
-        f"\\caption{{{inline(table.caption)}}}\\label{{tab:{table.id}}}\\\\",
-        f"\\toprule {head} \\\\ \\midrule \\endfirsthead",
-        f"\\toprule {head} \\\\ \\midrule \\endhead",
-        r"\bottomrule \endfoot",
-        *(f"{' & '.join(map(inline, row))} \\\\" for row in table.rows),
-        r"\end{longtable}}",
-        "",
+    rows = [f"{' & '.join(map(inline, row))} \\\\" for row in table.rows]
+    size, columns = _columns(table)
+    caption = f"\\caption{{{inline(table.caption)}}}\\label{{tab:{table.id}}}"
+    if len(rows) <= MOST_FLOATING:
+        lines = [
+            f"\\begin{{table}}[tbp]\\centering{size}\\setlength{{\\tabcolsep}}{{3.5pt}}",
+            caption,
+            f"\\begin{{tabular}}{{{columns}}}",
+            f"\\toprule {head} \\\\ \\midrule",
+            *rows,
+            r"\bottomrule",
+            r"\end{tabular}\end{table}",
+        ]
+    else:
+        lines = [
+            f"{{{size}\\setlength{{\\tabcolsep}}{{3.5pt}}",
+            f"\\begin{{longtable}}{{{columns}}}",
+            f"{caption}\\\\",
+            f"\\toprule {head} \\\\ \\midrule \\endfirsthead",
+            f"\\toprule {head} \\\\ \\midrule \\endhead",
+            r"\bottomrule \endfoot",
+            *rows,
+            r"\end{longtable}}",
+        ]
+    return "\n".join([*lines, ""])
+
+
+def _columns(table: Table) -> tuple[str, str]:
+    """The size of the print, and the columns: as wide as their cells, or, if that is too wide,
+    with words that wrap."""
+    cells = [list(column) for column in zip(table.head, *table.rows, strict=True)]
+    if sum(max(map(len, column)) for column in cells) <= LINE - 2 * len(cells):
+        return r"\footnotesize", "".join("l" if kind == "w" else kind for kind in table.kinds)
+    widths = _widths(cells, table.kinds)
+    # Beside the columns there is the space between them.
+    share = (0.99 - 0.0157 * len(cells)) / sum(widths)
+    return r"\scriptsize" if len(cells) > 3 else r"\footnotesize", "".join(
+        f"{'R' if kind == 'r' else 'W'}{{{width * share:.3f}\\textwidth}}"
+        for kind, width in zip(table.kinds, widths, strict=True)
+    )
+
+
+def _widths(cells: Sequence[Sequence[str]], kinds: str) -> list[int]:
+    """Characters for each column. Numbers stay in one line, words wrap where there is the most."""
+    widths = [max(map(len, column)) for column in cells]
+    least = [
+        max(_longest_word(column), max(map(len, column[1:])) if kind == "r" else 0)
+        for column, kind in zip(cells, kinds, strict=True)
     ]
-    return "\n".join(lines)
+    room = SMALL_LINE - 2 * len(cells)
+    while sum(widths) > room and widths != least:
+        slack = [width - low for width, low in zip(widths, least, strict=True)]
+        widths[slack.index(max(slack))] -= 1
+    return [width + 1 for width in widths]
+
+
+def _longest_word(column: Sequence[str]) -> int:
+    return max(len(word) for cell in column for word in cell.split() or [""])
+
+
+def _in_listing(char: str) -> str:
+    if char.isascii():
+        return char if char >= " " or char == "\n" else ""
+    return char if char in IN_LISTINGS else "?"
 
 
 def _listing(listing: Listing, inline: Inline) -> str:
     language = f", language={listing.language}" if listing.language in KNOWN_LANGUAGES else ""
-    text = re.sub(r"[\x00-\x09\x0b-\x1f]", "", listing.text.rstrip())
+    text = "".join(map(_in_listing, listing.text.rstrip()))
     # The end of a listing must not stand in it.
     text = text.replace(r"\end{lstlisting}", r"\end {lstlisting}")
     options = f"caption={{{inline(listing.caption)}}}, label=lst:{listing.id}{language}"
