@@ -42,7 +42,7 @@ SECONDS = 60.0
 """For one run, of an algorithm in Python and of anything else, unless --timeout says otherwise. The
 counts of compiled searches and of one's own program are what a report is about."""
 
-COMPARING_SECONDS = 10.0
+COMPARING_SECONDS = 5.0
 """What repeating the runs may take in all, about, unless --repeat or --timeout is given."""
 
 
@@ -142,9 +142,7 @@ def _is_default(name: str) -> bool:
     return source in (None, ParameterSource.DEFAULT)
 
 
-def _sources(
-    competition: Competition, named: Sequence[Path]
-) -> dict[Program, tuple[Source, ...]]:
+def _sources(competition: Competition, named: Sequence[Path]) -> dict[Program, tuple[Source, ...]]:
     """Those of a single program may be several files; else it is one for each."""
     programs = [each for each in competition.contestants if isinstance(each, Program)]
     if named and len(programs) != 1 and len(named) != len(programs):

@@ -17,7 +17,7 @@ from .watching import Watch, in_silence
 BOARDS = 5
 """How many boards stand behind each point."""
 
-SECONDS = 0.2
+SECONDS = 0.15
 """For one attempt: enough to see how the times grow."""
 
 EMPTY_CELLS = (5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55)

@@ -55,9 +55,7 @@ def _panel(axes: Any, profile: Profile, scale: Any) -> Any:
             _letter(axes, row, column, str(value), "#9a9a9a")
         elif size <= LARGEST_WITH_NUMBERS and profile.written[cell]:
             dark = scale(profile.written[cell]) > 0.55
-            _letter(
-                axes, row, column, short_count(profile.written[cell]), "w" if dark else "k", 4
-            )
+            _letter(axes, row, column, short_count(profile.written[cell]), "w" if dark else "k", 4)
     axes.set_xticks([])
     axes.set_yticks([])
     axes.grid(visible=False)
@@ -68,7 +66,9 @@ def _panel(axes: Any, profile: Profile, scale: Any) -> Any:
 
 
 def _letter(axes: Any, row: int, column: int, text: str, colour: str, size: float = 6) -> None:
-    axes.text(column, row, text, ha="center", va="center", fontsize=size, color=colour)
+    letter = axes.text(column, row, text, ha="center", va="center", fontsize=size, color=colour)
+    # Within the board: there is no need to find room for it.
+    letter.set_in_layout(False)
 
 
 def _walls(axes: Any, layout: Layout) -> None:

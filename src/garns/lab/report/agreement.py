@@ -29,7 +29,9 @@ def agreement_sentences(findings: Findings, program: Program, table: str) -> Ite
         yield say("report.counts-equal", name=name, n=found.total, table=table)
     else:
         total = number(found.total)
-        yield say("report.counts-equal-some", name=name, n=len(found.equal), total=total, table=table)
+        yield say(
+            "report.counts-equal-some", name=name, n=len(found.equal), total=total, table=table
+        )
     if found.different:
         facts = {"n": len(found.different), "cases": names_of(found.different)}
         yield say("report.counts-differ", listing=mark("lst", "pseudocode"), **facts)
@@ -38,5 +40,7 @@ def agreement_sentences(findings: Findings, program: Program, table: str) -> Ite
     if found.other_solution:
         cases = found.other_solution
         yield say("report.solutions-other", n=len(cases), cases=names_of(cases))
-    elif any(r.solution and r.case in findings.solved for r in findings.study.of_contestant(program)):
+    elif any(
+        r.solution and r.case in findings.solved for r in findings.study.of_contestant(program)
+    ):
         yield say("report.solutions-same")

@@ -108,11 +108,13 @@ def implementation(findings: Findings) -> Iterator[Block]:
 
 def _program(findings: Findings, program: Program) -> Iterator[Block]:
     sources, name = findings.sources.get(program, ()), code(program.name)
+    first = f"program-{findings.programs.index(program) + 1}"
+    ids = [f"{first}-{i}" for i in range(1, len(sources) + 1)]
     if sources:
         facts = {
             "language": sources[0].language or "–",
             "n": sum(source.line_count for source in sources),
-            "listing": [mark("lst", listing_id(program, i)) for i in range(len(sources))],
+            "listing": [mark("lst", id) for id in ids],
         }
         about = say("report.program-in", name=name, **facts)
     else:
@@ -122,15 +124,9 @@ def _program(findings: Findings, program: Program) -> Iterator[Block]:
     else:
         about += " " + say("report.program-no-counter")
     yield Paragraph(about)
-    for i, source in enumerate(sources):
+    for id, source in zip(ids, sources, strict=True):
         caption = _listing_caption(program, source, alone=len(sources) == 1)
-        yield Listing(listing_id(program, i), caption, source.text, source.language or "")
-
-
-def listing_id(program: Program, number: int) -> str:
-    """A name that every kind of document takes for one."""
-    letters = [char if char.isascii() and char.isalnum() else "-" for char in program.command]
-    return f"program-{''.join(letters).strip('-')}-{number + 1}"
+        yield Listing(id, caption, source.text, source.language or "")
 
 
 def _listing_caption(program: Program, source: Source, *, alone: bool) -> str:

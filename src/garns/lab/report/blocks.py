@@ -30,9 +30,7 @@ def strong(words: str) -> str:
     return mark("strong", words)
 
 
-def with_marks(
-    text: str, plain: Callable[[str], str], marked: Callable[[str, str], str]
-) -> str:
+def with_marks(text: str, plain: Callable[[str], str], marked: Callable[[str, str], str]) -> str:
     """The text with everything between marks written by `plain`, and each mark by `marked`."""
     parts, end = [], 0
     for match in MARK.finditer(text):

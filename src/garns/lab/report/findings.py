@@ -75,9 +75,7 @@ class Findings:
     @cached_property
     def solution_counts(self) -> dict[Case, str]:
         """For each puzzle `unique`, `many`, `none` or `unknown`."""
-        return {
-            case: check(case.grid, seconds=CHECK_SECONDS).verdict for case in self.study.cases
-        }
+        return {case: check(case.grid, seconds=CHECK_SECONDS).verdict for case in self.study.cases}
 
     @property
     def solved(self) -> dict[Case, Reference]:

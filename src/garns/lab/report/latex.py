@@ -46,12 +46,19 @@ KNOWN_LANGUAGES = ("C", "C++", "Haskell", "Java", "Pascal", "Python", "Ruby", "L
 """Those that the package listings can highlight."""
 
 ACCENTED = "áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ"
-ACCENTS = {"\u0300": "`", "\u0301": "'", "\u0302": "^", "\u0303": "~", "\u0308": '"', "\u0327": "c "}
+ACCENTS = {
+    "\u0300": "`",
+    "\u0301": "'",
+    "\u0302": "^",
+    "\u0303": "~",
+    "\u0308": '"',
+    "\u0327": "c ",
+}
 """What LaTeX writes before a letter for an accent that follows it in Unicode."""
 
 IN_LISTINGS = {
-    **{char: f"\\{ACCENTS[mark]}{letter}" for char in ACCENTED
-       for letter, mark in [normalize("NFD", char)]},
+    **{char: f"\\{ACCENTS[normalize('NFD', char)[1]]}{normalize('NFD', char)[0]}"
+       for char in ACCENTED},
     "←": r"$\leftarrow$",
     "→": r"$\rightarrow$",
     "–": "--",
@@ -219,24 +226,27 @@ def _marked(kind: str, words: str) -> str:
 def _block(block: Block, inline: Inline) -> str:
     match block:
         case Paragraph():
-            return f"{inline(block.text)}\n"
+            written = f"{inline(block.text)}\n"
         case Heading():
-            return f"\\subsection{{{inline(block.text)}}}\n"
+            written = f"\\subsection{{{inline(block.text)}}}\n"
         case Terms():
             items = [f"  \\item[{plain(term)}.] {inline(text)}" for term, text in block.items]
-            return "\n".join([r"\begin{description}", *items, r"\end{description}", ""])
+            written = "\n".join([r"\begin{description}", *items, r"\end{description}", ""])
         case Table():
-            return _table(block, inline)
+            written = _table(block, inline)
         case Figure():
-            picture = f"\\includegraphics[width={block.width:g}\\textwidth]{{{IMAGES}/{block.image}}}"
-            return _figure([picture], block.id, inline(block.caption))
+            picture = (
+                f"\\includegraphics[width={block.width:g}\\textwidth]{{{IMAGES}/{block.image}}}"
+            )
+            written = _figure([picture], block.id, inline(block.caption))
         case Boards():
-            return _figure(_boards(block, inline), block.id, inline(block.caption))
+            written = _figure(_boards(block, inline), block.id, inline(block.caption))
         case Listing():
-            return _listing(block, inline)
+            written = _listing(block, inline)
         case References():
             items = [f"\\bibitem{{{key}}} {inline(text)}" for key, text in block.items]
-            return "\n".join(items) + "\n"
+            written = "\n".join(items) + "\n"
+    return written
 
 
 def _figure(lines: Sequence[str], id: str, caption: str) -> str:

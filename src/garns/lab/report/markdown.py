@@ -147,28 +147,29 @@ class _Writer:
     def block(self, block: Block) -> str:
         match block:
             case Paragraph():
-                return f"{self.inline(block.text)}\n"
+                written = f"{self.inline(block.text)}\n"
             case Heading():
-                return f"### {self.inline(block.text)}\n"
+                written = f"### {self.inline(block.text)}\n"
             case Terms():
                 items = [f"- {strong(term)}: {self.inline(text)}" for term, text in block.items]
-                return "\n".join(items) + "\n"
+                written = "\n".join(items) + "\n"
             case Table():
-                return self._table(block)
+                written = self._table(block)
             case Figure():
                 alternative = with_marks(block.caption, plain, lambda _, words: plain(words))
                 picture = f"![{alternative}](made/images/{block.image}.svg)\n"
-                return f"{picture}\n{self._caption('fig', block.id, block.caption)}"
+                written = f"{picture}\n{self._caption('fig', block.id, block.caption)}"
             case Boards():
-                return self._boards(block)
+                written = self._boards(block)
             case Listing():
-                return self._listing(block)
+                written = self._listing(block)
             case References():
                 items = [
                     f'{i}. <a id="ref-{key}"></a>{self.inline(text)}'
                     for i, (key, text) in enumerate(block.items, start=1)
                 ]
-                return "\n".join(items) + "\n"
+                written = "\n".join(items) + "\n"
+        return written
 
     def _caption(self, kind: str, id: str, caption: str) -> str:
         name = strong(f"{self._name(kind, id)}.")
@@ -187,9 +188,7 @@ class _Writer:
         for start in range(0, len(images), boards.columns):
             some = slice(start, start + boards.columns)
             short = boards.columns - len(images[some])
-            lines += [
-                f"| {' | '.join([*row[some], *[''] * short])} |" for row in (images, words)
-            ]
+            lines += [f"| {' | '.join([*row[some], *[''] * short])} |" for row in (images, words)]
         lines.insert(1, f"|{' :---: |' * boards.columns}")
         return "\n".join(lines) + "\n\n" + self._caption("fig", boards.id, boards.caption)
 

@@ -46,7 +46,7 @@ STYLE = """\
   show heading.where(level: 2): set text(size: 12pt)
   set table(stroke: none, inset: (x: 4pt, y: 2.6pt))
   set figure(gap: 0.8em)
-  // Pictures and small tables go to the top or the bottom of a page, so that no page is left half empty.
+  // Pictures and small tables go to the top or the bottom of a page: none is left half empty.
   show figure.where(kind: image): set figure(placement: auto)
   show figure.where(kind: table): set figure.caption(position: top)
   show figure.where(kind: table): set block(breakable: true)
@@ -192,24 +192,25 @@ def _quoted(text: str) -> str:
 def _block(block: Block, inline: Inline) -> str:
     match block:
         case Paragraph():
-            return f"{inline(block.text)}\n"
+            written = f"{inline(block.text)}\n"
         case Heading():
-            return f"#heading(level: 2)[{inline(block.text)}]\n"
+            written = f"#heading(level: 2)[{inline(block.text)}]\n"
         case Terms():
             items = [f"- #strong[{plain(term)}.] {inline(text)}" for term, text in block.items]
-            return "\n".join(items) + "\n"
+            written = "\n".join(items) + "\n"
         case Table():
-            return _table(block, inline)
+            written = _table(block, inline)
         case Figure():
             picture = f'image("images/{block.image}.svg", width: {100 * block.width:g}%)'
-            return _figure(picture, block.id, inline(block.caption), "fig")
+            written = _figure(picture, block.id, inline(block.caption), "fig")
         case Boards():
-            return _boards(block, inline)
+            written = _boards(block, inline)
         case Listing():
-            return _listing(block, inline)
+            written = _listing(block, inline)
         case References():
             texts = [f"[{inline(text)}]" for _, text in block.items]
-            return f'#enum(numbering: "[1]", spacing: 0.9em, {", ".join(texts)})\n'
+            written = f'#enum(numbering: "[1]", spacing: 0.9em, {", ".join(texts)})\n'
+    return written
 
 
 def _figure(body: str, id: str, caption: str, kind: str, more: str = "") -> str:
