@@ -221,7 +221,7 @@ def _stopped(findings: Findings) -> Iterator[str]:
             together.setdefault(key, []).append(contestant.name)
     for (limit, cases), names in together.items():
         facts = {"names": names, "limit": limit_words(limit), "cases": first_few(cases)}
-        yield say("report.stopped", n=len(names), **facts)
+        yield say("report.stopped", **facts)
 
 
 def _growth(study: Study) -> Iterator[str]:

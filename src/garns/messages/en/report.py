@@ -222,10 +222,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "better.item": "{name} makes {n} insertions, {guesses} of them guessed, in {time}",
     "better.item-without-guesses": "{name} makes {n} insertions without a single guess, in {time}",
     "better.why": "They look for the place where there is the least choice, or write what is forced before they guess, so they meet a mistake sooner.",
-    "stopped": (
-        "Within {limit}, {names} does not finish {cases}.",
-        "Within {limit}, {names} do not finish {cases}.",
-    ),
+    "stopped": "The limit of {limit} was reached on {cases} by {names}.",
     "growth-cells": "With {x} empty cells most puzzles took longer than {limit} for {names}.",
     "growth-size": "On boards of {x}×{x}, half of the cells empty, most took longer than {limit} for {names}.",
     "growth-kept": "The times of {names} stayed below the limit to the end.",

@@ -222,10 +222,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "better.item": "{name} faz {n} inserções, {guesses} delas por palpite, em {time}",
     "better.item-without-guesses": "{name} faz {n} inserções sem um único palpite, em {time}",
     "better.why": "Eles procuram o lugar onde há menos escolha, ou escrevem o que é forçado antes de arriscar, e assim encontram um erro mais cedo.",
-    "stopped": (
-        "Dentro de {limit}, {names} não termina {cases}.",
-        "Dentro de {limit}, {names} não terminam {cases}.",
-    ),
+    "stopped": "O limite de {limit} foi atingido em {cases} por {names}.",
     "growth-cells": "Com {x} casas vazias, a maioria dos quebra-cabeças passou de {limit} para {names}.",
     "growth-size": "Em tabuleiros de {x}×{x} com metade das casas vazias, a maioria passou de {limit} para {names}.",
     "growth-kept": "Os tempos de {names} ficaram abaixo do limite até o fim.",
