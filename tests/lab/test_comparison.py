@@ -147,7 +147,7 @@ def test_repeating_ends_when_its_share_is_used_up() -> None:
 
 
 def test_results_have_the_solution_that_was_found(c_solver: str) -> None:
-    field = [climber("rows-compiled"), climber("reverse"), Program(c_solver)]
+    field: list[Contestant] = [climber("rows-compiled"), climber("reverse"), Program(c_solver)]
     rows, reverse, program = compare([case("5.in")], field, Rules(1, clocks.PATIENCE))
     assert rows.solution == backtrack(case("5.in").grid).first_solution == program.solution
     assert reverse.solution not in (None, rows.solution)

@@ -15,7 +15,7 @@ import pytest
 import garns
 from garns.draw import board_svg
 from garns.engine import check
-from garns.lab import Attempt, Case, Program, Result, Rules, Study, compare, study
+from garns.lab import Attempt, Case, Contestant, Program, Result, Rules, Study, compare, study
 from garns.lab.report import Details, Findings, ReportFolder, write_report
 from garns.lab.report.blocks import Heading, Paragraph
 from garns.lab.report.discussion import discussion
@@ -68,7 +68,7 @@ class Written:
 def own_report(c_solver: str, tmp_path_factory: pytest.TempPathFactory) -> Written:
     """In English, on a student's program, without a title page."""
     program, rules = Program(c_solver), Rules(1, clocks.PATIENCE)
-    field = [program, climber("rows-compiled"), climber("singles")]
+    field: list[Contestant] = [program, climber("rows-compiled"), climber("singles")]
     results = list(compare([case("5.in"), case("8.in")], field, rules))
     made = study(results, rules, growth=False)
     findings = Findings(made, {program: (read_source(SOURCE),)})

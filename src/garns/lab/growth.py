@@ -12,13 +12,17 @@ from garns.messages import say
 from garns.model import Grid, Layout
 
 from .attempt import Attempt, Contestant
+from .program import Program
 from .watching import Watch, in_silence
 
 BOARDS = 5
 """How many boards stand behind each point."""
 
-SECONDS = 0.15
+SECONDS = 0.2
 """For one attempt: enough to see how the times grow."""
+
+PROGRAM_SECONDS = 1.0
+"""For one of somebody's own program, which must start first."""
 
 EMPTY_CELLS = (5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55)
 SIZES = (4, 6, 8, 9, 10, 12, 14, 15, 16)
@@ -118,16 +122,21 @@ def grow(
     points: list[Point] = []
     for number, contestant in enumerate(contestants):
         what = say("lab.phase.growth", name=contestant.name)
+        limit = limit_of(contestant, seconds)
         # The first attempt of all would pay for what is set up only once.
-        contestant.attempt(levels[0][1][0], seconds)
+        contestant.attempt(levels[0][1][0], limit)
         for level, (x, boards) in enumerate(levels):
             watch(number * len(levels) + level, total, what)
-            point = Point(contestant, x, _attempts(boards, contestant, seconds))
+            point = Point(contestant, x, _attempts(boards, contestant, limit))
             if point.is_comparable:
                 points.append(point)
                 if not point.is_finished:
                     break
     return Growth(tuple(points), seconds)
+
+
+def limit_of(contestant: Contestant, seconds: float) -> float:
+    return max(seconds, PROGRAM_SECONDS) if isinstance(contestant, Program) else seconds
 
 
 def _attempts(

@@ -9,7 +9,7 @@ from garns.formats import save
 from garns.lab.study import Study
 
 from . import costs, depths, growing, heat, spread, times
-from .paper import rendered, styled
+from .paper import save_figure, styled
 
 __all__ = ["PLOTS", "draw_plots", "require_library"]
 
@@ -42,9 +42,5 @@ def draw_plots(
     with styled() as figure_class:
         for name, draw in PLOTS.items():
             figure = draw(study, figure_class)
-            if figure is None:
-                continue
-            for ending, data in rendered(figure, endings):
-                path = folder / f"{name}.{ending}"
-                write(path, data)
-                yield path
+            if figure is not None:
+                yield from save_figure(figure, folder / name, endings, write)

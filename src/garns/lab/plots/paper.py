@@ -8,11 +8,13 @@ brightness, so that grey print can be read.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from garns.formats import save
 from garns.lab.attempt import Contestant
 from garns.messages import decimal, number
 from garns.model import MissingExtra
@@ -96,15 +98,23 @@ METADATA: dict[str, dict[str, None]] = {
 """No dates and versions in the files."""
 
 
-def rendered(figure: Any, endings: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """The figure as the content of a file of each kind."""
+def save_figure(
+    figure: Any,
+    stem: Path,
+    endings: Sequence[str] = ("png", "svg"),
+    write: Callable[[Path, bytes], None] = save,
+) -> list[Path]:
+    """The figure as a file of each kind."""
     figure.draw_without_rendering()
     # Everything has found its place; it need not be sought again for each file.
     figure.set_layout_engine("none")
+    files = []
     for ending in endings:
         drawn = io.BytesIO()
         figure.savefig(drawn, format=ending, metadata=METADATA[ending])
-        yield ending, drawn.getvalue()
+        files.append(stem.with_suffix(f".{ending}"))
+        write(files[-1], drawn.getvalue())
+    return files
 
 
 def time_axis(axis: Any) -> None:

@@ -14,6 +14,9 @@ from typing import Literal
 
 MARK = re.compile(r"⟦(fig|tab|lst|sec|cite|code|strong|url):([^⟦⟧]*)⟧")
 
+MOST_FLOATING = 14
+"""Rows of a table that is not to be broken."""
+
 BRACKETS = str.maketrans({"⟦": "[", "⟧": "]"})
 """What people write holds no marks."""
 
@@ -67,6 +70,12 @@ class Table:
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
     kinds: str
+
+    @property
+    def floats(self) -> bool:
+        """Whether it may go to the top or the bottom of a page. One that is long, or full of text,
+        stands where it is and may go on overleaf."""
+        return len(self.rows) <= MOST_FLOATING and self.kinds.count("w") < 2
 
 
 @dataclass(frozen=True)

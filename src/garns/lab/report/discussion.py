@@ -237,7 +237,8 @@ def _ends(growth: Growth, id: str) -> Iterator[str]:
     ends: dict[int, list[str]] = {}
     for contestant in growth.contestants:
         last = growth.of(contestant)[-1]
-        if not last.is_finished:
+        # Programs have another limit, and a paragraph of their own.
+        if not last.is_finished and not isinstance(contestant, Program):
             ends.setdefault(last.x, []).append(contestant.name)
     for x, names in sorted(ends.items()):
         yield say(id, names=names, x=str(x), limit=limit_words(growth.seconds))

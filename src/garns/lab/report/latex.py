@@ -271,16 +271,13 @@ def _boards(boards: Boards, inline: Inline) -> list[str]:
 LINE, SMALL_LINE = 86, 98
 """Characters of a line in a table, and in one of the smaller print for many columns."""
 
-MOST_FLOATING = 14
-"""Tables of more rows stand where they are and may go on overleaf."""
-
 
 def _table(table: Table, inline: Inline) -> str:
     head = " & ".join(f"\\textbf{{{inline(cell)}}}" for cell in table.head)
     rows = [f"{' & '.join(map(inline, row))} \\\\" for row in table.rows]
     size, columns = _columns(table)
     caption = f"\\caption{{{inline(table.caption)}}}\\label{{tab:{table.id}}}"
-    if len(rows) <= MOST_FLOATING:
+    if table.floats:
         lines = [
             f"\\begin{{table}}[tbp]\\centering{size}\\setlength{{\\tabcolsep}}{{3.5pt}}",
             caption,

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from garns import __version__
 from garns.lab.attempt import Contestant
 from garns.lab.comparison import Case, Rules
+from garns.lab.growth import limit_of
 from garns.lab.program import Program
 from garns.lab.study import Study
 from garns.lab.tables import (
@@ -125,7 +126,7 @@ def results(findings: Findings, plots: Sequence[str]) -> Iterator[Block]:
         yield Paragraph(say("report.distribution", figure=mark("fig", "distribution")))
         yield _plot("distribution", findings.study)
     yield from _closer_look(findings.study, plots)
-    yield from _growth(findings.study, plots)
+    yield from _growth(findings, plots)
 
 
 def _plot(name: str, study: Study) -> Figure:
@@ -224,11 +225,17 @@ def _closer_look(study: Study, plots: Sequence[str]) -> Iterator[Block]:
     yield _plot("heat", study)
 
 
-def _growth(study: Study, plots: Sequence[str]) -> Iterator[Block]:
+def _growth(findings: Findings, plots: Sequence[str]) -> Iterator[Block]:
+    study = findings.study
     if study.by_size is None or not {"growth-cells", "growth-size"} <= set(plots):
         return
     yield Heading(say("report.results.growth"))
     facts = {"cells": mark("fig", "growth-cells"), "sizes": mark("fig", "growth-size")}
-    yield Paragraph(say("report.growth", limit=limit_words(study.by_size.seconds), **facts))
+    about = say("report.growth", limit=limit_words(study.by_size.seconds), **facts)
+    if findings.programs:
+        names = [code(program.name) for program in findings.programs]
+        limit = limit_words(limit_of(findings.programs[0], study.by_size.seconds))
+        about += " " + say("report.growth-program", names=names, limit=limit)
+    yield Paragraph(about)
     yield _plot("growth-cells", study)
     yield _plot("growth-size", study)

@@ -30,9 +30,6 @@ SPECIAL = re.compile(r"([\\#$*_`<>@\[\]~]|//|-(?=-)|^[-=+/]|^\d+\.)")
 HIGHLIGHTED = {"C++": "cpp", "C#": "cs"}
 """What the highlighter calls a language, if not by its name in small letters."""
 
-MOST_FLOATING = 14
-"""Tables of more rows stand where they are and may go on overleaf."""
-
 STYLE = """\
 // {made}
 #let report(body) = {{
@@ -229,7 +226,7 @@ def _table(table: Table, inline: Inline) -> str:
         "  table.hline(stroke: 0.8pt),",
         ")",
     ]
-    floats = ", placement: auto" if len(table.rows) <= MOST_FLOATING else ""
+    floats = ", placement: auto" if table.floats else ""
     return _figure("\n".join(lines), table.id, inline(table.caption), "tab", floats)
 
 

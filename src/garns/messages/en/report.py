@@ -144,7 +144,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "method.times": "Times are wall-clock times until the first solution. The tables have the median and the range of the middle half of the runs.",
     "method.program": "The time of {names} is that of the whole process, so it includes starting the program.",
     "counts-equal": (
-        "The counter of {name} equals the reference on the {n} puzzle ({table}).",
+        "The counter of {name} equals the reference on the puzzle ({table}).",
         "The counter of {name} equals the reference on all {n} puzzles ({table}).",
     ),
     "counts-equal-some": (
@@ -182,6 +182,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "distribution": "{figure} shows which share of the puzzles each algorithm has solved within a time. The steeper a line is, the less depends on luck.",
     "closer": "{case} is the puzzle with the most insertions. {depth} shows how many cells are filled while the search goes on, {heat} how often each cell was written.",
     "growth": "{cells} shows how the time grows with the number of empty cells of a classic board, {sizes} how it grows with the size of the board. Both use boards made by garns, five for each point; a search was stopped after {limit}.",
+    "growth-program": "{names}, which must be started first, was stopped after {limit}.",
     "plot.time": "Time of each algorithm on each puzzle. From one line to the next it is ten times as long.",
     "plot.insertions": "Insertions against time. Along a grey line an insertion costs the same.",
     "plot.distribution": "The share of the puzzles that each algorithm has solved within a time.",

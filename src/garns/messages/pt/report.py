@@ -182,6 +182,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "distribution": "A {figure} mostra que parte dos quebra-cabeças cada algoritmo resolveu dentro de um tempo. Quanto mais íngreme a linha, menos depende da sorte.",
     "closer": "{case} é o quebra-cabeça com mais inserções. A {depth} mostra quantas casas estão preenchidas ao longo da busca, e a {heat}, quantas vezes cada casa foi escrita.",
     "growth": "A {cells} mostra como o tempo cresce com o número de casas vazias de um tabuleiro clássico, e a {sizes}, como cresce com o tamanho do tabuleiro. As duas usam tabuleiros feitos pelo garns, cinco para cada ponto; uma busca era interrompida depois de {limit}.",
+    "growth-program": "{names}, que precisa ser iniciado antes, era interrompido depois de {limit}.",
     "plot.time": "Tempo de cada algoritmo em cada quebra-cabeça. De uma linha à seguinte o tempo é dez vezes maior.",
     "plot.insertions": "Inserções e tempo. Ao longo de uma linha cinza, uma inserção custa o mesmo.",
     "plot.distribution": "A parte dos quebra-cabeças que cada algoritmo resolveu dentro de um tempo.",
