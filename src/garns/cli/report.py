@@ -35,7 +35,7 @@ from .competing import Competition, cases, competing, has_failed
 from .exits import Exit, worst
 from .options import Reading
 from .progress import working
-from .speaking import Command, option
+from .speaking import Command, Option, option
 
 PYTHON_SECONDS = 1.0
 SECONDS = 60.0
@@ -113,6 +113,12 @@ def command(
         )
     click.echo(say("report.written", name=str(written)))
     return worst([batch.exit, Exit.NO if has_failed(results) else Exit.DONE])
+
+
+# Shared with `compare`, but with other defaults here.
+for parameter in command.params:
+    if isinstance(parameter, Option) and parameter.name == "timeout":
+        parameter.help_id = "cli.report.option.timeout"
 
 
 def _details(path: Path | None, given: Mapping[str, Any]) -> Details:

@@ -78,6 +78,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.class_name": "Class, for the title page.",
     "option.place": "Place, for the title page.",
     "option.sources": "Source of your program, for its listing (default: found beside the program).",
+    "report.option.timeout": "Time for one run (default: 1 for algorithms in Python, 60 for all others).",
     "report.option.growth": "Measure how times grow with empty cells and with size, too.",
     "option.title": "Title of the report.",
     "option.author": "Name of an author, may be repeated.",

@@ -78,6 +78,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.class_name": "Turma, para a folha de rosto.",
     "option.place": "Local, para a folha de rosto.",
     "option.sources": "Fonte do seu programa, para a listagem (padrão: procurada ao lado do programa).",
+    "report.option.timeout": "Tempo de uma execução (padrão: 1 para algoritmos em Python, 60 para os outros).",
     "report.option.growth": "Mede também como o tempo cresce com as casas vazias e com o tamanho.",
     "option.title": "Título do relatório.",
     "option.author": "Nome de quem escreveu, pode ser repetido.",
