@@ -161,9 +161,46 @@ def test_a_missing_library_is_named(garns: Garns, monkeypatch: pytest.MonkeyPatc
 def test_report(garns: Garns, tmp_path: Path) -> None:
     result = garns(
         "report", FIVE, "-o", tmp_path / "r", "--algorithms", "rows,singles", "--repeat", 1,
-        "--no-growth", "--author", "Ana", lang="pt",
+        "--no-growth", "--author", "Ana", "--author", "Zé", "--class", "T1", lang="pt",
     )  # fmt: skip
     assert result.code == 0
     assert "O relatório está em" in result.out
     assert (tmp_path / "r" / "report.pdf").read_bytes().startswith(b"%PDF")
-    assert "Ana" in (tmp_path / "r" / "report.typ").read_text()
+    title = (tmp_path / "r" / "made" / "title.typ").read_text(encoding="utf-8")
+    for words in ("Ana", "Zé", "Turma", "T1", " de 20"):
+        assert words in title
+
+
+def test_a_report_does_not_overwrite_a_thesis(garns: Garns, tmp_path: Path) -> None:
+    (tmp_path / "report.typ").write_text("thesis\n")
+    result = garns("report", FIVE, "-o", tmp_path)
+    assert result.code == 2
+    assert "report.typ” is already there and was not made by garns report" in result.err
+    assert "-o" in result.err
+    assert (tmp_path / "report.typ").read_text() == "thesis\n"
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_sources_of_programs(garns: Garns, tmp_path: Path) -> None:
+    """One that is not found is asked for; of several programs each has its own."""
+    folder = ("-o", tmp_path / "r", "--no-pdf", "--no-growth", "--repeat", 1)
+    command = ("report", FIVE, *folder, "--algorithms", "kernel", "--program", PASS)
+    result = garns(*command)
+    assert "--source" in result.err
+    assert "implementation" in {path.stem for path in (tmp_path / "r" / "made").iterdir()}
+    result = garns(*command, "--program", PASS, "--source", __file__)
+    assert result.code == 2
+    assert "once for each" in result.err
+    result = garns(*command, "--source", __file__)
+    assert "def test_sources_of_programs" in (
+        tmp_path / "r" / "made" / "implementation.typ"
+    ).read_text(encoding="utf-8")
+
+
+def test_other_kinds_of_reports(garns: Garns, tmp_path: Path) -> None:
+    command = ("report", FIVE, "-o", tmp_path, "--algorithms", "kernel", "--no-growth")
+    result = garns(*command, "--to", "latex", "--to", "markdown", "--repeat", 1)
+    assert result.code == 0
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"made", "report.tex", "report.md"}
+    assert "report.tex" in result.out

@@ -14,6 +14,7 @@ from garns import Grid
 from garns.lab import COUNTERS, Attempt, Case, Contestant, Program, Result, Rules, compare
 from garns.lab.records import COLUMNS, SCHEMA, csv_line, json_record, record
 from garns.model import Message, Place, Puzzle
+from garns.search import backtrack
 from garns.search.ladder import ALGORITHMS
 from tests import clocks
 from tests.lab.conftest import case, climber
@@ -126,3 +127,27 @@ def test_every_layout_can_be_compared(layout: str) -> None:
     case = Case("board", Grid(values, full.layout))
     field = [climber(algorithm.id) for algorithm in ALGORITHMS]
     assert {r.verdict for r in compare([case], field, Rules(1, clocks.PATIENCE))} == {"solved"}
+
+
+def test_algorithms_in_python_may_have_less_time() -> None:
+    rules = Rules(seconds=60, python_seconds=1)
+    assert rules.limit_of(climber("rows")) == 1
+    assert rules.limit_of(climber("rows-compiled")) == 60
+    assert rules.limit_of(Program("./mine")) == 60
+    assert Rules(seconds=0.5, python_seconds=1).limit_of(climber("rows")) == 0.5
+
+
+def test_repeating_ends_when_its_share_is_used_up() -> None:
+    """Each look at the clock takes a second, so each run takes some."""
+    rules = Rules(repeat=30, seconds=1000, repeat_seconds=0.5)
+    with clocks.of_looks(1):
+        (result,) = compare([case("8.in")], [climber("singles")], rules)
+    assert len(result.attempts) == 1
+    assert result.verdict == "solved"
+
+
+def test_results_have_the_solution_that_was_found(c_solver: str) -> None:
+    field: list[Contestant] = [climber("rows-compiled"), climber("reverse"), Program(c_solver)]
+    rows, reverse, program = compare([case("5.in")], field, Rules(1, clocks.PATIENCE))
+    assert rows.solution == backtrack(case("5.in").grid).first_solution == program.solution
+    assert reverse.solution not in (None, rows.solution)

@@ -36,7 +36,7 @@ def test_every_plot_is_shown() -> None:
 @pytest.mark.parametrize("id", ["rows", "reverse", "shuffled", "fewest", "forward", "singles"])
 def test_the_counts_of_the_founding_puzzles(id: str) -> None:
     row = re.search(
-        rf"^\| `{id}`[^|]*\|([^|]*)\|([^|]*)\|", TEXT[TEXT.index("three puzzles") :], re.M
+        rf"^\| `{id}`[^|]*\|([^|]*)\|([^|]*)\|", TEXT[TEXT.index("Three classic puzzles") :], re.M
     )
     assert row is not None
     for cell, name in zip(row.groups(), ("5.in", "8.in"), strict=True):

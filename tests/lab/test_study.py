@@ -9,6 +9,7 @@ import pytest
 import garns
 from garns import Grid
 from garns.lab import Program, Rules, compare, profile, study
+from garns.lab import growth as growth_module
 from garns.lab.growth import BOARDS, EMPTY_CELLS, SIZES, by_empty_cells, by_size, grow
 from garns.search.ladder import ALGORITHMS, Goal, algorithm_named, trace_with
 from tests import clocks
@@ -111,3 +112,34 @@ def test_a_study_looks_at_the_puzzle_that_takes_most() -> None:
     assert [each.algorithm.id for each in found.profiles] == ["rows", "singles"]
     assert found.by_size is None
     assert found.contestants == field
+
+
+def test_progress_goes_on_through_all_phases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One bar from the first phase to the last, and each contestant is named before it begins."""
+    monkeypatch.setattr(growth_module, "EMPTY_CELLS", (5, 10))
+    monkeypatch.setattr(growth_module, "SIZES", (4, 9))
+    rules = Rules(1, clocks.PATIENCE)
+    results = list(compare([case("8.in")], [climber("kernel"), climber("singles")], rules))
+    seen: list[tuple[int, str]] = []
+    with garns.use_language("en"):
+        study(results, rules, watch=lambda done, _, what: seen.append((done, what)))
+    shares = [done for done, _ in seen]
+    assert shares == sorted(shares)
+    whats = list(dict.fromkeys(what for _, what in seen))
+    assert whats == [
+        "Watching: The kernel of garns",
+        "Watching: Singles",
+        "Growth: The kernel of garns",
+        "Growth: Singles",
+        "Growth: making boards",
+    ]
+    assert sum(what == "Growth: Singles" for _, what in seen) == 4, "two levels, twice"
+
+
+def test_a_level_ends_when_most_boards_took_too_long() -> None:
+    endless = case("7.in").grid
+    with clocks.of_looks(1):
+        growth = grow([(1, [endless] * 5)], [climber("rows")], seconds=100)
+    (point,) = growth.points
+    assert [attempt.verdict for attempt in point.attempts] == ["limit"] * 3
+    assert not point.is_finished

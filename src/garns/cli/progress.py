@@ -22,6 +22,9 @@ PERIOD = 0.1
 
 BAR_WIDTH = 20
 
+SURE = 0.02
+"""The share of the work that must be done before it can be told how long the rest takes."""
+
 
 @contextmanager
 def counting() -> Iterator[Callable[[Counters], None] | None]:
@@ -180,15 +183,32 @@ class Working:
 
     def __init__(self) -> None:
         self._line = StatusLine() if _on_terminal() else None
+        self._start = time.monotonic()
 
     def __call__(self, done: int, total: int, what: str) -> None:
         if self._line is not None:
-            self._line.show(_bar(done / total) + what)
+            share = done / max(total, 1)
+            self._line.show(_bar(share) + what + self._time_left(share))
+
+    def _time_left(self, share: float) -> str:
+        """As long as the rest takes if it goes on like this; nothing while that is a wild guess."""
+        elapsed = time.monotonic() - self._start
+        if share < SURE or elapsed < 1:
+            return ""
+        left = rough_duration(elapsed * (1 - share) / share)
+        return f" ({say('cli.progress.left', time=left)})"
 
     def clear(self) -> None:
         """Make room for a result."""
         if self._line is not None:
             self._line.clear()
+
+
+def rough_duration(seconds: float) -> str:
+    """40 s, 3 min, 2 h: as precise as a guess can be."""
+    if seconds < 60:
+        return f"{max(1, round(seconds))} s"
+    return f"{round(seconds / 60)} min" if seconds < 3600 else f"{round(seconds / 3600)} h"
 
 
 @contextmanager

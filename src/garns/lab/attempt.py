@@ -18,12 +18,14 @@ COUNTERS = ("insertions", "guesses", "tries", "backtracks", "max_depth", "soluti
 
 @dataclass(frozen=True)
 class Attempt:
-    """How it ended, how long it took, and what it counted; a counter not made is not there."""
+    """How it ended, how long it took, what it counted (a counter not made is not there), and the
+    solution it found."""
 
     verdict: Verdict
     seconds: float
     counters: Mapping[str, int] = field(default_factory=dict)
     detail: Message | None = None
+    solution: Grid | None = None
 
     @property
     def is_finished(self) -> bool:

@@ -32,7 +32,7 @@ class Climber:
     def attempt(self, grid: Grid, seconds: float) -> Attempt:
         run = self.algorithm.run(grid, Goal(seconds=seconds, seed=self.seed))
         counters = {name: getattr(run.counters, name) for name in self.algorithm.counters}
-        return Attempt(_verdict(run), run.seconds, counters)
+        return Attempt(_verdict(run), run.seconds, counters, solution=run.first_solution)
 
 
 def _verdict(run: Run) -> Verdict:

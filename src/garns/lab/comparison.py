@@ -73,18 +73,32 @@ class Result:
         return self.attempts[0].counters.get(counter)
 
     @property
+    def solution(self) -> Grid | None:
+        """The one that the first attempt found."""
+        return self.attempts[0].solution
+
+    @property
     def detail(self) -> Message | None:
         return next((attempt.detail for attempt in self.attempts if attempt.detail), None)
 
 
 @dataclass(frozen=True)
 class Rules:
-    """How often and how long: `repeat` rounds, `seconds` for one attempt. A contestant that has
-    used as many seconds for its attempts at a puzzle drops out of the rounds that are left, so
-    that slow ones do not take 30 times as long."""
+    """How often and how long: `repeat` rounds, `seconds` for one attempt; algorithms in Python
+    may get fewer, `python_seconds`. A contestant that has used `repeat_seconds` on a puzzle (by
+    default as many as for one attempt) drops out of the rounds that are left, so that slow ones
+    do not take 30 times as long."""
 
     repeat: int = 30
     seconds: float = 10.0
+    python_seconds: float | None = None
+    repeat_seconds: float | None = None
+
+    def limit_of(self, contestant: Contestant) -> float:
+        """Seconds for one attempt."""
+        if self.python_seconds is not None and contestant.language == "Python":
+            return min(self.seconds, self.python_seconds)
+        return self.seconds
 
 
 def compare(
@@ -111,7 +125,10 @@ class _Entrant:
     def __init__(self, contestant: Contestant, case: Case, rules: Rules) -> None:
         self.contestant = contestant
         self.attempts: list[Attempt] = []
-        self._case, self._rules = case, rules
+        self._case = case
+        self._limit = rules.limit_of(contestant)
+        share = rules.repeat_seconds
+        self._share = self._limit if share is None else min(share, self._limit)
 
     def take_turn(self) -> None:
         """One attempt; before the first, one to warm up, which counts if it does not finish."""
@@ -119,7 +136,7 @@ class _Entrant:
             return
         if not self.attempts:
             warm_up = self._attempt()
-            if not warm_up.is_finished or warm_up.seconds * 2 > self._rules.seconds:
+            if not warm_up.is_finished or warm_up.seconds * 2 > self._share:
                 self.attempts.append(warm_up)
                 return
         self.attempts.append(self._attempt())
@@ -127,11 +144,11 @@ class _Entrant:
     @property
     def _may_go_on(self) -> bool:
         used = sum(attempt.seconds for attempt in self.attempts)
-        return self.attempts[-1].is_finished and used < self._rules.seconds
+        return self.attempts[-1].is_finished and used < self._share
 
     def _attempt(self) -> Attempt:
         with _no_collection():
-            return self.contestant.attempt(self._case.grid, self._rules.seconds)
+            return self.contestant.attempt(self._case.grid, self._limit)
 
 
 @contextmanager

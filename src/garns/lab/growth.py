@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -12,13 +12,17 @@ from garns.messages import say
 from garns.model import Grid, Layout
 
 from .attempt import Attempt, Contestant
+from .program import Program
 from .watching import Watch, in_silence
 
 BOARDS = 5
-"""So many boards stand behind each point."""
+"""How many boards stand behind each point."""
 
-SECONDS = 1.0
-"""For one attempt: enough to see where it is going."""
+SECONDS = 0.2
+"""For one attempt: enough to see how the times grow."""
+
+PROGRAM_SECONDS = 1.0
+"""For one of somebody's own program, which must start first."""
 
 EMPTY_CELLS = (5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55)
 SIZES = (4, 6, 8, 9, 10, 12, 14, 15, 16)
@@ -86,9 +90,13 @@ def _filled_up(puzzle: Grid, solution: Grid, empty: int) -> Grid:
     return _changed(puzzle, {cell: solution.values[cell] for cell in cells[empty:]})
 
 
-def by_size(seed: int) -> list[Level]:
+def by_size(seed: int, watch: Watch = in_silence) -> list[Level]:
     """Boards of every size, half of their cells empty."""
-    return [(size, [_half_empty(size, seed + n) for n in range(BOARDS)]) for size in SIZES]
+    levels: list[Level] = []
+    for number, size in enumerate(SIZES):
+        watch(number, len(SIZES), say("lab.phase.boards"))
+        levels.append((size, [_half_empty(size, seed + n) for n in range(BOARDS)]))
+    return levels
 
 
 def _half_empty(size: int, seed: int) -> Grid:
@@ -113,19 +121,33 @@ def grow(
     total = len(levels) * len(contestants)
     points: list[Point] = []
     for number, contestant in enumerate(contestants):
-        for level, point in enumerate(_line(levels, contestant, seconds)):
-            what = say("lab.phase.growth", name=contestant.name)
+        what = say("lab.phase.growth", name=contestant.name)
+        limit = limit_of(contestant, seconds)
+        # The first attempt of all would pay for what is set up only once.
+        contestant.attempt(levels[0][1][0], limit)
+        for level, (x, boards) in enumerate(levels):
             watch(number * len(levels) + level, total, what)
-            points.append(point)
+            point = Point(contestant, x, _attempts(boards, contestant, limit))
+            if point.is_comparable:
+                points.append(point)
+                if not point.is_finished:
+                    break
     return Growth(tuple(points), seconds)
 
 
-def _line(levels: Sequence[Level], contestant: Contestant, seconds: float) -> Iterator[Point]:
-    for x, boards in levels:
-        # The first attempt of all would pay for what is set up only once.
-        contestant.attempt(boards[0], seconds)
-        point = Point(contestant, x, tuple(contestant.attempt(grid, seconds) for grid in boards))
-        if point.is_comparable:
-            yield point
-            if not point.is_finished:
-                return
+def limit_of(contestant: Contestant, seconds: float) -> float:
+    return max(seconds, PROGRAM_SECONDS) if isinstance(contestant, Program) else seconds
+
+
+def _attempts(
+    boards: Sequence[Grid], contestant: Contestant, seconds: float
+) -> tuple[Attempt, ...]:
+    """One for each board, until more than half of the boards have taken too long."""
+    attempts: list[Attempt] = []
+    stopped = 0
+    for grid in boards:
+        attempts.append(contestant.attempt(grid, seconds))
+        stopped += attempts[-1].verdict == "limit"
+        if 2 * stopped > len(boards):
+            break
+    return tuple(attempts)

@@ -11,8 +11,8 @@ from garns.search.ladder.descent import Step, steps
 from garns.search.ladder.goal import Clock
 from garns.search.sampled import sample
 
-COMPILED_SECONDS = 20.0
-"""The compiled search may always take so long: it is looked at to its end if that can be."""
+COMPILED_SECONDS = 10.0
+"""The compiled search may always take this long: it is looked at to its end if possible."""
 
 POINTS = 2000
 """At least so many points of a long search are kept, and at most twice as many."""

@@ -195,7 +195,8 @@ def _judged(grid: Grid, output: str, seconds: float) -> Attempt:
     counter = ruling.found.counter
     counters = {} if counter is None else {"insertions": counter}
     detail = next(iter(ruling.reasons), None)
-    return Attempt(BY_RULING[ruling.outcome], seconds, counters, detail)
+    solution = ruling.found.grid if ruling.outcome == "solved" else None
+    return Attempt(BY_RULING[ruling.outcome], seconds, counters, detail, solution=solution)
 
 
 @lru_cache(maxsize=64)

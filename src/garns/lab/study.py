@@ -13,7 +13,7 @@ from .climber import Climber
 from .comparison import Case, Result, Rules
 from .growth import SECONDS, Growth, by_empty_cells, by_size, grow
 from .profile import BY_ROWS, Profile, profile
-from .watching import Watch, in_silence
+from .watching import Watch, in_silence, part_of
 
 
 @dataclass(frozen=True)
@@ -55,14 +55,15 @@ def study(
     compared = Study(tuple(results), rules)
     contestants = compared.contestants
     profiled = max(results, key=lambda result: result.count("insertions") or 0).case
+    profiles = _profiles(profiled, contestants, rules, part_of(watch, 0, 0.25 if growth else 1))
+    found = replace(compared, profiled=profiled, profiles=profiles)
+    if not growth:
+        return found
     seconds = min(SECONDS, rules.seconds)
-    return replace(
-        compared,
-        profiled=profiled,
-        profiles=_profiles(profiled, contestants, rules, watch),
-        by_empty_cells=grow(by_empty_cells(seed), contestants, seconds, watch) if growth else None,
-        by_size=grow(by_size(seed), contestants, seconds, watch) if growth else None,
-    )
+    cells = grow(by_empty_cells(seed), contestants, seconds, part_of(watch, 0.25, 0.6))
+    boards = by_size(seed, part_of(watch, 0.6, 0.65))
+    sizes = grow(boards, contestants, seconds, part_of(watch, 0.65, 1))
+    return replace(found, by_empty_cells=cells, by_size=sizes)
 
 
 def _profiles(
@@ -74,7 +75,7 @@ def _profiles(
     found = []
     for number, climber in enumerate(climbers):
         watch(number, len(climbers), say("lab.phase.profile", name=climber.name))
-        goal = Goal(seconds=rules.seconds, seed=climber.seed)
+        goal = Goal(seconds=rules.limit_of(climber), seed=climber.seed)
         made = profile(climber.algorithm, case.grid, goal)
         if made is not None:
             found.append(made)

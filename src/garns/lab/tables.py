@@ -35,7 +35,7 @@ def case_rows(results: Sequence[Result]) -> list[list[str]]:
             label(result.contestant),
             say(f"lab.verdict.{result.verdict}"),
             number(len(result.attempts)),
-            _time(result),
+            time_words(result),
             _spread(result),
             *(
                 _counted(result.count(name), is_whole=result.is_finished)
@@ -60,7 +60,7 @@ def _summary(contestant: Contestant, study: Study) -> list[str]:
         label(contestant),
         say("lab.of", n=solved, total=len(results)),
         duration(median(result.median for result in results)),
-        _time(max(results, key=lambda result: result.median)),
+        time_words(max(results, key=lambda result: result.median)),
         _counted(total, is_whole=solved == len(results)),
     ]
 
@@ -69,9 +69,14 @@ def label(contestant: Contestant) -> str:
     return f"{contestant.name} ({contestant.language})" if contestant.language else contestant.name
 
 
-def _time(result: Result) -> str:
+def time_words(result: Result) -> str:
     time = duration(result.median)
     return say("lab.more-than", what=time) if result.verdict == "limit" else time
+
+
+def limit_words(seconds: float) -> str:
+    """A limit, which somebody has set: 10 s, 0.5 s."""
+    return say("lab.seconds", seconds=float(seconds))
 
 
 def _spread(result: Result) -> str:

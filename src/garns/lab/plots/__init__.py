@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from garns.formats import save
 from garns.lab.study import Study
 
 from . import costs, depths, growing, heat, spread, times
@@ -30,11 +31,16 @@ def require_library() -> None:
         pass
 
 
-def draw_plots(study: Study, folder: Path) -> Iterator[Path]:
-    """The files, each when it is written."""
+def draw_plots(
+    study: Study,
+    folder: Path,
+    endings: Sequence[str] = ("png", "svg"),
+    write: Callable[[Path, bytes], None] = save,
+) -> Iterator[Path]:
+    """The files, each when it is written; `endings` may be png, svg and pdf."""
     folder.mkdir(parents=True, exist_ok=True)
     with styled() as figure_class:
         for name, draw in PLOTS.items():
             figure = draw(study, figure_class)
             if figure is not None:
-                yield from save_figure(figure, folder / name)
+                yield from save_figure(figure, folder / name, endings, write)

@@ -18,7 +18,7 @@ def draw(study: Study, figure_class: Any) -> Any:
     counted = [r for r in study.results if r.count("insertions") and r.verdict != "wrong"]
     if not counted:
         return None
-    figure = figure_class(figsize=(WIDTH, 4.2), layout="constrained")
+    figure = figure_class(figsize=(WIDTH, 3.7), layout="constrained")
     axes = figure.add_subplot()
     count_axis(axes.xaxis)
     time_axis(axes.yaxis)
@@ -26,11 +26,11 @@ def draw(study: Study, figure_class: Any) -> Any:
         mine = [result for result in counted if result.contestant == contestant]
         if not mine:
             continue
-        for result in mine:
-            filled = look.colour if result.is_finished else "white"
+        for is_finished, filled in ((True, look.colour), (False, "white")):
+            shown = [result for result in mine if result.is_finished == is_finished]
             axes.plot(
-                result.count("insertions"),
-                result.median,
+                [result.count("insertions") for result in shown],
+                [result.median for result in shown],
                 look.marker,
                 ms=7,
                 mfc=filled,

@@ -11,7 +11,7 @@ from garns.messages import say
 
 from .paper import GREY, WIDTH, plain_axis
 
-COLUMNS = 2
+COLUMNS = 3
 
 
 def draw(study: Study, figure_class: Any) -> Any:
@@ -20,7 +20,7 @@ def draw(study: Study, figure_class: Any) -> Any:
     if not profiles:
         return None
     lines = ceil(len(profiles) / COLUMNS)
-    figure = figure_class(figsize=(WIDTH, 0.7 + 1.55 * lines), layout="constrained")
+    figure = figure_class(figsize=(WIDTH, 0.7 + 1.35 * lines), layout="constrained")
     panels = figure.subplots(lines, COLUMNS, squeeze=False, sharey=True)
     for panel, profile in zip(panels.flat, profiles, strict=False):
         _panel(panel, profile)
@@ -38,8 +38,8 @@ def _panel(axes: Any, profile: Profile) -> None:
     axes.plot(insertions, depths, color="#0072b2", linewidth=0.7)
     axes.axhline(len(profile.grid.empty_cells), color=GREY, linewidth=0.8, linestyle=(0, (2, 2)))
     axes.set_ylim(0, len(profile.grid.empty_cells) * 1.08)
-    plain_axis(axes.xaxis)
-    plain_axis(axes.yaxis)
+    plain_axis(axes.xaxis, 4)
+    plain_axis(axes.yaxis, 4)
     name = say(f"algorithms.{profile.algorithm.id}.name")
     id = "lab.plot.panel" if profile.is_whole else "lab.plot.panel-cut"
-    axes.set_title(say(id, name=name, n=profile.insertions), loc="left", fontsize=8.5)
+    axes.set_title(say(id, name=name, n=profile.insertions), loc="left", fontsize=8)

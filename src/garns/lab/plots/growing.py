@@ -34,7 +34,7 @@ def by_size(study: Study, figure_class: Any) -> Any:
 
 
 def _lines(study: Study, growth: Growth, figure_class: Any) -> tuple[Any, Any]:
-    figure = figure_class(figsize=(WIDTH, 3.9), layout="constrained")
+    figure = figure_class(figsize=(WIDTH, 3.5), layout="constrained")
     axes = figure.add_subplot()
     time_axis(axes.yaxis)
     for contestant, look in looks(study.contestants).items():

@@ -12,7 +12,7 @@ from garns.model import Layout
 
 from .paper import WIDTH, short_count
 
-COLUMNS = 3
+COLUMNS = 4
 LARGEST_WITH_NUMBERS = 9
 COLOURS = "cividis_r"
 """From light to dark, also for those who see no colours."""
@@ -26,7 +26,7 @@ def draw(study: Study, figure_class: Any) -> Any:
     if not profiles:
         return None
     lines = ceil(len(profiles) / COLUMNS)
-    figure = figure_class(figsize=(WIDTH, 1.5 + 2.35 * lines), layout="constrained")
+    figure = figure_class(figsize=(WIDTH, 1.1 + 1.95 * lines), layout="constrained")
     panels = figure.subplots(lines, COLUMNS, squeeze=False)
     scale = LogNorm(1, max(2, *(max(each.written) for each in profiles)))
     for panel, profile in zip(panels.flat, profiles, strict=False):
@@ -55,20 +55,20 @@ def _panel(axes: Any, profile: Profile, scale: Any) -> Any:
             _letter(axes, row, column, str(value), "#9a9a9a")
         elif size <= LARGEST_WITH_NUMBERS and profile.written[cell]:
             dark = scale(profile.written[cell]) > 0.55
-            _letter(
-                axes, row, column, short_count(profile.written[cell]), "w" if dark else "k", 5.2
-            )
+            _letter(axes, row, column, short_count(profile.written[cell]), "w" if dark else "k", 4)
     axes.set_xticks([])
     axes.set_yticks([])
     axes.grid(visible=False)
     name = say(f"algorithms.{profile.algorithm.id}.name")
     id = "lab.plot.panel" if profile.is_whole else "lab.plot.panel-cut"
-    axes.set_title(say(id, name=name, n=profile.insertions), fontsize=7.5)
+    axes.set_title(say(id, name=name, n=profile.insertions), fontsize=7)
     return picture
 
 
-def _letter(axes: Any, row: int, column: int, text: str, colour: str, size: float = 7) -> None:
-    axes.text(column, row, text, ha="center", va="center", fontsize=size, color=colour)
+def _letter(axes: Any, row: int, column: int, text: str, colour: str, size: float = 6) -> None:
+    letter = axes.text(column, row, text, ha="center", va="center", fontsize=size, color=colour)
+    # Within the board: there is no need to find room for it.
+    letter.set_in_layout(False)
 
 
 def _walls(axes: Any, layout: Layout) -> None:

@@ -8,7 +8,7 @@ brightness, so that grey print can be read.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,18 +90,30 @@ def styled() -> Iterator[Any]:
         yield Figure
 
 
-def save_figure(figure: Any, stem: Path) -> list[Path]:
-    """As PNG and as SVG, without dates and versions."""
+METADATA: dict[str, dict[str, None]] = {
+    "png": {"Software": None},
+    "svg": {"Date": None, "Creator": None},
+    "pdf": {"CreationDate": None, "Creator": None, "Producer": None},
+}
+"""No dates and versions in the files."""
+
+
+def save_figure(
+    figure: Any,
+    stem: Path,
+    endings: Sequence[str] = ("png", "svg"),
+    write: Callable[[Path, bytes], None] = save,
+) -> list[Path]:
+    """The figure as a file of each kind."""
     figure.draw_without_rendering()
     # Everything has found its place; it need not be sought again for each file.
     figure.set_layout_engine("none")
     files = []
-    for kind, metadata in (("png", {"Software": None}), ("svg", {"Date": None, "Creator": None})):
+    for ending in endings:
         drawn = io.BytesIO()
-        figure.savefig(drawn, format=kind, metadata=metadata)
-        path = stem.with_suffix(f".{kind}")
-        save(path, drawn.getvalue())
-        files.append(path)
+        figure.savefig(drawn, format=ending, metadata=METADATA[ending])
+        files.append(stem.with_suffix(f".{ending}"))
+        write(files[-1], drawn.getvalue())
     return files
 
 
@@ -124,11 +136,11 @@ def _logarithmic(axis: Any, written: Any) -> None:
     axis.set_tick_params(which="minor", length=0)
 
 
-def plain_axis(axis: Any) -> None:
+def plain_axis(axis: Any, ticks: int = 6) -> None:
     """Whole numbers, written as the language does it."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-    axis.set_major_locator(MaxNLocator(nbins=6, integer=True, steps=[1, 2, 5, 10]))
+    axis.set_major_locator(MaxNLocator(nbins=ticks, integer=True, steps=[1, 2, 5, 10]))
     axis.set_major_formatter(FuncFormatter(lambda value, _: short_count(value)))
 
 

@@ -19,7 +19,7 @@ FEW = 5
 def draw(study: Study, figure_class: Any) -> Any:
     """Contestants below each other, time to the right; bars span the middle half of the runs."""
     rows = len(study.contestants)
-    figure = figure_class(figsize=(WIDTH, 1.3 + 0.36 * rows), layout="constrained")
+    figure = figure_class(figsize=(WIDTH, 1.3 + 0.31 * rows), layout="constrained")
     axes = figure.add_subplot()
     if len(study.cases) <= FEW:
         _markers(study, axes)
@@ -62,10 +62,12 @@ def _mark(axes: Any, result: Result, y: float, colour: str, marker: str) -> None
 def _clouds(study: Study, axes: Any) -> None:
     for row, contestant in enumerate(study.contestants):
         results = study.of_contestant(contestant)
-        for i, result in enumerate(sorted(results, key=lambda each: each.median)):
-            y = row + 0.28 * (2 * (i % 7) / 6 - 1)
-            filled = GREY if result.is_finished else "white"
-            axes.plot(result.median, y, "o", ms=3, mfc=filled, mec=GREY, mew=0.6, alpha=0.6)
+        ordered = sorted(results, key=lambda each: each.median)
+        places = [(each, row + 0.28 * (2 * (i % 7) / 6 - 1)) for i, each in enumerate(ordered)]
+        for is_finished, filled in ((True, GREY), (False, "white")):
+            shown = [(each.median, y) for each, y in places if each.is_finished == is_finished]
+            x, y = zip(*shown, strict=True) if shown else ((), ())
+            axes.plot(x, y, "o", ms=3, mfc=filled, mec=GREY, mew=0.6, alpha=0.6)
         middle = median(result.median for result in results)
         axes.plot([middle, middle], [row - 0.36, row + 0.36], color="black", linewidth=2.4)
     axes.plot([], [], color="black", linewidth=2.4, label=say("lab.plot.median-of-puzzles"))

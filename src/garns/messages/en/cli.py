@@ -74,17 +74,27 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.plots": "Draw plots into this folder, as PNG and SVG.",
     "option.growth": "With --plots: measure how times grow with empty cells and with size, too.",
     "metavar.command-line": "'COMMAND'",
-    "report.short": "Write a report: puzzles, algorithm, tables, plots, discussion.",
+    "report.short": "Write a report to hand in: algorithm, program, tables, plots, discussion.",
     "report.help": (
-        "Compare the algorithms as garns compare does, and write it up in a folder: the question, "
-        "the puzzles, the algorithm with flowchart and pseudo-code, tables, plots, and a discussion "
-        "drawn from the figures, as report.pdf and as report.typ, its source in Typst, to be edited. "
-        "Exit code 1 if a program failed."
+        "Compare the algorithms as garns compare does, with your own program if --program names it, "
+        "and write a report: title page, contents, introduction, algorithm with flowchart and "
+        "pseudo-code, implementation with the listing of your program, experiments, results, "
+        "discussion, strengths and weaknesses, conclusion, references. The folder gets report.pdf "
+        "and report.typ, its source in Typst, for your own text: it is written once and never "
+        "overwritten. What every run makes anew is in the folder “made”. By default it takes less "
+        "than a minute: algorithms in Python are stopped after 1 s (--timeout changes that). Exit "
+        "code 1 if a program failed."
     ),
     "report.option.output": "Folder to write into (default: report).",
+    "report.option.to": "Kind of source, may be repeated: typst (default, with PDF), latex, markdown.",
+    "option.details": "TOML file with title, institution, course, class, teacher, authors, place, date.",
+    "option.class_name": "Class, for the title page.",
+    "option.place": "Place, for the title page.",
+    "option.sources": "Source of your program, for its listing (default: found beside the program).",
+    "report.option.timeout": "Time for one run (default: 1 for algorithms in Python, 60 for all others).",
     "report.option.growth": "Measure how times grow with empty cells and with size, too.",
     "option.title": "Title of the report.",
-    "option.author": "Who wrote it.",
+    "option.author": "Name of an author, may be repeated.",
     "option.date": "A date, as it is to be printed.",
     "option.pdf": "Make the PDF; without it, only its source.",
     "metavar.text": "TEXT",
@@ -339,6 +349,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "pick.seed": "seed {seed}",
     "pick.prompt": "Number from 1 to {n}, or Enter for one at random",
     "pick.no-such-number": "{number} is not a number from 1 to {n}.",
+    "progress.left": "about {time} left",
     "progress.insertions": "{n} insertions, depth {depth} …",
     "progress.puzzles": "{n} puzzles, {rate}/s …",
     "no-such-encoding": "There is no encoding called “{name}”.",

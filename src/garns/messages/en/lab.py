@@ -31,6 +31,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "case": "{name}: {size}×{size}, {n} empty cells",
     "summary": "All {n} puzzles",
     "of": "{n} of {total}",
+    "seconds": "{seconds} s",
     "more-than": "> {what}",
     "plot.time": "time (logarithmic)",
     "plot.limit-line": "dotted: the limit of {limit}",
@@ -58,5 +59,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "plot.panel-cut": ("{name}\nfirst insertion", "{name}\nfirst {n} insertions"),
     "phase.compare": "{case}, {name}",
     "phase.profile": "Watching: {name}",
+    "phase.boards": "Growth: making boards",
+    "phase.drawing": "Drawing",
+    "phase.pdf": "Writing the PDF",
     "phase.growth": "Growth: {name}",
 }

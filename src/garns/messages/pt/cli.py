@@ -74,17 +74,27 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.plots": "Desenha gráficos nesta pasta, em PNG e SVG.",
     "option.growth": "Com --plots: mede também como o tempo cresce com as casas vazias e com o tamanho.",
     "metavar.command-line": "'COMANDO'",
-    "report.short": "Escreve um relatório: quebra-cabeças, algoritmo, tabelas, gráficos, discussão.",
+    "report.short": "Escreve um relatório para entregar: algoritmo, programa, tabelas, gráficos, discussão.",
     "report.help": (
-        "Compara os algoritmos como garns compare e escreve o resultado em uma pasta: a pergunta, os "
-        "quebra-cabeças, o algoritmo com fluxograma e pseudocódigo, tabelas, gráficos e uma discussão "
-        "tirada dos números, em report.pdf e em report.typ, a fonte em Typst, para editar. Código de "
-        "saída 1 se um programa falhou."
+        "Compara os algoritmos como garns compare, com o seu próprio programa se --program o indicar, "
+        "e escreve um relatório: folha de rosto, sumário, introdução, algoritmo com fluxograma e "
+        "pseudocódigo, implementação com a listagem do seu programa, experimentos, resultados, "
+        "discussão, pontos fortes e fracos, conclusão e referências. A pasta recebe report.pdf e "
+        "report.typ, a fonte em Typst, para o seu próprio texto: ela é escrita uma vez e nunca "
+        "sobrescrita. O que cada execução refaz fica na pasta “made”. Por padrão leva menos de um "
+        "minuto: algoritmos em Python são interrompidos depois de 1 s (--timeout muda isso). Código "
+        "de saída 1 se um programa falhou."
     ),
     "report.option.output": "Pasta em que escrever (padrão: report).",
+    "report.option.to": "Tipo de fonte, pode ser repetido: typst (padrão, com PDF), latex, markdown.",
+    "option.details": "Arquivo TOML com title, institution, course, class, teacher, authors, place, date.",
+    "option.class_name": "Turma, para a folha de rosto.",
+    "option.place": "Local, para a folha de rosto.",
+    "option.sources": "Fonte do seu programa, para a listagem (padrão: procurada ao lado do programa).",
+    "report.option.timeout": "Tempo de uma execução (padrão: 1 para algoritmos em Python, 60 para os outros).",
     "report.option.growth": "Mede também como o tempo cresce com as casas vazias e com o tamanho.",
     "option.title": "Título do relatório.",
-    "option.author": "Quem o escreveu.",
+    "option.author": "Nome de quem escreveu, pode ser repetido.",
     "option.date": "Uma data, como deve ser impressa.",
     "option.pdf": "Faz o PDF; sem ele, só a fonte.",
     "metavar.text": "TEXTO",
@@ -359,6 +369,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "pick.seed": "semente {seed}",
     "pick.prompt": "Número de 1 a {n}, ou Enter para um ao acaso",
     "pick.no-such-number": "{number} não é um número de 1 a {n}.",
+    "progress.left": "faltam cerca de {time}",
     "progress.insertions": "{n} inserções, profundidade {depth} …",
     "progress.puzzles": "{n} quebra-cabeças, {rate}/s …",
     "no-such-encoding": "Não existe a codificação “{name}”.",

@@ -34,6 +34,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "case": "{name}: {size}×{size}, {n} casas vazias",
     "summary": "Todos os {n} quebra-cabeças",
     "of": "{n} de {total}",
+    "seconds": "{seconds} s",
     "more-than": "> {what}",
     "plot.time": "tempo (logarítmico)",
     "plot.limit-line": "pontilhado: o limite de {limit}",
@@ -61,5 +62,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "plot.panel-cut": ("{name}\nprimeira inserção", "{name}\nprimeiras {n} inserções"),
     "phase.compare": "{case}, {name}",
     "phase.profile": "Observando: {name}",
+    "phase.boards": "Crescimento: criando tabuleiros",
+    "phase.drawing": "Desenhando",
+    "phase.pdf": "Escrevendo o PDF",
     "phase.growth": "Crescimento: {name}",
 }
