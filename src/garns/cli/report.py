@@ -42,7 +42,7 @@ SECONDS = 60.0
 """For one run, of an algorithm in Python and of anything else, unless --timeout says otherwise. The
 counts of compiled searches and of one's own program are what a report is about."""
 
-COMPARING_SECONDS = 5.0
+COMPARING_SECONDS = 3.0
 """What repeating the runs may take in all, about, unless --repeat or --timeout is given."""
 
 
