@@ -101,9 +101,11 @@ def _apply(step: Step, file: Path) -> None:
 
 def test_the_page_names_real_files() -> None:
     new = {step.file for step in steps() if not step.anchor}
-    named = set(FILE.findall(TEXT)) - new
+    named = set(FILE.findall(TEXT)) - new - {".github/workflows/"}
     assert len(named) > 40
-    assert not [name for name in named - {".github/workflows/"} if not (ROOT / name).exists()]
+    # The environment of another Python has another name.
+    kept = {name for name in named if not name.startswith(".venv/")}
+    assert not [name for name in kept if not (ROOT / name).exists()]
 
 
 def test_every_target_of_the_makefile_is_listed() -> None:

@@ -73,7 +73,7 @@ def test_every_error_of_click_has_words_in_both_languages() -> None:
         own_words(made(kind))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: type(kind).__name__)
 @pytest.mark.parametrize("value", ["nothing-like-it", "-1", "99", "", None])
 def test_every_kind_of_value_has_words_in_both_languages(
     kind: click.ParamType[Any], value: str | None
