@@ -11,8 +11,11 @@ from hypothesis import HealthCheck, settings
 
 from tests import browser
 
-# A shell that starts tests in the background makes them deaf to Ctrl-C, with all that they start.
+# A shell that starts tests in the background makes them deaf to Ctrl-C, and nohup to the end of a
+# terminal, with all that they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # The machine may be busy: how long an example takes says nothing about the code.
 settings.register_profile("garns", deadline=None, suppress_health_check=[HealthCheck.too_slow])

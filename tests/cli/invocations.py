@@ -19,6 +19,7 @@ INVOCATIONS: dict[str, str] = {
     "solve": "solve GIVEN/puzzle.in",
     "check": "check GIVEN/puzzle.in",
     "count": "count GIVEN/puzzle.in",
+    "candidates": "candidates GIVEN/puzzle.in",
     "trace": "trace GIVEN/four.in",
     "algorithms": "algorithms",
     "compare": "compare GIVEN/four.in --program GIVEN/program --repeat 1",
