@@ -89,7 +89,7 @@ def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
     games = _Games(source, layout or CLASSIC)
     for chunk in _chunks(source):
         yield from games.feed(chunk)
-    games.finish()
+    yield from games.finish()
 
 
 def _chunks(source: Source) -> Iterator[str]:
@@ -124,28 +124,27 @@ class _Games:
 
     def feed(self, text: str) -> Iterator[Puzzle]:
         """The games that end in this piece, also if something is wrong after them."""
+        yield from self._told(lambda: self._parser.feed(text))
+        self._bytes += len(text.encode())
+        if self._bytes - self._parser.parser.CurrentByteIndex > MAX_TAG:
+            raise self._unreadable("xml-tag-long", max=MAX_TAG)
+
+    def finish(self) -> Iterator[Puzzle]:
+        """Games that the parser has kept back: newer ones look at a long tag again only when much
+        has come after it. And only now can it tell a document that is cut off."""
+        return self._told(self._parser.close)
+
+    def _told(self, parse: Callable[[], object]) -> Iterator[Puzzle]:
         self._found = []
-        refusal = self._refusal(text)
+        refusal = None
+        try:
+            with self._refusals():
+                parse()
+        except UnreadableInput as error:
+            refusal = error
         yield from self._found
         if refusal:
             raise refusal
-
-    def _refusal(self, text: str) -> UnreadableInput | None:
-        try:
-            with self._refusals():
-                self._parser.feed(text)
-        except UnreadableInput as error:
-            return error
-        self._bytes += len(text.encode())
-        at = self._parser.parser
-        if self._bytes - at.CurrentByteIndex > MAX_TAG:
-            return self._unreadable("xml-tag-long", max=MAX_TAG)
-        return None
-
-    def finish(self) -> None:
-        """Only now can the parser tell a document that is cut off."""
-        with self._refusals():
-            self._parser.close()
 
     @contextmanager
     def _refusals(self) -> Iterator[None]:
