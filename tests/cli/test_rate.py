@@ -19,7 +19,7 @@ import pytest
 from garns.cli import rate_se
 from garns.rating import se_many
 from tests.cli.conftest import Garns
-from tests.clocks import wait_until
+from tests.clocks import PATIENCE, wait_until
 from tests.logic.boards import EASY, MEDIUM, SOLUTION
 
 EXTREME = "100007090030020008009600500005300900010080002600004000300000010040000007007000300"
@@ -366,8 +366,10 @@ def test_a_stopped_run_says_how_to_go_on(tmp_path: Path, number: int, code: int)
     output = tmp_path / "out.csv"
     with begun(tmp_path, LINES, output) as process:
         process.send_signal(number)
-        _, errors = process.communicate()
-    assert process.returncode == code
+        # Its input stays open until then: at the end of it the run would be complete.
+        assert process.wait(PATIENCE) == code
+        assert process.stderr is not None
+        errors = process.stderr.read()
     assert b"The same command goes on from there." in errors
     content = (tmp_path / "out.csv.part").read_text()
     assert content.endswith("\n")
