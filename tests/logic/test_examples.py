@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from garns.logic import TECHNIQUES, Technique
@@ -28,7 +30,7 @@ def test_works_where_it_should_and_nowhere_else(technique: Technique) -> None:
 @pytest.mark.parametrize("technique", BY_ID.values(), ids=BY_ID.keys())
 def test_has_words_in_both_languages(technique: Technique) -> None:
     case = next(case for case in examples(technique.id) if case.conclusion is not None)
-    steps = list(technique.find(case.state))
+    steps = list(islice(technique.find(case.state), 20))
     for language in LANGUAGES:
         with use_language(language):
             assert technique_name(technique.id)

@@ -10,7 +10,7 @@ import garns
 from garns.generation import Draws
 from garns.logic import TECHNIQUES, Candidate, State, Step, Technique, next_step, technique_named
 
-PUZZLES = {"9": 4, "4": 4, "6": 4, "diagonal": 1, "windoku": 1, "latin-7": 2}
+PUZZLES = {"9": 3, "4": 4, "6": 4, "diagonal": 1, "windoku": 1, "latin-7": 2}
 """How many of each layout: large boards full of candidates take long."""
 
 
@@ -57,7 +57,7 @@ def test_every_step_of_every_technique_keeps_the_solution(layout: str) -> None:
         made = garns.generate(layout, seed=seed)
         assert made.solution is not None
         solution = made.solution.values
-        for state in states(made.grid, solution, seed)[::6]:
+        for state in states(made.grid, solution, seed)[::10]:
             for technique in chosen(state):
                 check_steps(technique, state, solution)
 
