@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,11 +18,15 @@ from garns.draw import board_svg
 from garns.engine import check
 from garns.lab import Attempt, Case, Contestant, Program, Result, Rules, Study, compare, study
 from garns.lab.report import Details, Findings, ReportFolder, write_report
-from garns.lab.report.blocks import Heading, Paragraph
+from garns.lab.report.background import introduction
+from garns.lab.report.blocks import Block, Heading, Paragraph
+from garns.lab.report.closing import conclusion, strengths
 from garns.lab.report.discussion import discussion
+from garns.lab.report.measurements import results as results_section
 from garns.lab.report.references import WORKS
 from garns.lab.report.typst import plain
 from garns.lab.source import read_source
+from garns.lab.tables import summary_rows
 from garns.search import backtrack
 from tests import clocks
 from tests.lab.conftest import case, climber
@@ -113,10 +118,11 @@ def test_the_folder_has_one_place_for_what_is_made(full_report: Path) -> None:
 
 def test_the_students_program_is_in_the_report(own_report: Written) -> None:
     text = pdf_text(own_report.folder / "report.pdf")
-    assert "The counter of my_solver equals the reference on all 2 puzzles (Table 4)." in text
+    assert "Table 4 compares the counter of my_solver with the reference" in text
+    assert "They are equal on both puzzles." in text
     assert "The program my_solver is written in C and has 52 lines (Listing 2)." in text
     assert "static int fits(int row, int column, int value)" in text
-    assert "my_solver solved all 2 puzzles, and every board it printed breaks no rule." in text
+    assert "my_solver gave the right answer to both puzzles: no board" in text
     assert "The program my_solver follows the algorithm step by step" in text
     assert "It finds the same first solution as the reference" in text
     assert "16 November 2026" in text
@@ -211,10 +217,12 @@ def test_only_known_works_are_cited(full_report: Path) -> None:
     assert "biere" not in cited, "SAT was not measured"
 
 
-def said(found: Study) -> str:
-    """The discussion, without what marks references."""
-    with garns.use_language("en"):
-        blocks = list(discussion(Findings(found)))
+def said(
+    found: Study, section: Callable[[Findings], Iterator[Block]] = discussion, language: str = "en"
+) -> str:
+    """The text of a section, without what marks references."""
+    with garns.use_language(language):
+        blocks = list(section(Findings(found)))
     texts = [block.text for block in blocks if isinstance(block, (Heading, Paragraph))]
     return re.sub(r"⟦\w+:([^⟧]*)⟧", r"\1", "\n".join(texts))
 
@@ -238,10 +246,12 @@ def result(name: str, id: str, verdict: str, insertions: int, seconds: float = 1
     return Result(found, climber(id), (attempt,))
 
 
-def of_program(name: str, verdict: str, counters: dict[str, int]) -> Result:
+def of_program(
+    name: str, verdict: str, counters: dict[str, int], command: str = "./mine"
+) -> Result:
     solution = case(name).grid if verdict == "solved" else None
     attempt = Attempt(verdict, 1.0, counters, solution=solution)  # type: ignore[arg-type]
-    return Result(case(name), Program("./mine"), (attempt,))
+    return Result(case(name), Program(command), (attempt,))
 
 
 def test_nothing_is_said_that_the_figures_do_not_show() -> None:
@@ -270,11 +280,75 @@ def test_a_counter_that_differs_is_named() -> None:
         *(result("8.in", "rows", "solved", 217), of_program("8.in", "solved", {"insertions": 217})),
         *(result("7.in", "rows", "solved", 69), of_program("7.in", "crash", {})),
     ]
-    text = said(Study(tuple(results), Rules()))
-    assert "The counter of mine equals the reference on 1 of 3 puzzles" in text
-    assert "It differs on 5.in:" in text
-    assert "On 7.in there is nothing to compare" in text
-    assert "mine failed on 1 of the 3 puzzles, 7.in: crash." in text
+    found = Study(tuple(results), Rules())
+    facts = said(found, counters_section)
+    assert "They are equal on 1 of 3 puzzles. They differ on 5.in." in facts
+    assert "On 7.in there is nothing to compare" in facts
+    meaning = said(found)
+    assert "On 5.in, mine makes other steps than the algorithm" in meaning
+    assert "mine failed on 1 of the 3 puzzles, 7.in: crash." in meaning
+
+
+def counters_section(findings: Findings) -> Iterator[Block]:
+    return results_section(findings, ())
+
+
+def test_results_have_the_facts_and_the_discussion_has_their_meaning() -> None:
+    results = [
+        *(result("5.in", "rows", "solved", 257), of_program("5.in", "solved", {"insertions": 257})),
+        *(result("8.in", "rows", "solved", 217), of_program("8.in", "solved", {"insertions": 217})),
+    ]
+    found = Study(tuple(results), Rules())
+    facts, meaning = said(found, counters_section), said(found)
+    assert "mine makes exactly the steps of the algorithm" in meaning
+    sentences = {sentence for sentence in re.split(r"(?<=\.)\s", meaning) if " " in sentence}
+    assert not sentences & set(re.split(r"(?<=\.)\s", facts)), "nothing is said twice"
+
+
+def test_a_program_without_a_counter_is_not_said_to_have_one() -> None:
+    results = [result("5.in", "rows", "solved", 257), of_program("5.in", "solved", {})]
+    text = said(Study(tuple(results), Rules()), counters_section)
+    assert "mine prints no counter, so only its solutions are compared" in text
+    assert "the counter of mine" not in text
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "the programs mine and other were run on 1 puzzle. Their counters"),
+        ("pt", "os programas mine e other foram executados em 1 quebra-cabeça. Seus contadores"),
+    ],
+)
+def test_several_programs_are_several(language: str, words: str) -> None:
+    results = [of_program("5.in", "solved", {}, command) for command in ("./mine", "./other")]
+    assert words in said(Study(tuple(results), Rules()), introduction, language)
+
+
+def test_a_board_without_a_solution_is_not_counted_as_unsolved() -> None:
+    results = [
+        *(result("5.in", "rows", "solved", 257), of_program("5.in", "solved", {})),
+        *(result("8.in", "rows", "none", 3), of_program("8.in", "none", {})),
+    ]
+    found = Study(tuple(results), Rules())
+    told = said(found, conclusion)
+    assert "row by row solved 1 of 2 puzzles." in told
+    assert "A whole search showed that 1 puzzle has no solution." in told
+    assert "mine gave the right answer to both puzzles" in said(found, strengths)
+
+
+def test_a_median_between_a_whole_and_a_stopped_search_is_a_lower_bound() -> None:
+    whole, stopped = result("5.in", "rows", "solved", 9), result("8.in", "rows", "limit", 9, 3.0)
+    with garns.use_language("en"):
+        (row,) = summary_rows(Study((whole, stopped), Rules()))
+        assert row[2] == "> 2.00 s"
+        (row,) = summary_rows(Study((whole, result("8.in", "rows", "solved", 9, 3.0)), Rules()))
+        assert row[2] == "2.00 s"
+
+
+def test_tables_are_named_in_good_portuguese() -> None:
+    results = [result(name, "rows", "solved", 9) for name in ("5.in", "8.in")]
+    text = said(Study(tuple(results), Rules()), counters_section, "pt")
+    assert "Cada quebra-cabeça tem uma tabela própria: case-1 e case-2." in text
 
 
 @pytest.mark.parametrize(

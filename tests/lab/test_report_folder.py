@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,23 @@ def test_ones_own_text_is_kept_and_compiled(tmp_path: Path) -> None:
     assert main.read_text() == edited
     assert "Two" in (tmp_path / "made" / "title.typ").read_text()
     assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_title_is_kept_for_the_next_run(tmp_path: Path) -> None:
+    folder = ReportFolder(tmp_path)
+    given = Details(institution="Escola", authors=("Ana", "Zé"))
+    folder.details = given
+    with garns.use_language("en"):
+        write_report(findings(), folder, given, pdf=False)
+    assert ReportFolder(tmp_path).details == given
+
+
+@pytest.mark.parametrize("details", [3, {"title": 3, "authors": 4, "other": "x"}])
+def test_details_in_a_broken_record_are_left_out(tmp_path: Path, details: object) -> None:
+    write(tmp_path)
+    path = tmp_path / "made" / "record.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "details": details}))
+    assert ReportFolder(tmp_path).details == Details()
 
 
 @pytest.mark.parametrize("name", ["report.typ", "report.pdf", "made/title.typ"])

@@ -55,3 +55,8 @@ def test_what_is_not_there_is_named(text: str, tmp_path: Path) -> None:
 def test_a_folder_without_images(tmp_path: Path) -> None:
     with pytest.raises(InvalidRequest, match="has no image files"):
         symbols_from(str(tmp_path))
+
+
+def test_nothing_is_not_the_folder_one_is_in(tmp_path: Path) -> None:
+    (tmp_path / "photo.png").write_bytes(b"")
+    assert symbols_from(" ", tmp_path) == " "

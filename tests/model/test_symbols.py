@@ -79,11 +79,11 @@ def test_unknown_characters_are_told_with_their_column() -> None:
         ("foo", 9, "“foo” is not a set of symbols. Sets: digits, numbers, letters, zodiac"),
         ("foo", None, "“foo” is not a set of symbols. Sets: digits, numbers, letters, zodiac"),
         ("zodiac", 16, "12 symbols given"),
+        (" ", 9, "“” is not a set of symbols. Sets: digits, numbers, letters, zodiac"),
         ("a,a,b,c", 4, "stands for two things"),
         ("a.bc", 4, "stands for two things"),
         ("a|bc", 4, "cannot be a symbol"),
         ("a\x1bbc", 4, "cannot be a symbol"),
-        ("", 4, "0 symbols given"),
     ],
 )
 def test_unusable_symbols_are_refused(text: str, size: int | None, words: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -91,10 +91,10 @@ def command(
     require_library()
     if pdf or "latex" in kinds:
         require_compiler()
-    heading = _details(details, given)
     listed = _sources(competition, sources)
     folder = ReportFolder(output)
     folder.check(kinds, pdf=pdf)
+    folder.details = (read_details(details) if details else folder.details).updated(**given)
     batch = Batch(puzzles, reading)
     field = cases(batch, competition)
     if not field:
@@ -108,6 +108,7 @@ def command(
         made = study(results, rules, growth=growth, seed=competition.seed, watch=closer)
         findings = Findings(made, listed)
         drawing = part_of(watch, 0.8, 1)
+        heading = _dated(folder.details)
         written = write_report(
             findings, folder, heading, kinds=kinds, pdf=pdf, watch=drawing, tell=complain
         )
@@ -121,10 +122,11 @@ for parameter in command.params:
         parameter.help_id = "cli.report.option.timeout"
 
 
-def _details(path: Path | None, given: Mapping[str, Any]) -> Details:
-    """Options come before the file; without any date it is today."""
-    found = (read_details(path) if path else Details()).updated(**given)
-    return found if found.date else replace(found, date=long_date(datetime.now(UTC).astimezone()))
+def _dated(details: Details) -> Details:
+    """Without any date it is today."""
+    if details.date:
+        return details
+    return replace(details, date=long_date(datetime.now(UTC).astimezone()))
 
 
 def _own_first(competition: Competition) -> list[Contestant]:

@@ -59,7 +59,7 @@ def _summary(contestant: Contestant, study: Study) -> list[str]:
     return [
         label(contestant),
         say("lab.of", n=solved, total=len(results)),
-        duration(median(result.median for result in results)),
+        _median_words(results),
         time_words(max(results, key=lambda result: result.median)),
         _counted(total, is_whole=solved == len(results)),
     ]
@@ -72,6 +72,16 @@ def label(contestant: Contestant) -> str:
 def time_words(result: Result) -> str:
     time = duration(result.median)
     return say("lab.more-than", what=time) if result.verdict == "limit" else time
+
+
+def _median_words(results: Sequence[Result]) -> str:
+    """The mean of the two in the middle, if the number of results is even. It is a lower bound as
+    soon as one of them was stopped."""
+    by_time = sorted(results, key=lambda result: result.median)
+    middle = by_time[(len(by_time) - 1) // 2 : len(by_time) // 2 + 1]
+    time = duration(median(result.median for result in middle))
+    stopped = any(result.verdict == "limit" for result in middle)
+    return say("lab.more-than", what=time) if stopped else time
 
 
 def limit_words(seconds: float) -> str:

@@ -15,7 +15,7 @@ IMAGES = (".png", ".svg", ".jpg", ".jpeg")
 def symbols_from(text: str, base: Path = Path()) -> Symbols | str:
     """Symbols with images if the text names a folder of them, or image files in a list with
     commas; else the text as it is. Relative paths start from `base`."""
-    if preset_named(text) is not None:
+    if preset_named(text) is not None or not text.strip():
         return text
     words = [word.strip() for word in text.split(",")]
     if any(word.lower().endswith(IMAGES) for word in words):

@@ -96,7 +96,7 @@ class Symbols:
             return text._exactly(size)
         preset = preset_named(text)
         names = preset or _listed(text)
-        if preset is None and _is_word(text):
+        if preset is None and (_is_word(text) or not text.strip()):
             _refuse_other_sets(text.strip(), size)
         if size is not None and (len(names) < size or (preset is None and len(names) > size)):
             raise InvalidRequest("symbols.count", n=len(names), size=size)
@@ -188,7 +188,7 @@ def _is_word(text: str) -> bool:
 def _refuse_other_sets(word: str, size: int | None) -> None:
     """A word that cannot be a run of letters was meant as the name of a set."""
     known = list(PRESETS)
-    if len(set(word)) < len(word):
+    if len(set(word)) < len(word) or not word:
         raise InvalidRequest("symbols.no-such-set", name=word, known=known)
     if size not in (None, len(word)):
         raise InvalidRequest(

@@ -37,7 +37,8 @@ def introduction(findings: Findings) -> Iterator[Block]:
     facts = {"n": len(study.cases), "others": number(len(findings.climbers))}
     if findings.programs:
         names = [code(program.name) for program in findings.programs]
-        yield Paragraph(say("report.answers-program", programs=names, **facts))
+        id = "report.answers-program" if len(names) == 1 else "report.answers-programs"
+        yield Paragraph(say(id, programs=names, **facts))
     else:
         yield Paragraph(say("report.answers", **facts))
     ids = (

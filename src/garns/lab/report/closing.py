@@ -8,6 +8,7 @@ from garns.lab.profile import BY_ROWS
 from garns.lab.program import Program
 from garns.messages import number, say
 
+from .agreement import how_many
 from .blocks import Block, Paragraph, Table, code, mark, strong
 from .findings import Findings
 
@@ -32,12 +33,12 @@ def strengths(findings: Findings) -> Iterator[Block]:
 
 def _of_program(findings: Findings, program: Program) -> Iterator[str]:
     results, name = findings.study.of_contestant(program), code(program.name)
-    solved = sum(result.is_finished for result in results)
-    if solved == len(results):
-        yield say("report.strengths.program-right", name=name, n=solved)
+    right, total = sum(result.is_finished for result in results), len(results)
+    if right == total:
+        one, more = "report.strengths.program-right-one", "report.strengths.program-right"
+        yield say(one if total == 1 else more, name=name, puzzles=how_many(right, total))
     else:
-        total = number(len(results))
-        yield say("report.strengths.program-not-all", name=name, n=solved, total=total)
+        yield say("report.strengths.program-not-all", name=name, right=right, total=total)
     own = {result.case: result.count("insertions") for result in results if result.is_finished}
     best = [each for each in findings.better() if each.contestant != program]
     if best and (count := own.get(best[0].case)):
@@ -72,14 +73,18 @@ def _answers(findings: Findings) -> Iterator[str]:
 
 def _range(findings: Findings) -> Iterator[str]:
     counts = [reference.insertions for reference in findings.solved.values()]
-    total = number(len(findings.study.cases))
-    if len(counts) == 1 and total == "1":
+    total, unsolvable = len(findings.study.cases), len(findings.references) - len(counts)
+    if len(counts) == total == 1:
         yield say("report.conclusion.one", count=counts[0])
     elif len(counts) > 1 and counts[-1] >= 2 * counts[0]:
         facts = {"least": counts[0], "most": counts[-1]}
-        yield say("report.conclusion.range", n=len(counts), total=total, **facts)
-    else:
-        yield say("report.conclusion.same", n=len(counts), total=total)
+        yield say("report.conclusion.range", puzzles=how_many(len(counts), total), **facts)
+    elif counts:
+        yield say("report.conclusion.same", puzzles=how_many(len(counts), total))
+    elif not unsolvable:
+        yield say("report.conclusion.none")
+    if unsolvable:
+        yield say("report.conclusion.unsolvable", n=unsolvable)
 
 
 def _step_by_step(findings: Findings, program: Program) -> Iterator[str]:

@@ -14,7 +14,7 @@ from garns.lab.study import Study
 from garns.lab.tables import limit_words
 from garns.messages import decimal, duration, number, say
 
-from .agreement import agreement_sentences, first_few
+from .agreement import first_few, meaning_sentences
 from .background import cell_words
 from .blocks import Block, Heading, Paragraph, code, mark
 from .findings import Findings
@@ -103,7 +103,7 @@ def _cells_with_half(profile: Profile) -> int:
 def _program(findings: Findings, program: Program) -> Iterator[str]:
     """Its counter, its time, and how that grows."""
     number_ = findings.programs.index(program) + 1
-    yield from agreement_sentences(findings, program, mark("tab", f"counts-{number_}"))
+    yield from meaning_sentences(findings, program, mark("tab", f"counts-{number_}"))
     results = findings.study.of_contestant(program)
     yield from _failures(program, results)
     finished = [result for result in results if result.is_finished]

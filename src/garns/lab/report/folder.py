@@ -2,13 +2,15 @@
 
 The main files (`report.typ`, `report.tex`, `report.md`) are written once. Everything that a run
 writes anew is in `made`, with a record of digests: a file there that has been changed by hand is
-told by it, and the run refuses before it has measured anything.
+told by it, and the run refuses before it has measured anything. The record also has the details of
+the title page, so that the next run need not be told them again.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal
@@ -16,6 +18,8 @@ from typing import Any, Literal
 from garns.formats import save
 from garns.messages import current_language
 from garns.model import InvalidRequest
+
+from .details import KEYS, Details
 
 Kind = Literal["typst", "latex", "markdown"]
 
@@ -41,11 +45,13 @@ class ReportFolder:
         self.path = path
         self.made = path / "made"
         self._record = self._read_record()
+        self.details = _details_in(self._record)
+        """Those that somebody gave: written with the next file that is made."""
 
     def _read_record(self) -> dict[str, Any]:
         try:
             record = json.loads((self.made / RECORD).read_text(encoding="utf-8"))
-            return {"language": str(record["language"]), "files": dict(record["files"])}
+            return {**record, "language": str(record["language"]), "files": dict(record["files"])}
         except (OSError, ValueError, KeyError, TypeError):
             return {}
 
@@ -90,6 +96,7 @@ class ReportFolder:
         before = [other for other in files.get(name, []) if other != digest]
         files[name] = [*before[-1:], digest]
         self._record["language"] = current_language()
+        self._record["details"] = asdict(self.details)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.made.mkdir(parents=True, exist_ok=True)
         save(self.made / RECORD, json.dumps(self._record, indent=1) + "\n")
@@ -102,6 +109,17 @@ class ReportFolder:
             return False
         save(path, content)
         return True
+
+
+def _details_in(record: dict[str, Any]) -> Details:
+    """What is not a text is left out: the file may have been edited."""
+    kept = record.get("details")
+    if not isinstance(kept, dict):
+        return Details()
+    texts = {name: kept[name] for name in KEYS.values() if isinstance(kept.get(name), str)}
+    authors = kept.get("authors")
+    names = authors if isinstance(authors, list) else []
+    return Details(**texts, authors=tuple(name for name in names if isinstance(name, str)))
 
 
 def _digest(data: bytes) -> str:

@@ -108,7 +108,7 @@ def _method(rules: Rules, programs: Sequence[Program]) -> str:
     sentences.append(say("report.method.times"))
     if programs:
         names = [code(program.name) for program in programs]
-        sentences.append(say("report.method.program", names=names))
+        sentences.append(say("report.method.program", n=len(names), names=names))
     return " ".join(sentences)
 
 
@@ -235,7 +235,7 @@ def _growth(findings: Findings, plots: Sequence[str]) -> Iterator[Block]:
     if findings.programs:
         names = [code(program.name) for program in findings.programs]
         limit = limit_words(limit_of(findings.programs[0], study.by_size.seconds))
-        about += " " + say("report.growth-program", names=names, limit=limit)
+        about += " " + say("report.growth-program", n=len(names), names=names, limit=limit)
     yield Paragraph(about)
     yield _plot("growth-cells", study)
     yield _plot("growth-size", study)

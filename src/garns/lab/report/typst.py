@@ -61,6 +61,7 @@ STYLE = """\
     fill: luma(246), inset: 8pt, radius: 2pt, width: 100%, breakable: true)
   show table: set text(size: 9pt)
   show table: set par(justify: false, leading: 0.5em)
+  set table.cell(breakable: false)
   show table.cell.where(y: 0): strong
   body
 }}
