@@ -145,6 +145,21 @@ def test_what_garns_wrote_it_shows(garns: Garns, tmp_path: Path) -> None:
     assert '"events":' in page.read_text(encoding="utf-8")
 
 
+def test_tries_that_a_trace_leaves_out_are_not_said_to_be_none(
+    garns: Garns, tmp_path: Path
+) -> None:
+    run = tmp_path / "run.ndjson"
+    run.write_text(
+        '{"event": "start", "puzzle": "1000003400000301"}\n'
+        '{"event": "place", "cell": "r1c2", "value": 2}\n',
+        encoding="utf-8",
+    )
+    shown = garns("trace", "--from", run)
+    assert "1 insertion in all" in shown.out
+    assert "values tried" not in shown.out
+    assert "values tried: " in garns("trace", "1000003400000301").out
+
+
 def test_a_trace_can_do_without_its_board(garns: Garns, tmp_path: Path) -> None:
     run = tmp_path / "run.ndjson"
     run.write_text('{"event": "place", "cell": "r1c2", "value": 2}\n', encoding="utf-8")

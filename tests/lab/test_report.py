@@ -124,7 +124,7 @@ def test_the_students_program_is_in_the_report(own_report: Written) -> None:
     assert "static int fits(int row, int column, int value)" in text
     assert "my_solver gave the right answer to both puzzles: no board" in text
     assert "The program my_solver follows the algorithm step by step" in text
-    assert "It finds the same first solution as the reference" in text
+    assert "my_solver finds the same first solution as the reference" in text
     assert "16 November 2026" in text
     assert "founding" not in text
 

@@ -231,5 +231,7 @@ def further_counters(counters: Counters) -> Iterator[str]:
     # Row by row the guesses are the insertions.
     if counters.guesses != counters.insertions:
         yield "  " + say("cli.report.counter.guesses", count=counters.guesses)
-    for name in ("tries", "backtracks", "calls", "max_depth"):
+    # A program may leave its tries out of its trace: that it made none would be false.
+    tries = ("tries",) if counters.tries or not counters.insertions else ()
+    for name in (*tries, "backtracks", "calls", "max_depth"):
         yield "  " + say(f"cli.report.counter.{name}", count=getattr(counters, name))

@@ -41,11 +41,11 @@ def agreement_sentences(findings: Findings, program: Program, table: str) -> Ite
         yield say("report.counts-none", name=name, table=table)
     if found.other_solution:
         cases = found.other_solution
-        yield say("report.solutions-other", n=len(cases), cases=names_of(cases))
+        yield say("report.solutions-other", name=name, n=len(cases), cases=names_of(cases))
     elif any(
         r.solution and r.case in findings.solved for r in findings.study.of_contestant(program)
     ):
-        yield say("report.solutions-same")
+        yield say("report.solutions-same", name=name)
 
 
 def _counter_sentences(found: Agreement) -> Iterator[str]:

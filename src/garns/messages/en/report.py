@@ -172,10 +172,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "On {n} puzzles ({cases}) there is nothing to compare, because one of the two was stopped, failed or printed no counter.",
     ),
     "counts.caption": "The counter of {name} and the reference.",
-    "solutions-same": "It finds the same first solution as the reference on every puzzle that both solved.",
+    "solutions-same": "{name} finds the same first solution as the reference on every puzzle that both solved.",
     "solutions-other": (
-        "On {cases} it finds another solution than the reference. Both are right: the puzzle has more than one.",
-        "On {n} puzzles ({cases}) it finds another solution than the reference. Both are right: these puzzles have more than one.",
+        "On {cases}, {name} finds another solution than the reference. Both are right: the puzzle has more than one.",
+        "On {n} puzzles ({cases}), {name} finds another solution than the reference. Both are right: these puzzles have more than one.",
     ),
     "results.counters": "Counters",
     "results.times": "Times",

@@ -172,10 +172,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Em {n} quebra-cabeças ({cases}) não há o que comparar, porque um dos dois foi interrompido, falhou ou não imprimiu contador.",
     ),
     "counts.caption": "O contador de {name} e a referência.",
-    "solutions-same": "Ele encontra a mesma primeira solução que a referência em todos os quebra-cabeças que os dois resolveram.",
+    "solutions-same": "{name} encontra a mesma primeira solução que a referência em todos os quebra-cabeças que os dois resolveram.",
     "solutions-other": (
-        "Em {cases} ele encontra outra solução que a referência. As duas estão certas: o quebra-cabeça tem mais de uma.",
-        "Em {n} quebra-cabeças ({cases}) ele encontra outra solução que a referência. As duas estão certas: esses quebra-cabeças têm mais de uma.",
+        "Em {cases}, {name} encontra outra solução que a referência. As duas estão certas: o quebra-cabeça tem mais de uma.",
+        "Em {n} quebra-cabeças ({cases}), {name} encontra outra solução que a referência. As duas estão certas: esses quebra-cabeças têm mais de uma.",
     ),
     "results.counters": "Contadores",
     "results.times": "Tempos",
