@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+import typst
 
 import garns
 from garns.draw import board_svg
@@ -19,12 +20,13 @@ from garns.engine import check
 from garns.lab import Attempt, Case, Contestant, Program, Result, Rules, Study, compare, study
 from garns.lab.report import Details, Findings, ReportFolder, write_report
 from garns.lab.report.background import introduction
-from garns.lab.report.blocks import Block, Heading, Paragraph
+from garns.lab.report.blocks import Block, Heading, Paragraph, Section, Table
 from garns.lab.report.closing import conclusion, strengths
 from garns.lab.report.discussion import discussion
 from garns.lab.report.measurements import results as results_section
+from garns.lab.report.numbering import Numbers
 from garns.lab.report.references import WORKS
-from garns.lab.report.typst import plain
+from garns.lab.report.typst import part, plain, style
 from garns.lab.source import read_source
 from garns.lab.tables import summary_rows
 from garns.search import backtrack
@@ -173,8 +175,8 @@ def test_latex_is_whole(full_report: Path) -> None:
     assert set(re.findall(r"\\cite\{(\w+)\}", text)) == works
     for image in re.findall(r"\\includegraphics\[[^]]*\]\{([^}]+)\}", text):
         assert (full_report / f"{image}.pdf").is_file()
-    for part in re.findall(r"\\input\{([^}]+)\}", (full_report / "report.tex").read_text()):
-        assert (full_report / f"{part}.tex").is_file()
+    for name in re.findall(r"\\input\{([^}]+)\}", (full_report / "report.tex").read_text()):
+        assert (full_report / f"{name}.tex").is_file()
     assert r"A \#1 *test* [of] \$x\$ \textless{}a\textgreater{} @b -- 100\% \& c\_d" in text
 
 
@@ -363,3 +365,26 @@ def test_tables_are_named_in_good_portuguese() -> None:
 )
 def test_words_are_no_markup(text: str, shown: str) -> None:
     assert plain(text) == shown
+
+
+@pytest.mark.parametrize("above", [200, 215, 225, 232, 238])
+def test_a_long_table_is_broken_between_rows_and_keeps_its_caption(
+    tmp_path: Path, above: int
+) -> None:
+    rows = [[f"start{row}", f"{'words ' * 60} end{row}", ""] for row in range(3)]
+    table = Table("long", "Caption.", ["one", "two", "three"], rows, "lww")
+    section = Section("strengths", "Strengths", (table,))
+    (tmp_path / "style.typ").write_text(style(Details()), encoding="utf-8")
+    (tmp_path / "main.typ").write_text(
+        f'#import "style.typ": report\n#show: report\n#v({above}mm)\n{part(section, Numbers({}))}',
+        encoding="utf-8",
+    )
+    compiled = tmp_path / "main.pdf"
+    typst.compile(tmp_path / "main.typ", output=compiled)
+    with pypdfium2.PdfDocument(compiled) as pdf:
+        pages = [page.get_textpage().get_text_range() for page in pdf]
+    (first,) = (page for page in pages if "Caption." in page)
+    assert "start0" in first
+    for row in range(3):
+        (page,) = (page for page in pages if f"start{row}" in page)
+        assert f"end{row}" in page

@@ -47,6 +47,8 @@ STYLE = """\
   show figure.where(kind: image): set figure(placement: auto)
   show figure.where(kind: table): set figure.caption(position: top)
   show figure.where(kind: table): set block(breakable: true)
+  // A long table goes on overleaf between rows; its caption stays with the first ones.
+  show figure.caption.where(kind: table): block.with(sticky: true)
   show figure.caption: set text(size: 9.5pt)
   show figure.caption: set par(justify: false)
   // A long listing goes on overleaf, but its caption stays with its first lines.

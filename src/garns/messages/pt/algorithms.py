@@ -18,7 +18,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "reverse.name": "Pela outra ponta",
     "reverse.idea": "Linha a linha, mas da última casa vazia para a primeira. O programa é o mesmo; o quebra-cabeça girado meia volta daria os mesmos passos linha a linha.",
     "reverse.strengths": "Tão simples quanto linha a linha, e muito mais rápido quando as pistas estão nas últimas linhas. Comparado com linha a linha, mostra quanto do tempo é sorte.",
-    "reverse.weaknesses": "As mesmas de linha a linha: só que decide a outra ponta do tabuleiro. No geral, nenhuma das duas ordens é melhor.",
+    "reverse.weaknesses": "Os mesmos de linha a linha: só que decide a outra ponta do tabuleiro. No geral, nenhuma das duas ordens é melhor.",
     "shuffled.name": "Valores embaralhados",
     "shuffled.idea": "Linha a linha, mas os valores são tentados em uma ordem sorteada uma única vez a partir de uma semente, e não de 1 em diante.",
     "shuffled.strengths": "Um quebra-cabeça feito contra a ordem crescente, com 987654321 na primeira linha, perde o veneno. Em um tabuleiro com muitas soluções, outra semente encontra outra solução.",
