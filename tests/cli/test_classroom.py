@@ -22,6 +22,8 @@ ROSTER = "matrícula;nome;e-mail;dupla\n" + "".join(
     f"{i};Aluno João {i};a{i}@example.org;{'d1' if i in (2, 3) else ''}\n" for i in range(1, 7)
 )
 
+LONG_NAMES = "Internacional,Grêmio,Flamengo,Fluminense,Botafogo,Corinthians,Palmeiras,Santos,Bahia"
+
 
 @pytest.fixture
 def lista(garns: Garns, tmp_path: Path) -> Path:
@@ -350,6 +352,10 @@ def test_a_book_of_given_puzzles(garns: Garns, tmp_path: Path) -> None:
         (("sheet", "--symmetry", "askew", "-o", "x.pdf"), "--symmetry"),
         (("sheet", "--technique", "y-wong", "-o", "x.pdf"), "y-wong"),
         (("sheet", "--per-page", "5", "-o", "x.pdf"), "--per-page"),
+        (
+            ("sheet", "-n", "6", "--per-page", "6", "--symbols", LONG_NAMES, "-o", "x.pdf"),
+            "too long to be read",
+        ),
         (("sheet", "--symbols", "foo", "-o", "x.pdf"), "Sets: digits, numbers, letters"),
         (("sheet", "--symbols", "🇧🇷🇵🇹🇦🇴🇲🇿", "--layout", "4", "-o", "x.pdf"), "“🇧🇷”"),
         (("assign", "new", "x", "--roster", "examples/class.csv", "--symbols", "foo"), "Sets:"),
@@ -359,6 +365,13 @@ def test_wrong_use(garns: Garns, arguments: tuple[str, ...], words: str) -> None
     result = garns(*arguments)
     assert result.code == 2
     assert words in result.err
+
+
+def test_long_names_are_printed_where_they_can_be_read(garns: Garns, tmp_path: Path) -> None:
+    target = tmp_path / "book.pdf"
+    sheet = ("sheet", "-n", 2, "--per-page", 1, "--seed", 1, "--symbols", LONG_NAMES, "-o", target)
+    assert garns(*sheet).code == 0
+    assert "Internacional" in pypdf.PdfReader(target).pages[-1].extract_text()
 
 
 def test_images_are_printed_and_named_elsewhere(garns: Garns, tmp_path: Path) -> None:

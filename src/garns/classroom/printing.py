@@ -11,13 +11,25 @@ from pathlib import Path
 from typing import Any
 
 from garns.draw.geometry import wall_stretches
-from garns.model import Grid, MissingExtra, Place, Symbols, UnreadableInput, usual_symbols
+from garns.model import (
+    GarnsError,
+    Grid,
+    InvalidRequest,
+    MissingExtra,
+    Place,
+    Symbols,
+    UnreadableInput,
+    usual_symbols,
+)
 
 EPOCH = 0
 """The time that goes into every PDF: the same sheets are the same bytes whenever they are made."""
 
 TEXT_FONTS = ("Libertinus Serif", "DejaVu Sans Mono", "Garns Emoji")
 """In the order in which a character is looked for."""
+
+SYMBOLS_TOO_SMALL = "symbols-too-small"
+"""What book.typ ends with where text would be too small to be read."""
 
 WHERE = re.compile(r"┌─ (.+?):(\d+):(\d+)")
 
@@ -46,7 +58,7 @@ def board_data(grid: Grid, symbols: Symbols | None = None) -> dict[str, Any]:
 
 def pdf(template: Path, data: dict[str, Any], *, system_fonts: bool = False) -> bytes:
     """The document that the template makes of the data. Raises UnreadableInput with the line of
-    the template, or of the text, that is wrong."""
+    the template, or of the text, that is wrong; InvalidRequest for symbols that are too long."""
     typst = _typst()
     try:
         made: bytes = typst.compile(
@@ -106,7 +118,9 @@ def _fonts(system_fonts: bool) -> Any:
         return _typst().Fonts(include_system_fonts=system_fonts, font_paths=[folder])
 
 
-def _in_our_words(error: Any, folder: Path) -> UnreadableInput:
+def _in_our_words(error: Any, folder: Path) -> GarnsError:
+    if SYMBOLS_TOO_SMALL in error.message:
+        return InvalidRequest("symbols.too-small")
     place = Place(str(folder))
     if where := WHERE.search(error.diagnostic):
         place = Place(str(folder / where[1]), int(where[2]), int(where[3]) + 1)

@@ -16,5 +16,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "no-images": "“{name}” has no image files (png, svg, jpg).",
     "image": "“{name}” cannot be used as an image: {problem}",
     "no-glyph": "No font here can print the symbol “{symbol}”. Use a folder of images instead: --symbols FOLDER.",
+    "too-small": "The symbols are too long to be read on boards of this size. Put fewer boards on a page (--per-page), or use shorter symbols or images.",
     "names-for-images": "Images are not shown here: the names of the files stand in their place.",
 }

@@ -16,5 +16,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "no-images": "“{name}” não tem imagens (png, svg, jpg).",
     "image": "“{name}” não serve de imagem: {problem}",
     "no-glyph": "Nenhuma fonte daqui imprime o símbolo “{symbol}”. Use uma pasta de imagens: --symbols PASTA.",
+    "too-small": "Os símbolos são longos demais para serem lidos em tabuleiros deste tamanho. Ponha menos tabuleiros por página (--per-page) ou use símbolos mais curtos ou imagens.",
     "names-for-images": "Aqui não se mostram imagens: os nomes dos arquivos ficam no lugar delas.",
 }
