@@ -163,20 +163,25 @@ def test_a_wish_that_cannot_be_had_leaves_no_file(garns: Garns, tmp_path: Path) 
     assert list(tmp_path.iterdir()) == []
 
 
-def interrupted(count: int) -> Iterator[Puzzle]:
+Stop = type[KeyboardInterrupt] | type[SystemExit]
+"""What a signal becomes."""
+
+
+def interrupted(count: int, stop: Stop) -> Iterator[Puzzle]:
     for _ in range(count):
         yield Puzzle(Grid(PUZZLE))
-    raise KeyboardInterrupt
+    raise stop
 
 
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, SystemExit])
 @pytest.mark.parametrize("target", ["line", "dataset", "json", "parquet"])
-def test_a_document_that_is_cut_short_can_be_read(target: str, tmp_path: Path) -> None:
+def test_a_document_that_is_cut_short_can_be_read(target: str, stop: Stop, tmp_path: Path) -> None:
     if target == "parquet":
         pytest.importorskip("pyarrow")
-    with pytest.raises(KeyboardInterrupt):
-        write_document(interrupted(3), target, tmp_path / "out", None)
-    with pytest.raises(KeyboardInterrupt):
-        write_document(interrupted(0), target, tmp_path / "nothing", None)
+    with pytest.raises(stop):
+        write_document(interrupted(3, stop), target, tmp_path / "out", None)
+    with pytest.raises(stop):
+        write_document(interrupted(0, stop), target, tmp_path / "nothing", None)
     [part] = tmp_path.iterdir()
     assert part.name == "out.part"
     assert [puzzle.grid.line for puzzle in read(part, format=target)] == [PUZZLE] * 3
@@ -184,15 +189,17 @@ def test_a_document_that_is_cut_short_can_be_read(target: str, tmp_path: Path) -
 
 @pytest.mark.skipif(os.name == "nt", reason="needs signals")
 @pytest.mark.parametrize(
-    ("arguments", "name"),
+    ("arguments", "name", "number", "code"),
     [
-        (("convert", "-"), "out.csv"),
-        (("explain", "--json", "-"), "out.json"),
-        (("generate", "-n", 10**9, "--seed", 7), "out.json"),
+        (("convert", "-"), "out.csv", "SIGINT", 130),
+        (("explain", "--json", "-"), "out.json", "SIGINT", 130),
+        (("generate", "-n", 10**9, "--seed", 7), "out.json", "SIGINT", 130),
+        (("solve", "-"), "out.csv", "SIGTERM", 143),
+        (("explain", "--json", "-"), "out.json", "SIGHUP", 129),
     ],
 )
-def test_ctrl_c_keeps_what_was_written(
-    arguments: tuple[object, ...], name: str, tmp_path: Path
+def test_signals_keep_what_was_written(
+    arguments: tuple[object, ...], name: str, number: str, code: int, tmp_path: Path
 ) -> None:
     target = tmp_path / name
     target.write_text("old")
@@ -208,9 +215,9 @@ def test_ctrl_c_keeps_what_was_written(
     os.close(reading)
     threading.Thread(target=feed).start()
     wait_until(lambda: any(file.stat().st_size for file in tmp_path.glob(f".{name}.*")))
-    process.send_signal(signal.SIGINT)
+    process.send_signal(getattr(signal, number))
     _, errors = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 130
+    assert process.returncode == code
     part = tmp_path / f"{name}.part"
     assert f"Partial output saved to “{part}”." in errors.decode()
     assert target.read_text() == "old"

@@ -40,7 +40,7 @@ def test_trace_of_the_worked_example(garns: Garns, lang: str, words: list[str]) 
 def test_trace_is_cut_but_its_counters_are_not(garns: Garns) -> None:
     limits = ("--steps", 50, "--timeout", PATIENCE)
     result = garns("trace", *limits, "--no-boards", EXAMPLES / "7.in")
-    assert "only the first 50 steps" in result.out
+    assert "only the first 50 steps are shown (--steps 0 shows all)" in result.out
     assert "69,175,316 insertions" in result.out
     assert len(result.out.splitlines()) < 80
 

@@ -17,6 +17,8 @@ from tests import browser, clocks
 Opened = Callable[..., Any]
 
 HOUR = 3600.0
+PATIENT = "AbortSignal.timeout = () => new AbortController().signal;"
+"""A script after which the page waits for the server as long as it takes."""
 
 
 class Served:
@@ -77,7 +79,7 @@ def opened(chromium: Any, served: str) -> Iterator[Opened]:
     ) -> Any:
         context = chromium.new_context(viewport={"width": width, "height": 900}, **settings)
         contexts.append(context)
-        context.add_init_script(before)
+        context.add_init_script(PATIENT + before)
         page = context.new_page()
         page.set_default_timeout(browser.PATIENCE)
         page.on("console", lambda message: hear(message.text, may_say))

@@ -144,6 +144,41 @@ def test_a_lost_candidate_is_said_first(opened: Opened) -> None:
     assert ask_hint(page, 1)[0].startswith("Look at")
 
 
+def test_no_way_leads_on_from_notes_that_lost_the_right_digit(opened: Opened) -> None:
+    page = opened(f"#p=9:{HARD}")
+    page.click("#all-notes")
+    remove(page, [right_candidate(page, 0)])
+    page.click("#explain")
+    page.wait_for_selector("#advice:not([hidden])")
+    expected = "The pencil marks of r1c1 have lost the right digit."
+    assert page.locator("#stages li").inner_text() == expected
+    assert page.locator(".cell.mistaken").count() == 1
+    page.click("#without-notes")
+    page.wait_for_selector("#next:visible")
+    assert page.locator("#stages li").first.inner_text().startswith("Step 1 of 68")
+    page.click("#close-advice")
+    # After the end it is the way from the givens: a full board has nothing to explain.
+    page.click("#give-up")
+    page.click("#question-dialog [value=yes]")
+    page.click("#explain")
+    page.wait_for_selector("#next:visible")
+    assert page.locator("#stages li").first.inner_text().startswith("Step 1 of 68")
+
+
+def test_the_move_of_a_hint_leaves_notes_alone_if_the_player_wants_so(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#settings")
+    page.uncheck("[name=cleanUp]")
+    page.keyboard.press("Escape")
+    page.click("#all-notes")
+    before = saved(page)["corner"]
+    ask_hint(page)
+    page.click("#apply")
+    (cell,) = [cell for cell in range(81) if saved(page)["values"][cell] != SHARED[5 + cell]]
+    before[cell] = 0
+    assert saved(page)["corner"] == before
+
+
 def test_an_answer_for_other_notes_is_not_shown(opened: Opened) -> None:
     page = opened(SHARED)
     page.click("#all-notes")

@@ -16,6 +16,12 @@ from tests.browser import wait_until
 
 from .test_page import SHARED, values
 
+HASTE = """(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 1000);
+})();"""
+"""Makes the limits of the page's own requests a thousand times shorter."""
+
 
 class Wire:
     """A port that leads to the server. A dead one takes connections and requests, as a bad network
@@ -87,14 +93,25 @@ def test_a_network_that_never_answers_is_not_waited_for(chromium: Any, wire: Wir
     page.wait_for_selector("body[data-ready]")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     wait_until(page, "navigator.serviceWorker.controller !== null")
+    wait_until(
+        page, "caches.open('garns-plans').then((cache) => cache.keys()).then((keys) => keys.length)"
+    )
     page.keyboard.press("1")
     before = values(page)
     wire.is_dead = True
+    page.add_init_script(HASTE)
     page.reload()
     page.wait_for_selector("body[data-ready]")
     assert values(page) == before
     page.keyboard.press("u")
     assert values(page) != before
+    # Neither do a hint and a new game wait for it where there is one in the browser.
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    page.click("#new")
+    page.click("#start:enabled")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    assert "taken along" in page.inner_text("#message")
     page.goto(wire.address + "lab")
     page.wait_for_selector("#run:visible")
     # When the network is back, it is asked first again.

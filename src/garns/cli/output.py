@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
@@ -27,10 +27,10 @@ LONG = 1 << 16
 
 @contextmanager
 def output_file(path: Path) -> Iterator[BinaryIO]:
-    """The file that results are written to. What was written before Ctrl-C, or before an unreadable
-    line if reading does not go on after it, is kept beside it. If there was no result at all, there
-    is no file either."""
-    part_after = (KeyboardInterrupt, UnreadableInput)
+    """The file that results are written to. What was written before Ctrl-C, SIGTERM or SIGHUP, or
+    before an unreadable line if reading does not go on after it, is kept beside it. If there was no
+    result at all, there is no file either."""
+    part_after = (KeyboardInterrupt, SystemExit, UnreadableInput)
     with replacing(path, part_after=part_after, on_part=_tell_part, keep_empty=False) as stream:
         yield stream
 
@@ -58,7 +58,9 @@ def numbered(path: Path, count: int) -> list[Path]:
 
 
 def _tell_part(part: Path) -> None:
-    complain(say("cli.part", name=str(part)))
+    # A terminal that was closed takes no more words.
+    with suppress(OSError):
+        complain(say("cli.part", name=str(part)))
 
 
 COMMENTED = ("line", "sdm", "rows", "in", "framed")

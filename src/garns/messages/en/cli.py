@@ -336,8 +336,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{n} empty cells: {cells}.",
     ),
     "trace.cut": (
-        "… only the first step is shown; the counters below are those of the whole search.",
-        "… only the first {n} steps are shown; the counters below are those of the whole search.",
+        "… only the first step is shown (--steps 0 shows all); the counters below are those of the whole search.",
+        "… only the first {n} steps are shown (--steps 0 shows all); the counters below are those of the whole search.",
     ),
     "trace.unknown": "Stopped by the time limit; the counters below are exact up to there.",
     "trace.none-recorded": "There is no solution in this trace.",

@@ -356,8 +356,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{n} casas vazias: {cells}.",
     ),
     "trace.cut": (
-        "… só o primeiro passo é narrado; os contadores abaixo são os da busca inteira.",
-        "… só os primeiros {n} passos são narrados; os contadores abaixo são os da busca inteira.",
+        "… só o primeiro passo é narrado (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
+        "… só os primeiros {n} passos são narrados (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
     ),
     "trace.unknown": "Interrompido pelo limite de tempo; os contadores abaixo são exatos até ali.",
     "trace.none-recorded": "Não há solução neste rastro.",

@@ -29,7 +29,7 @@ export class Advice {
     this.page = page;
     this.view = null;
     $("more").addEventListener("click", () => this.showStage(this.stage + 1));
-    $("without-notes").addEventListener("click", () => this.hint({ fromNotes: false }));
+    $("without-notes").addEventListener("click", () => this.withoutNotes());
     $("apply").addEventListener("click", () => this.apply());
     $("back").addEventListener("click", () => this.showStep(this.number - 1));
     $("next").addEventListener("click", () => this.showStep(this.number + 1));
@@ -49,10 +49,10 @@ export class Advice {
   question(fromNotes = this.page.settings.fromNotes) {
     const { game, settings } = this.page;
     return {
-      puzzle: game.line(),
+      puzzle: game.ending ? game.board.puzzle : game.line(), // full after the end
       givens: game.board.puzzle,
       layout: game.board.layout,
-      struck: inWords(game.struck, game.size) || undefined,
+      struck: (!game.ending && inWords(game.struck, game.size)) || undefined,
       // A wrong digit has removed notes all around: it is all that there is to say then.
       notes: (fromNotes && !game.wrong().size && notesInWords(game)) || undefined,
       symbols: signsForServer(settings.symbols, game.size),
@@ -60,19 +60,25 @@ export class Advice {
   }
 
   /** The next step from the player's notes, or from the digits alone. */
-  async hint({ fromNotes = this.page.settings.fromNotes } = {}) {
+  async hint(fromNotes = this.page.settings.fromNotes) {
     const { game } = this.page;
     const candidates = fromNotes ? game.candidates() : game.allowed();
     const lost = fromNotes ? game.lost() : new Set();
     const found = await this.asked("hint", this.question(fromNotes), () => plannedHint(game, { candidates, lost }));
     if (!found) return;
     this.countHelp();
+    this.withoutNotes = () => this.hint(false);
     this.found = { ...found, candidates, isAboutNotes: found.kind === "mistakes" && lost.size > 0 };
     this.showStage(1);
   }
 
-  async explain() {
-    const found = await this.asked("explain", { ...this.question(), most: this.mostSteps });
+  async explain(fromNotes = this.page.settings.fromNotes) {
+    if (fromNotes && this.page.game.lost().size) {
+      await this.hint(); // It says so.
+      this.withoutNotes = () => this.explain(false);
+      return;
+    }
+    const found = await this.asked("explain", { ...this.question(fromNotes), most: this.mostSteps });
     if (!found) return;
     this.countHelp();
     this.found = found;
@@ -113,13 +119,15 @@ export class Advice {
     page.tell(say("web.thinking"));
     const { game } = page;
     const before = game.touched;
+    const isStale = () => page.game !== game || game.touched !== before;
     try {
       const found = await server.ask(name, question);
-      if (page.game !== game || game.touched !== before) return null;
+      if (isStale()) return null;
       page.tell(found.status === "ok" ? "" : found.detail);
       return found.status === "ok" ? found : null;
     } catch (trouble) {
       const planned = await otherwise();
+      if (isStale()) return null;
       page.tell(planned ? "" : trouble.message);
       return planned;
     }
@@ -145,11 +153,11 @@ export class Advice {
   /** Make the move of the hint: place its digits, or strike its candidates from the notes. */
   apply() {
     const { step } = this.found;
-    const { size } = this.page.game;
+    const { game: { size }, settings: { cleanUp } } = this.page;
     const eliminations = step.eliminations.map((each) => [cellOf(each.cell, size), each.value]);
     this.page.move((game) => {
       if (eliminations.length && !step.placements.length) return game.strike(eliminations);
-      for (const { cell, value } of step.placements) game.place([cellOf(cell, size)], value);
+      for (const { cell, value } of step.placements) game.place([cellOf(cell, size)], value, { cleanUp });
       return true;
     });
     this.page.board.focusCell();

@@ -36,7 +36,7 @@ class Page {
     prepareDialogs(this);
     const game = (await this.linked()) ?? store.currentGame() ?? (await this.firstGame());
     this.play(game);
-    // Not before there is a game to play and to save: on a slow machine somebody is quicker.
+    // Not before there is a game to play: somebody may be quicker.
     this.listen();
     this.translate();
     $("unkept").hidden = store.isKept;
@@ -69,7 +69,7 @@ class Page {
 
   /** Another game on the board; the one before is kept. */
   play(game) {
-    // What was said belongs to the game before; but at the beginning it is what is wrong with a link.
+    // At the beginning it is what is wrong with a link.
     if (this.game || game.greeting) this.tell(game.greeting ?? "");
     this.game = game;
     this.isPaused = false;
@@ -264,7 +264,7 @@ class Page {
     this.draw();
   }
 
-  /** Keys work wherever the focus is, except in what has keys of its own. */
+  /** Wherever the focus is, except in what has keys of its own. */
   onKey(event) {
     if (event.defaultPrevented) return; // The board has heard it already.
     if (document.querySelector("dialog[open]") || event.target.closest("input, textarea, select")) return;
@@ -359,7 +359,7 @@ class Page {
   }
 }
 
-/** Makes the page work without a network, and lets it be installed. */
+/** The page works without a network. */
 function takeAlong() {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register(trusted("/sw.js")).catch(() => {});

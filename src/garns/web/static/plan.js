@@ -1,5 +1,4 @@
-// The way to the solution, kept with a game: hints come without a network, too. It is too much for
-// the storage of games, and where the browser has no cache, it has no page without a network either.
+// The way to the solution, kept for hints without a network. It is too much for the storage of games.
 
 import { cellOf, nameOf } from "./hints.js";
 import { ask } from "./server.js";
@@ -21,7 +20,7 @@ export async function keepPlan(game, symbols) {
     const steps = (found.steps ?? []).map(planned);
     await cache.put(addressOf(game.id), new Response(JSON.stringify(steps)));
   } catch {
-    // Without a plan there are hints as long as the server is there.
+    // Hints come from the server then.
   }
 }
 

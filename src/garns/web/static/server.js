@@ -2,6 +2,9 @@
 
 import { currentLanguage, say } from "./words.js";
 
+// Milliseconds; less where the browser has an answer of its own.
+const TIMEOUTS = { hint: 8_000, generate: 8_000, other: 30_000 };
+
 let shelf = null;
 
 /** What went wrong, in words; and where in a text that was sent, from 1. */
@@ -19,6 +22,7 @@ async function post(name, body) {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUTS[name] ?? TIMEOUTS.other),
     });
   } catch {
     throw new Trouble(say("web.trouble.offline"));
