@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from garns.model import Message, Place, UnreadableInput
+from garns.model.escaping import spreadsheet_cell
 
 from .assignment import Assignment
 from .grading import Graded, Mark, directory_of
@@ -92,7 +93,10 @@ def written(lines: Iterable[Cells], *, separator: str = ",", decimal: str = ".")
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=separator, lineterminator="\n")
     for cells in lines:
-        writer.writerow(cell if isinstance(cell, str) else shown(cell, decimal) for cell in cells)
+        writer.writerow(
+            spreadsheet_cell(cell) if isinstance(cell, str) else shown(cell, decimal)
+            for cell in cells
+        )
     return stream.getvalue()
 
 
@@ -127,7 +131,7 @@ def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) ->
         if len(found.students) == 1 and (mark := waiting.pop(found.students[0], None)):
             fields[grade] = _moodle_grade(table, row, mark)
             if feedback:
-                fields[feedback] = comment(mark)
+                fields[feedback] = spreadsheet_cell(comment(mark))
         elif found.is_stranger:
             notices.append((table.place(row), found.problem or Message("grade.unknown")))
         else:

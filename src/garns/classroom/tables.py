@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from garns.formats import is_archive, members, read_bytes, unpacked_name
 from garns.model import Message, Place, UnreadableInput
+from garns.model.escaping import spreadsheet_cell
 
 from .headings import heading_key, known_headings
 from .workbooks import is_workbook, sheet_lines
@@ -232,9 +233,10 @@ def _written(table: Table, fields: Sequence[str]) -> str:
 def table_text(
     headings: Sequence[str], lines: Sequence[Mapping[str, str]], separator: str = ","
 ) -> str:
-    """A table with a heading line first."""
+    """A table with a heading line first. No field is a formula to a spreadsheet."""
     stream = io.StringIO()
     writer = csv.DictWriter(stream, headings, restval="", delimiter=separator, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(lines)
+    for line in lines:
+        writer.writerow({name: spreadsheet_cell(text) for name, text in line.items()})
     return stream.getvalue()
