@@ -20,6 +20,8 @@ from .tables import Notice, Row, Table, line_of_table, read_table, titles_of_tab
 Cells = list[str | float]
 """A line of a table; numbers are written when it is known with which mark."""
 
+MOST_NUMBER = re.compile(r"\d{1,9}(?:[.,]\d{1,9})?")
+
 GRADE = ("grade", "nota", "avaliação")
 MOST = ("maximum grade", "nota máxima", "avaliação máxima")
 FEEDBACK = ("feedback comments", "comentários de feedback", "comentários do feedback")
@@ -160,7 +162,7 @@ def _moodle_grade(table: Table, row: Row, mark: Mark) -> str:
     """On the scale of the worksheet, with its decimal mark."""
     heading = table.heading(*MOST)
     text = row[heading] if heading else ""
-    number = re.sub(r"[^\d.,]", "", text)
-    decimal = "," if "," in number or table.separator == ";" else "."
-    most = float(number.replace(",", ".")) if number else mark.most
+    number = MOST_NUMBER.search(text)
+    decimal = "," if (number and "," in number[0]) or table.separator == ";" else "."
+    most = float(number[0].replace(",", ".")) if number else mark.most
     return shown(round(mark.score / mark.most * most, 2) if mark.most else 0.0, decimal)

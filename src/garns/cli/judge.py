@@ -171,7 +171,7 @@ def _left_out(unpacked: Unpacked) -> dict[str, list[str]]:
         words = say("judge.left-out.packed", name=visible_name(name), reason=reason)
         complain(words)
         owner = PurePosixPath(name).parts[0]
-        if owner not in ("..", "/") and owner.isprintable():
+        if owner not in ("..", "/") and visible_name(owner) == owner:
             found.setdefault(owner, []).append(words)
     return {owner: words[:MOST_NOTES] for owner, words in found.items()}
 

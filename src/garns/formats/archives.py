@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from garns.model import Message, Place, UnreadableInput
+from garns.model.escaping import visible
 
 from .signals import temporary_folder
 
@@ -251,7 +252,7 @@ def _is_meant(name: str) -> bool:
 def _is_safe(name: str) -> bool:
     path = PurePosixPath(name)
     is_inside = not path.is_absolute() and ".." not in path.parts and str(path) == name
-    return is_inside and name.isprintable() and "\\" not in name
+    return is_inside and visible(name) == name and not {"\\", "\n"} & set(name)
 
 
 class _Unpacked(io.RawIOBase):
