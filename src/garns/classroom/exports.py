@@ -29,7 +29,7 @@ Images = dict[int, str]
 MOODLE_FOLDER = "{name}_{number}_assignsubmission_file_"
 """Moodle finds the student of a file for feedback by the name of its folder."""
 
-NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]|^\.+')
+NOT_IN_NAMES = re.compile(r'^[./\\]+|[\x00-\x1f\x7f/\\:*?"<>|]')
 """What Moodle leaves out of the names of files. A name of a student must not lead to another
 folder."""
 
