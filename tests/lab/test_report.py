@@ -16,9 +16,10 @@ import garns
 from garns.draw import board_svg
 from garns.engine import check
 from garns.lab import Attempt, Case, Contestant, Program, Result, Rules, Study, compare, study
-from garns.lab.report import Details, Findings, ReportFolder, write_report
-from garns.lab.report.blocks import Heading, Paragraph
+from garns.lab.report import Details, Findings, ReportFolder, markdown, write_report
+from garns.lab.report.blocks import Heading, Listing, Paragraph, Section
 from garns.lab.report.discussion import discussion
+from garns.lab.report.numbering import numbered
 from garns.lab.report.references import WORKS
 from garns.lab.report.typst import plain
 from garns.lab.source import read_source
@@ -289,3 +290,15 @@ def test_a_counter_that_differs_is_named() -> None:
 )
 def test_words_are_no_markup(text: str, shown: str) -> None:
     assert plain(text) == shown
+
+
+@pytest.mark.parametrize("marks", ["`", "```", "````", "`" * 50])
+def test_no_text_ends_a_listing(marks: str) -> None:
+    """A source with the marks of Markdown in it, and what would come after them."""
+    text = f"{marks}\n<script>alert(1)</script>\n{marks}"
+    section = Section("implementation", "", (Listing("own", "", text, "C"),))
+    written = markdown.part(section, numbered([section]))
+    fence = written.split("\n")[2].removesuffix("c")
+    assert set(fence) == {"`"}
+    assert len(fence) > len(marks)
+    assert written.count(fence) == 2

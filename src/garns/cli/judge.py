@@ -62,7 +62,7 @@ class Bytes(click.ParamType[int]):
         return value if isinstance(value, int) else bytes_in(str(value))
 
 
-POSITIVE = options.Seconds(min=0.01)
+POSITIVE = options.Seconds(min=0.01, max=1_000_000)
 EXISTING = click.Path(exists=True, path_type=Path)
 
 MOST_NOTES = 3

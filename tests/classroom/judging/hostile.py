@@ -200,3 +200,8 @@ JAVA = {
     "longclass.java": (source("longclass.java", f"public class {'A' * 300} {{ }}"), None,
                        "could not be judged"),
 }  # fmt: skip
+
+NODE = {
+    "@x.js": (source("@x.js", f"console.log(`{SOLVED}`)"), "AC", ""),
+    "--eval.js": (source("--eval.js", f"console.log(`{SOLVED}`)"), "AC", ""),
+}

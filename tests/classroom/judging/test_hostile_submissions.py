@@ -8,12 +8,12 @@ import io
 import json
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from filelock import FileLock
 
 from garns.classroom.judging import REPORTS, Submission
 from garns.classroom.judging.marks import marks
@@ -24,7 +24,7 @@ from garns.messages import use_language
 from garns.model.escaping import visible_name
 from garns.programs import can_keep
 
-from .hostile import EASY, GOOD, HOSTILE, JAVA
+from .hostile import EASY, GOOD, HOSTILE, JAVA, NODE
 
 pytestmark = pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
 
@@ -33,30 +33,40 @@ HAS_C = shutil.which("gcc") is not None
 SHOWN = {name: row for name, row in HOSTILE.items() if HAS_C or not name.endswith(".c")}
 if shutil.which("javac"):
     SHOWN |= JAVA
+if shutil.which("node"):
+    SHOWN |= NODE
 
 Record = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def records(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Record]]:
-    """The whole class, judged once by the command."""
-    base = tmp_path_factory.mktemp("class")
-    (base / CASE).write_text("\n".join(" ".join(EASY[i : i + 9]) for i in range(0, 81, 9)))
-    (base / CASE).write_text((base / CASE).read_text().replace(".", "0"))
+def records(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Record]:
+    """The whole class, judged once by the command, for all processes that run these tests."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with FileLock(shared / "hostile.lock"):
+        output = shared / "hostile.json"
+        if not output.exists():
+            _judge_class(tmp_path_factory.mktemp("class"), output)
+    lines = output.read_text(encoding="utf-8").split("\n")
+    return {record["program"]: record for record in map(json.loads, filter(None, lines))}
+
+
+def _judge_class(base: Path, output: Path) -> None:
+    digits = EASY.replace(".", "0")
+    (base / CASE).write_text("\n".join(" ".join(digits[i : i + 9]) for i in range(0, 81, 9)))
     work = base / "work"
     work.mkdir()
     (work / "good.py").write_text(GOOD)
     for make, _, _ in SHOWN.values():
         make(work)
-    output = base / "records.json"
     with use_language("en"):
         code = run(
             ["judge", "--cases", str(base / CASE), "--submissions", str(work), "--time-limit",
              "60", "--jobs", "2", "--report", "json", "-o", str(output)]
         )  # fmt: skip
     assert code == 1
-    lines = output.read_text(encoding="utf-8").split("\n")
-    yield {record["program"]: record for record in map(json.loads, filter(None, lines))}
+    # So that the folder can be removed by whoever made it.
     for locked in (work / "locked" / "locked", work / "locked" / "locked.txt"):
         locked.chmod(0o700)
 
