@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from garns.classroom.judging import read_cases
-from garns.formats import is_archive, puzzle_files, read, read_bytes
+from garns.formats import in_natural_order, is_archive, puzzle_files, read, read_bytes
 from garns.model import InvalidRequest, UnreadableInput
 from tests.cli.conftest import Garns, garns
 
@@ -75,6 +75,13 @@ def test_an_archive_is_a_folder(garns: Garns, archive: Path) -> None:
     assert "10.in" in garns("pick", archive, "--number", 2).out
     places = [str(puzzle.place) for puzzle in read(archive)]
     assert places[-1].endswith("a.zip/lista.sdm.gz:2")
+
+
+def test_names_with_numbers_of_any_length_have_an_order() -> None:
+    names = ["b", "10", "9" * 5000, "2", "02a", "1"]
+    assert [path.name for path in in_natural_order(map(Path, names))] == [
+        "1", "2", "02a", "10", "9" * 5000, "b",
+    ]  # fmt: skip
 
 
 def test_a_file_of_an_archive_has_a_name(garns: Garns, archive: Path) -> None:

@@ -18,13 +18,13 @@ import garns
 from garns.draw import board_svg
 from garns.engine import check
 from garns.lab import Attempt, Case, Contestant, Program, Result, Rules, Study, compare, study
-from garns.lab.report import Details, Findings, ReportFolder, write_report
+from garns.lab.report import Details, Findings, ReportFolder, markdown, write_report
 from garns.lab.report.background import introduction
-from garns.lab.report.blocks import Block, Heading, Paragraph, Section, Table
+from garns.lab.report.blocks import Block, Heading, Listing, Paragraph, Section, Table
 from garns.lab.report.closing import conclusion, strengths
 from garns.lab.report.discussion import discussion
 from garns.lab.report.measurements import results as results_section
-from garns.lab.report.numbering import Numbers
+from garns.lab.report.numbering import Numbers, numbered
 from garns.lab.report.references import WORKS
 from garns.lab.report.typst import part, plain, style
 from garns.lab.source import read_source
@@ -388,3 +388,15 @@ def test_a_long_table_is_broken_between_rows_and_keeps_its_caption(
     for row in range(3):
         (page,) = (page for page in pages if f"start{row}" in page)
         assert f"end{row}" in page
+
+
+@pytest.mark.parametrize("marks", ["`", "```", "````", "`" * 50])
+def test_no_text_ends_a_listing(marks: str) -> None:
+    """A source with the marks of Markdown in it, and what would come after them."""
+    text = f"{marks}\n<script>alert(1)</script>\n{marks}"
+    section = Section("implementation", "", (Listing("own", "", text, "C"),))
+    written = markdown.part(section, numbered([section]))
+    fence = written.split("\n")[2].removesuffix("c")
+    assert set(fence) == {"`"}
+    assert len(fence) > len(marks)
+    assert written.count(fence) == 2

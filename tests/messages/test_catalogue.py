@@ -27,7 +27,7 @@ MADE_UP_IDS = re.compile(
             r"explain\.hint\.about\.",
             r"flipbook\.button\.",
             r"(formats|loss|unreadable)\.",
-            r"judge\.((column|kind|limit)\.|bubblewrap-|exit$|signal$)",
+            r"judge\.((column|kind|limit|compiling|left-out)\.|bubblewrap-|is-|exit$|signal$)",
             r"lab\.(verdict|column)\.",
             r"logic_\w+\.[\w-]+\.(name|step|lesson)$",
             r"play\.(button|ending|key|refused|takes|theme|verb)\.",

@@ -30,6 +30,7 @@ from garns.model import (
     cell_at,
     usual_symbols,
 )
+from garns.model.escaping import from_spreadsheet_cell
 from garns.model.symbol_files import symbols_from
 
 from .printing import template
@@ -199,7 +200,8 @@ def load(folder: Path) -> Assignment:
 
 
 def _sheet(manifest: Table, row: Row, key: dict[str, Row], layout: Layout) -> Sheet:
-    student = Student(row["id"], row["name"], row["email"], row["group"])
+    fields = (from_spreadsheet_cell(row[name]) for name in ("id", "name", "email", "group"))
+    student = Student(*fields)
     try:
         puzzle, solution = (
             parse(text, layout=layout) for text in (row["puzzle"], key[row["code"]]["solution"])

@@ -15,6 +15,10 @@ from typing import NamedTuple
 LONGEST_NUMBER = 60
 """Characters of a text that is looked at as a number."""
 
+LONGEST_CELL = 1000
+"""Characters of a cell that are looked at: no id, name or answer has more. Students write what is
+in the cells, and the time to compare texts grows with the square of some lengths."""
+
 KEPT_DIGITS = 15
 """Spreadsheets write zeros for all further digits of a number."""
 
@@ -40,7 +44,7 @@ def plain(text: str) -> str:
 def clean(text: str) -> str:
     """The text without what cannot be seen, or is there for the spreadsheet alone. Digits of
     other scripts, and wide ones, become those of ASCII."""
-    seen = "".join(map(_seen, unicodedata.normalize("NFKC", text)))
+    seen = "".join(map(_seen, unicodedata.normalize("NFKC", text[:LONGEST_CELL])))
     seen = " ".join(seen.split())
     if quoted := QUOTED.fullmatch(seen):
         seen = quoted[1]

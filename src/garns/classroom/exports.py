@@ -13,6 +13,7 @@ from garns.formats import replacing
 from garns.formats.framed import Walls
 from garns.messages import say, use_language
 from garns.model import Symbols, UnreadableInput
+from garns.model.escaping import xml_text
 
 from .assignment import Assignment
 from .cell_text import plain
@@ -27,6 +28,10 @@ Images = dict[int, str]
 
 MOODLE_FOLDER = "{name}_{number}_assignsubmission_file_"
 """Moodle finds the student of a file for feedback by the name of its folder."""
+
+NOT_IN_NAMES = re.compile(r'^[./\\]+|[\x00-\x1f\x7f/\\:*?"<>|]')
+"""What Moodle leaves out of the names of files. A name of a student must not lead to another
+folder."""
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Of all files in an archive: the same sheets are the same bytes."""
@@ -52,7 +57,7 @@ def moodle_xml(assignment: Assignment) -> str:
 
 
 def _text(parent: ElementTree.Element, text: str) -> None:
-    ElementTree.SubElement(parent, "text").text = text
+    ElementTree.SubElement(parent, "text").text = xml_text(text)
 
 
 def _file(parent: ElementTree.Element, name: str, content: bytes) -> None:
@@ -199,7 +204,9 @@ def moodle_zip(assignment: Assignment, worksheet: Path, output: Path) -> list[No
             sheet = assignment.sheet_of(found.students[0].id)
             if sheet is None:
                 raise AssertionError("whoever is in the class list has a sheet")
-            folder = MOODLE_FOLDER.format(name=row[name], number=re.sub(r"\D", "", row[number]))
+            folder = MOODLE_FOLDER.format(
+                name=NOT_IN_NAMES.sub("", row[name]), number=re.sub(r"\D", "", row[number])
+            )
             path = assignment.folder / "sheets" / f"{names[sheet.number]}.pdf"
             info = zipfile.ZipInfo(f"{folder}/{path.name}", LONG_AGO)
             info.compress_type = zipfile.ZIP_DEFLATED

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from garns.model import Message, Symbols, UnreadableInput
+from garns.model.escaping import visible_name
 
 from .assignment import Assignment
-from .cell_text import clean, plain, whole_numbers
+from .cell_text import LONGEST_CELL, clean, plain, whole_numbers
 from .headings import answer_columns
 from .matching import Directory
 from .roster import Student
@@ -79,7 +80,7 @@ def grade(assignment: Assignment, path: Path) -> Graded:
             unread.append((place, found.problem))
         if found.notice:
             notices.append((place, found.notice))
-        answers = tuple(row[column] for column in columns)
+        answers = tuple(row[column][:LONGEST_CELL] for column in columns)
         for student in found.students:
             if given.get(student.id, answers) != answers:
                 notices.append((place, Message("grade.twice", {"student": str(student)})))
@@ -120,7 +121,10 @@ def _unread(
     return [
         (
             table.place(row),
-            Message("grade.unread", {"students": who, "column": column, "answer": row[column]}),
+            Message(
+                "grade.unread",
+                {"students": who, "column": column, "answer": visible_name(row[column])},
+            ),
         )
         for column in columns
         if _value(row[column], marks) == UNREAD
@@ -192,7 +196,7 @@ def _wrong_cells(
     return [
         Message(
             "grade.blank" if not clean(text) else "grade.wrong",
-            {"cell": name, "answer": text, "right": marks.write(value)},
+            {"cell": name, "answer": visible_name(text), "right": marks.write(value)},
         )
         for name, text, value, is_right in zip(
             sheet.asked_names, answers, sheet.answers, right, strict=True

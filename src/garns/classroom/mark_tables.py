@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from garns.model import Message, Place, UnreadableInput
+from garns.model.escaping import spreadsheet_cell
 
 from .assignment import Assignment
 from .grading import Graded, Mark, directory_of
@@ -18,6 +19,8 @@ from .tables import Notice, Row, Table, line_of_table, read_table, titles_of_tab
 
 Cells = list[str | float]
 """A line of a table; numbers are written when it is known with which mark."""
+
+MOST_NUMBER = re.compile(r"\d{1,9}(?:[.,]\d{1,9})?")
 
 GRADE = ("grade", "nota", "avaliação")
 MOST = ("maximum grade", "nota máxima", "avaliação máxima")
@@ -92,7 +95,10 @@ def written(lines: Iterable[Cells], *, separator: str = ",", decimal: str = ".")
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=separator, lineterminator="\n")
     for cells in lines:
-        writer.writerow(cell if isinstance(cell, str) else shown(cell, decimal) for cell in cells)
+        writer.writerow(
+            spreadsheet_cell(cell) if isinstance(cell, str) else shown(cell, decimal)
+            for cell in cells
+        )
     return stream.getvalue()
 
 
@@ -127,7 +133,7 @@ def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) ->
         if len(found.students) == 1 and (mark := waiting.pop(found.students[0], None)):
             fields[grade] = _moodle_grade(table, row, mark)
             if feedback:
-                fields[feedback] = comment(mark)
+                fields[feedback] = spreadsheet_cell(comment(mark))
         elif found.is_stranger:
             notices.append((table.place(row), found.problem or Message("grade.unknown")))
         else:
@@ -156,7 +162,7 @@ def _moodle_grade(table: Table, row: Row, mark: Mark) -> str:
     """On the scale of the worksheet, with its decimal mark."""
     heading = table.heading(*MOST)
     text = row[heading] if heading else ""
-    number = re.sub(r"[^\d.,]", "", text)
-    decimal = "," if "," in number or table.separator == ";" else "."
-    most = float(number.replace(",", ".")) if number else mark.most
+    number = MOST_NUMBER.search(text)
+    decimal = "," if (number and "," in number[0]) or table.separator == ";" else "."
+    most = float(number[0].replace(",", ".")) if number else mark.most
     return shown(round(mark.score / mark.most * most, 2) if mark.most else 0.0, decimal)

@@ -20,6 +20,9 @@ ROLES = ("code", "id", "email", "first", "last", "name")
 PARTICLES = {"da", "das", "de", "del", "di", "do", "dos", "e", "van", "von"}
 """Words of a name that many leave out."""
 
+LONGEST_NAME = 200
+"""Characters of a name for which one much like it is looked for: that takes long."""
+
 NEAR = 0.75
 """How alike names must be for one to be suggested where the other stands."""
 
@@ -135,6 +138,8 @@ def students_named(name: str, students: Sequence[Student]) -> tuple[Student, ...
 
 def nearest(name: str, students: Sequence[Student]) -> list[Student]:
     """Those whose names are much like this one, or have all its words."""
+    if len(name) > LONGEST_NAME:
+        return []
     wanted = set(name_words(name))
 
     def likeness(student: Student) -> float:

@@ -7,13 +7,15 @@ import codecs
 import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from garns.formats import is_archive, members, read_bytes, unpacked_name
+from garns.formats import MAX_FILE, is_archive, members, read_bytes, unpacked_name
 from garns.model import Message, Place, UnreadableInput
+from garns.model.escaping import spreadsheet_cell
 
 from .headings import heading_key, known_headings
 from .workbooks import is_workbook, sheet_lines
@@ -104,9 +106,20 @@ def read_table(path: Path) -> Table:
         raise UnreadableInput("table-binary", Place(name))
     if text.lstrip().lower().startswith(WEB_PAGES):
         raise UnreadableInput("table-html", Place(name))
-    separator = _separator(text)
-    lines = list(_lines(name, text, separator))
+    with _long_fields():
+        separator = _separator(text)
+        lines = list(_lines(name, text, separator))
     return _table(name, lines, separator=separator, encoding=encoding)
+
+
+@contextmanager
+def _long_fields() -> Iterator[None]:
+    """However much a student has written into a field of a form, it is a field."""
+    before = csv.field_size_limit(MAX_FILE)
+    try:
+        yield
+    finally:
+        csv.field_size_limit(before)
 
 
 def _content(path: Path) -> tuple[str, bytes]:
@@ -185,7 +198,10 @@ def _separator(text: str) -> str:
 
     def score(separator: str) -> tuple[int, int]:
         rows = csv.reader(opening, delimiter=separator)
-        known = max((known_headings(row) for row in rows), default=0)
+        try:
+            known = max((known_headings(row) for row in rows), default=0)
+        except csv.Error:
+            known = 0
         return known, opening[0].count(separator) if opening else 0
 
     return max(SEPARATORS, key=score)
@@ -232,9 +248,10 @@ def _written(table: Table, fields: Sequence[str]) -> str:
 def table_text(
     headings: Sequence[str], lines: Sequence[Mapping[str, str]], separator: str = ","
 ) -> str:
-    """A table with a heading line first."""
+    """A table with a heading line first. No field is a formula to a spreadsheet."""
     stream = io.StringIO()
     writer = csv.DictWriter(stream, headings, restval="", delimiter=separator, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(lines)
+    for line in lines:
+        writer.writerow({name: spreadsheet_cell(text) for name, text in line.items()})
     return stream.getvalue()

@@ -25,6 +25,7 @@ from garns.model import (
     NoSolution,
     UnsupportedSystem,
 )
+from garns.model.escaping import visible
 
 from . import stopping
 from .exits import Exit
@@ -133,12 +134,13 @@ def exit_code(error: GarnsError) -> Exit:
 
 
 def complain(text: str) -> None:
-    """A message on standard error, in the place of a line that shows progress."""
+    """A message on standard error, in the place of a line that shows progress. Names in it may be
+    those of strangers' files."""
     from .progress import StatusLine
 
     if StatusLine.shown is not None:
         StatusLine.shown.clear()
-    click.echo(f"garns: {text}", err=True)
+    click.echo(f"garns: {visible(text)}", err=True)
 
 
 def _language(arguments: Sequence[str]) -> str | None:

@@ -16,6 +16,7 @@ from garns.classroom.sheets import owners
 from garns.formats import save
 from garns.messages import current_language, say
 from garns.model import InvalidRequest
+from garns.model.escaping import visible
 
 from . import options
 from .app import complain
@@ -105,7 +106,7 @@ def sheets(assignment: Path) -> Exit:
 def status(assignment: Path) -> Exit:
     found = load(assignment)
     printed = sum(path.is_file() for path in _pdfs(found))
-    click.echo(found.settings.title)
+    click.echo(visible(found.settings.title))
     click.echo(say("assign.status.students", n=len(found.students)))
     click.echo(say("assign.status.sheets", n=len(found.sheets)))
     click.echo(say("assign.status.printed", n=printed, total=len(found.sheets)))

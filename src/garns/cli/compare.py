@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import click
 
 from garns.formats import Form
+from garns.formats.extensions import SEPARATORS
 from garns.lab import Result, Study, compare, study
 from garns.lab.plots import draw_plots, require_library
 from garns.lab.records import COLUMNS, json_record
 from garns.messages import say
+from garns.model.escaping import spreadsheet_cell
 
 from . import options
 from .app import complain
@@ -88,9 +91,18 @@ def _writer(
 
         def write_all(results: Sequence[Result]) -> None:
             for result in results:
-                add(json_record(result))
+                found = json_record(result)
+                add(_without_formulas(found) if form in SEPARATORS else found)
 
         yield write_all
+
+
+def _without_formulas(record: dict[str, Any]) -> dict[str, Any]:
+    """Names of files and programs must not be formulas to a spreadsheet."""
+    return {
+        name: spreadsheet_cell(value) if isinstance(value, str) else value
+        for name, value in record.items()
+    }
 
 
 @contextmanager

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import click
@@ -19,23 +18,28 @@ from garns.classroom.judging import (
     digest,
     judge,
     judge_submissions,
+    language_at,
     program_record,
     read_cases,
+    refused,
     submissions_in,
     verdict_record,
 )
-from garns.classroom.judging.languages import LANGUAGES, language_of, missing_tools
+from garns.classroom.judging.contents import MOST_BYTES, MOST_ENTRIES
+from garns.classroom.judging.languages import LANGUAGES, missing_tools
 from garns.classroom.judging.marks import marks
 from garns.classroom.judging.reports import as_csv
 from garns.classroom.roster import Student, read_roster
 from garns.classroom.tables import table_text
-from garns.formats import unpacked_folder
+from garns.formats import Unpacked, unpacked_folder
 from garns.messages import current_language, say
+from garns.model.escaping import visible_name
 from garns.programs import Limits, bytes_in, containment, require_keeping
 
 from . import options
 from .app import complain
 from .exits import Exit
+from .judged_part import JudgedPart
 from .mark_files import (
     decimal_option,
     refuse_spreadsheets,
@@ -44,10 +48,9 @@ from .mark_files import (
     tell,
     write_marks,
 )
-from .parts import part_of
 from .progress import making
 from .speaking import Command, Complaint, argument, option
-from .workers import in_order
+from .workers import all_in_order
 
 
 class Bytes(click.ParamType[int]):
@@ -59,8 +62,11 @@ class Bytes(click.ParamType[int]):
         return value if isinstance(value, int) else bytes_in(str(value))
 
 
-POSITIVE = options.Seconds(min=0.01)
+POSITIVE = options.Seconds(min=0.01, max=1_000_000)
 EXISTING = click.Path(exists=True, path_type=Path)
+
+MOST_NOTES = 3
+"""Files of one submission that could not be unpacked and are named in its comment."""
 
 
 @click.command("judge", cls=Command)
@@ -109,18 +115,20 @@ def command(
     limits = Limits(seconds=time_limit, memory=memory, output=output_limit)
     demands = Demands(limits, strict=strict, unsolvable=unsolvable, counter=counter)
     known = read_cases(cases)
+    names = [case.name for case in known]
+    part = JudgedPart(output if submissions else None, names)
     _tell_containment()
     if submissions is None:
         records = [_judged_program(program, known, demands, readable)]
         report, written = report or "text", ""
     else:
         students = _students(roster) if roster else ()
-        with unpacked_folder(submissions) as folder:
-            work = submissions_in(folder, students)
-            _tell_missing_tools(folder)
-            judged = list(_judged_class(work, known, demands, jobs, output))
+        bounds = {"most_files": MOST_ENTRIES, "most_bytes": MOST_BYTES}
+        with unpacked_folder(submissions, **bounds) as unpacked:
+            work = submissions_in(unpacked.folder, students, _left_out(unpacked))
+            _tell_missing_tools(work)
+            judged = list(_judged_class(work, known, demands, jobs, part))
         records = [record for _, record in judged]
-        names = [case.name for case in known]
         headings, lines = marks(students, judged, names, points, decimal)
         written = table_text(headings, lines, separator_for(separator, decimal))
     if report == "csv":
@@ -129,8 +137,7 @@ def command(
         written = REPORTS[report](records)
     is_table = report in (None, "csv")
     write_marks(written, output, decimal=decimal if is_table else ".")
-    if output is not None:
-        part_of(output.resolve()).unlink(missing_ok=True)
+    part.remove()
     all_accepted = all(record["accepted"] == record["cases"] for record in records)
     return Exit.DONE if all_accepted else Exit.NO
 
@@ -148,12 +155,25 @@ def _tell_containment() -> None:
         complain(say(f"judge.bubblewrap-{held.problem}"))
 
 
-def _tell_missing_tools(submissions: Path) -> None:
+def _tell_missing_tools(submissions: list[Submission]) -> None:
     """What cannot be judged here is not the students' fault."""
-    languages = {language_of(entry) for entry in submissions.iterdir()}
+    languages = {language_at(work.path) for work in submissions}
     for language in LANGUAGES:
         if language in languages and (tools := missing_tools(language)):
             complain(say("judge.no-tool", language=language.name, tools=tools))
+
+
+def _left_out(unpacked: Unpacked) -> dict[str, list[str]]:
+    """What could not be unpacked, by the submission that it is of. What leads out of the archive
+    is nobody's."""
+    found: dict[str, list[str]] = {}
+    for name, reason in unpacked.left_out:
+        words = say("judge.left-out.packed", name=visible_name(name), reason=reason)
+        complain(words)
+        owner = PurePosixPath(name).parts[0]
+        if owner not in ("..", "/") and visible_name(owner) == owner:
+            found.setdefault(owner, []).append(words)
+    return {owner: words[:MOST_NOTES] for owner, words in found.items()}
 
 
 def _judged_program(
@@ -172,41 +192,38 @@ def _judged_class(
     cases: list[Case],
     demands: Demands,
     jobs: int | None,
-    output: Path | None,
+    part: JudgedPart,
 ) -> Iterator[tuple[Submission, Record]]:
     """Each submission with its record. Those that an interrupted run has judged already are taken
     from the part that it left beside the output."""
-    part = part_of(output.resolve()) if output else None
-    known = _records_in(part)
+    names = [case.name for case in cases]
+    known = part.records()
     keys = {work.path: digest(work.path, cases, demands) for work in submissions}
-    waiting = [work.path for work in submissions if keys[work.path] not in known]
+    found = {
+        work.path: known[keys[work.path]]
+        for work in submissions
+        if known.get(keys[work.path], {}).get("program") == visible_name(work.path.name)
+    }
+    for work in submissions:
+        if work.notes and not work.path.exists():
+            found[work.path] = refused(work.path.name, say("judge.nothing-unpacked"), names)
+    waiting = [work.path for work in submissions if work.path not in found]
     # Other processes do not know the language of this one.
     judged = partial(judge_submissions, cases=cases, demands=demands, language=current_language())
-    answers = in_order(judged, waiting, jobs, few=2, chunk_size=1)
-    with making(len(submissions), len(submissions) - len(waiting)) as show:
-        for done, (path, record) in enumerate(answers, len(submissions) - len(waiting) + 1):
-            known[keys[path]] = record
-            if part is not None:
-                _note(part, keys[path], record)
-            show(done)
+
+    def killed(path: Path) -> Record:
+        return refused(path.name, say("judge.worker-killed"), names) | {"is_fault": True}
+
+    with making(len(submissions), len(found)) as show:
+        for path, record in all_in_order(judged, waiting, jobs, killed):
+            found[path] = record
+            part.note(keys[path], record)
+            if record["is_fault"]:
+                complain(f"{record['program']}: {record['problem']}")
+            show(len(found))
     for work in submissions:
-        yield work, known[keys[work.path]]
+        yield work, _with_notes(found[work.path], work.notes)
 
 
-def _records_in(part: Path | None) -> dict[str, Record]:
-    """What the last run got done; a line that it could not finish counts for nothing."""
-    if part is None or not part.is_file():
-        return {}
-    found = {}
-    for line in part.read_text(encoding="utf-8").splitlines():
-        try:
-            entry = json.loads(line)
-            found[entry["digest"]] = entry["record"]
-        except (ValueError, KeyError, TypeError):
-            continue
-    return found
-
-
-def _note(part: Path, key: str, record: Record) -> None:
-    with part.open("a", encoding="utf-8") as stream:
-        stream.write(json.dumps({"digest": key, "record": record}) + "\n")
+def _with_notes(record: Record, notes: Sequence[str]) -> Record:
+    return {**record, "notes": [*notes, *record["notes"]]}

@@ -11,15 +11,18 @@ from pathlib import Path
 
 import click
 
-from garns.classroom.judging import Demands, judge_output, read_cases
+from garns.classroom.judging import Case, Demands, Verdict, judge_output, read_cases
 from garns.formats import save
-from garns.model import InvalidRequest
+from garns.model import InvalidRequest, Message
 
 from . import options
 from .speaking import Command, argument, option
 
 ACCEPTED = 42
 REJECTED = 43
+
+MOST_OUTPUT = 4 << 20
+"""Bytes of an output that is looked at; as much as `compare` reads of a program's."""
 
 
 @click.command("validator", cls=Command)
@@ -45,8 +48,15 @@ def command(
     cases = read_cases(input)
     if len(cases) != 1:
         raise InvalidRequest("judge.one-case", name=str(input), n=len(cases))
-    output = sys.stdin.buffer.read().decode(errors="replace")
-    verdict = judge_output(output, cases[0], Demands(strict=strict, unsolvable=unsolvable))
+    verdict = _verdict(cases[0], Demands(strict=strict, unsolvable=unsolvable))
     words = "\n".join([verdict.code, *map(str, verdict.reasons)])
     save(folder / "judgemessage.txt", words + "\n")
     return ACCEPTED if verdict.is_accepted else REJECTED
+
+
+def _verdict(case: Case, demands: Demands) -> Verdict:
+    """On the standard input, of which no more is read than any answer could need."""
+    output = sys.stdin.buffer.read(MOST_OUTPUT + 1)
+    if len(output) > MOST_OUTPUT:
+        return Verdict("OLE", case.name, (Message("judge.too-long", {"limit": MOST_OUTPUT >> 20}),))
+    return judge_output(output.decode(errors="replace"), case, demands)

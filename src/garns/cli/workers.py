@@ -9,7 +9,7 @@ import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -61,6 +61,38 @@ def in_order(
                 yield from _next_results(waiting)
         while waiting:
             yield from _next_results(waiting)
+
+
+def all_in_order(
+    answers: Callable[[list[Question]], Iterable[Answer]],
+    questions: Sequence[Question],
+    processes: int | None,
+    killed: Callable[[Question], Answer],
+) -> Iterator[tuple[Question, Answer]]:
+    """Each question with its answer, one at a time for each process. If the system kills a process,
+    the questions that are left get a process each; `killed` answers one that kills it again."""
+    done = 0
+    try:
+        for pair in in_order(answers, questions, processes, few=2, chunk_size=1):
+            done += 1
+            yield pair
+    except ChildProcessError:
+        for question in questions[done:]:
+            yield question, _answer_apart(answers, question, killed)
+
+
+def _answer_apart(
+    answers: Callable[[list[Question]], Iterable[Answer]],
+    question: Question,
+    killed: Callable[[Question], Answer],
+) -> Answer:
+    try:
+        with _pool(1) as pool:
+            with _starting():
+                future = pool.submit(_all_answers, answers, [question])
+            return future.result()[0]
+    except ChildProcessError:
+        return killed(question)
 
 
 def _possible(processes: int) -> int:

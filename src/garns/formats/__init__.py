@@ -2,6 +2,7 @@
 
 from .archives import (
     MAX_FILE,
+    Unpacked,
     is_archive,
     is_folder,
     is_there,
@@ -36,6 +37,7 @@ __all__ = [
     "LossWarning",
     "PuzzleLike",
     "Source",
+    "Unpacked",
     "all_formats",
     "as_grid",
     "diverted",

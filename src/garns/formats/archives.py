@@ -6,13 +6,20 @@ far more than puzzles or class lists do is refused.
 
 from __future__ import annotations
 
+import errno
 import io
+import stat
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from garns.model import Place, UnreadableInput
+from garns.model import Message, Place, UnreadableInput
+from garns.model.escaping import visible
+
+from .signals import temporary_folder
 
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
@@ -27,6 +34,15 @@ MAX_MEMBERS = 100_000
 
 MAX_FILE = 1 << 26
 """Most bytes of a file that is read whole."""
+
+MAX_ARCHIVE = 1 << 32
+MAX_DEPTH = 50
+"""Bytes of an archive that is unpacked onto the disk, and folders within one another."""
+
+MAX_SHOWN = 200
+
+NO_SUCH_NAME = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.EINVAL)
+"""What systems say if there is no room for a name, or a file stands where a folder should be."""
 
 NOT_MEANT = ("__MACOSX", ".")
 """How the names of files begin that macOS adds, and of those that are hidden."""
@@ -98,23 +114,84 @@ def members(archive: Path) -> list[Path]:
         return [archive / info.filename for info in _members(archive, packed)]
 
 
-@contextmanager
-def unpacked_folder(path: Path) -> Iterator[Path]:
-    """The folder itself; or all files of an archive, in a folder that is gone afterwards."""
-    if not is_archive(path):
-        yield path
-        return
-    # Imported late: every command loads this module.
-    import shutil
-    from tempfile import TemporaryDirectory
+@dataclass(frozen=True)
+class Unpacked:
+    """A folder, and the files of an archive that are not in it, each with the reason."""
 
-    with TemporaryDirectory(prefix="garns-unpacked-") as name:
-        for member in members(path):
-            target = Path(name) / member.relative_to(path)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            with opened(member) as source, target.open("wb") as copy:
-                shutil.copyfileobj(source, copy)
-        yield Path(name)
+    folder: Path
+    left_out: tuple[tuple[str, Message], ...] = ()
+
+
+@contextmanager
+def unpacked_folder(path: Path, *, most_files: int, most_bytes: int) -> Iterator[Unpacked]:
+    """The folder itself; or the files of an archive, in a folder that is gone afterwards.
+
+    An archive is the work of many: what is wrong with one file costs nobody else anything. Each
+    file or folder at the top has at most `most_files` files and `most_bytes`.
+    """
+    if not is_archive(path):
+        yield Unpacked(path)
+        return
+    with temporary_folder("garns-unpacked-") as folder:
+        with _zip(path) as packed:
+            left_out = tuple(_unpack(path, packed, folder, most_files, most_bytes))
+        yield Unpacked(folder, left_out)
+
+
+def _unpack(
+    archive: Path, packed: ZipFile, folder: Path, most_files: int, most_bytes: int
+) -> Iterator[tuple[str, Message]]:
+    infos = [info for info in packed.infolist() if not info.is_dir() and _is_meant(info.filename)]
+    if len(infos) > MAX_MEMBERS:
+        raise UnreadableInput("bomb", Place(str(archive)))
+    files, sizes, seen, written = Counter[str](), Counter[str](), set[str](), 0
+    for info in infos:
+        owner = PurePosixPath(info.filename).parts[0]
+        files[owner] += 1
+        sizes[owner] += info.file_size
+        try:
+            _refuse(info, seen)
+            if files[owner] > most_files or sizes[owner] > most_bytes:
+                raise UnreadableInput("archive-share", limit=most_bytes >> 20)
+            _extract(packed, info, folder)
+            written += info.file_size
+        except UnreadableInput as error:
+            yield info.filename, error.message
+        seen.add(info.filename)
+        if written > MAX_ARCHIVE:
+            raise UnreadableInput("bomb", Place(str(archive)))
+
+
+def _refuse(info: ZipInfo, seen: set[str]) -> None:
+    if not _is_safe(info.filename) or info.filename.count("/") > MAX_DEPTH:
+        raise _no_such_name(info)
+    if stat.S_IFMT(info.external_attr >> 16) not in (0, stat.S_IFREG):
+        raise UnreadableInput("archive-link")
+    if info.filename in seen:
+        raise UnreadableInput("archive-twice")
+
+
+def _extract(packed: ZipFile, info: ZipInfo, folder: Path) -> None:
+    """Unpack a file, or leave nothing of it behind."""
+    # Imported late: every command loads this module.
+    from shutil import copyfileobj
+
+    target = folder / info.filename
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with _Member(packed, info, info.filename) as source, target.open("xb") as copy:
+            copyfileobj(source, copy)
+    except UnreadableInput:
+        target.unlink(missing_ok=True)
+        raise
+    except OSError as error:
+        if error.errno not in NO_SUCH_NAME:
+            raise
+        raise _no_such_name(info) from None
+
+
+def _no_such_name(info: ZipInfo) -> UnreadableInput:
+    return UnreadableInput("archive-name", name=info.filename[:MAX_SHOWN])
 
 
 def _in_archive(path: Path) -> tuple[Path, str] | None:
@@ -129,12 +206,23 @@ def _in_archive(path: Path) -> tuple[Path, str] | None:
 
 @contextmanager
 def _zip(archive: Path) -> Iterator[ZipFile]:
+    from zipfile import BadZipFile
+
+    with _opened_zip(archive) as packed:
+        try:
+            yield packed
+        except BadZipFile:
+            raise UnreadableInput("archive-broken", Place(str(archive))) from None
+
+
+def _opened_zip(archive: Path) -> ZipFile:
+    from struct import error
     from zipfile import BadZipFile, ZipFile
 
     try:
-        with ZipFile(archive) as packed:
-            yield packed
-    except BadZipFile:
+        return ZipFile(archive)
+    except (BadZipFile, NotImplementedError, ValueError, error):
+        # A ValueError: names that are said to be UTF-8 and are not.
         raise UnreadableInput("archive-broken", Place(str(archive))) from None
 
 
@@ -164,7 +252,7 @@ def _is_meant(name: str) -> bool:
 def _is_safe(name: str) -> bool:
     path = PurePosixPath(name)
     is_inside = not path.is_absolute() and ".." not in path.parts and str(path) == name
-    return is_inside and name.isprintable() and "\\" not in name
+    return is_inside and visible(name) == name and not {"\\", "\n"} & set(name)
 
 
 class _Unpacked(io.RawIOBase):
@@ -211,12 +299,27 @@ class _Member(_Unpacked):
     """A file of an archive. It is never longer than the archive says."""
 
     def __init__(self, packed: ZipFile, info: ZipInfo, name: str) -> None:
+        from zipfile import BadZipFile
+
         if info.flag_bits & 1:
             raise UnreadableInput("archive-password", Place(name))
         try:
             super().__init__(packed.open(info), name)
         except NotImplementedError:
             raise UnreadableInput("archive-method", Place(name)) from None
+        except (ValueError, EOFError, BadZipFile):
+            raise UnreadableInput("archive-broken", Place(name)) from None
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        try:
+            return super().readinto(buffer)
+        except UnreadableInput:
+            raise
+        except Exception as error:
+            # Each way of packing has errors of its own; those of the disk have a number.
+            if isinstance(error, OSError) and error.errno is not None:
+                raise
+            raise UnreadableInput("archive-broken", Place(self._name)) from None
 
 
 class _Counted(io.RawIOBase):

@@ -45,6 +45,12 @@ def in_natural_order(paths: Iterable[Path]) -> list[Path]:
     return sorted(paths, key=_natural)
 
 
-def _natural(path: Path) -> list[tuple[int, int | str]]:
+def _natural(path: Path) -> list[tuple[int, int, str]]:
+    """Numbers by their length and then as text: they may be too long to be read."""
     parts = re.findall(r"\d+|\D+", path.as_posix())
-    return [(0, int(part)) if part.isdecimal() else (1, part) for part in parts]
+    return [_by_number(part) if part.isdecimal() else (1, 0, part) for part in parts]
+
+
+def _by_number(digits: str) -> tuple[int, int, str]:
+    telling = digits.lstrip("0")
+    return 0, len(telling), telling

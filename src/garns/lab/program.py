@@ -27,7 +27,7 @@ from typing import IO
 from garns.engine import check
 from garns.formats import held_back, write
 from garns.model import Grid, InvalidRequest, Message, Puzzle
-from garns.programs import rule
+from garns.programs import rule, signal_name
 
 from .attempt import Attempt, Verdict
 
@@ -187,7 +187,7 @@ def _text(stdout: IO[bytes]) -> str | None:
 def _crash(code: int) -> Message:
     if code > 0:
         return Message("lab.crash.code", {"code": code})
-    return Message("lab.crash.signal", {"name": signal.Signals(-code).name})
+    return Message("lab.crash.signal", {"name": signal_name(-code)})
 
 
 def _judged(grid: Grid, output: str, seconds: float) -> Attempt:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from statistics import median
 
 from garns.messages import duration, number, say
+from garns.model.escaping import visible_name
 
 from .attempt import Contestant
 from .comparison import Result
@@ -66,7 +67,8 @@ def _summary(contestant: Contestant, study: Study) -> list[str]:
 
 
 def label(contestant: Contestant) -> str:
-    return f"{contestant.name} ({contestant.language})" if contestant.language else contestant.name
+    name = visible_name(contestant.name)
+    return f"{name} ({contestant.language})" if contestant.language else name
 
 
 def time_words(result: Result) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from garns.model import ALPHABET, Conflict, House
+from garns.model.escaping import visible
 
 from .catalogue import template
 from .language import current_writing
@@ -47,7 +48,7 @@ def listed(items: Sequence[str]) -> str:
 def in_words(fact: object) -> object:
     """A fact as a sentence shows it; what is text already stays as it is."""
     if isinstance(fact, str):
-        return _without_controls(fact)
+        return visible(fact)
     if isinstance(fact, (int, float)) and not isinstance(fact, bool):
         return number(fact) if isinstance(fact, int) else _decimal_as_needed(fact)
     if isinstance(fact, House):
@@ -57,15 +58,6 @@ def in_words(fact: object) -> object:
     if isinstance(fact, (list, tuple)):
         return listed([str(in_words(item)) for item in fact])
     return fact
-
-
-def _without_controls(text: str) -> str:
-    """Characters that could play tricks on a terminal are shown by their code."""
-    return "".join(char if char.isprintable() else _code(char) for char in text)
-
-
-def _code(char: str) -> str:
-    return char if char in "\u200d\n" else f"U+{ord(char):04X}"
 
 
 def house_words(house: House) -> str:

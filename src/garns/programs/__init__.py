@@ -4,6 +4,7 @@ from .answers import Found, find_answer
 from .limits import Limits, bytes_in
 from .ruling import Ruling, rule
 from .running import Ending, Outcome, can_keep, require_keeping, run
+from .signal_names import signal_name
 from .walls import Containment, containment
 
 __all__ = [
@@ -20,4 +21,5 @@ __all__ = [
     "require_keeping",
     "rule",
     "run",
+    "signal_name",
 ]

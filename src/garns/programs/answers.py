@@ -1,20 +1,29 @@
-"""Finding the board in what a program printed: students print frames, titles and counters too."""
+"""Finding the board in what a program printed: students print frames, titles and counters too.
+
+An output may be megabytes of anything. Every pattern and every pass here takes time in proportion
+to its length, and no list is made of all its words or lines.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from unicodedata import combining, normalize
+from itertools import islice
+from unicodedata import normalize
 
 from garns.model import Grid
 from garns.model.symbols import CHARACTER_VALUES, DECORATION
 
 Row = tuple[int, ...]
+Rows = list[Row]
 
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-SEPARATORS = re.compile(rf"[\s,;\[\](){{}}!'\"{re.escape(DECORATION.replace('-', ''))}]|--+")
-LABEL = re.compile(r"^[^:=]*[:=]")
+SEPARATORS = re.compile(rf"[\s,;\[\](){{}}!'\"{re.escape(DECORATION.replace('-', ''))}]+|--+")
+LINES = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
+"""Lines with something in them, ended by what `str.splitlines` takes for an end."""
+LABEL = re.compile(r"[^:=]*[:=]")
 """A title in front of a row: `linha 3: 5 1 2 …`."""
 
 _SOLUTION = r"solu[c\ufffd](?:[a\ufffd]o|[o\ufffd]es)"
@@ -35,6 +44,23 @@ COUNTER = re.compile(
     re.IGNORECASE,
 )
 """`contador: 257`, `Number of insertions = 69,175,316`."""
+
+FEW = 1000
+"""Characters of a line that is split at once, which is quicker."""
+
+MOST_DIGITS = 18
+"""Digits of a counter: no program counts any further, and tables have 64 bits for it."""
+
+ACCENTED = (range(0xC0, 0x250), range(0x1E00, 0x1F00))
+ACCENTS = range(0x300, 0x370)
+WITHOUT_ACCENT: dict[int, str | None] = {
+    code: base
+    for codes in ACCENTED
+    for code in codes
+    if (base := normalize("NFKD", chr(code))[0]).isascii()
+} | dict.fromkeys(ACCENTS)
+"""Latin letters by the same letter without its accent. Not by normalising the output: the time for
+that grows with the square of the number of accents on one letter."""
 
 
 @dataclass(frozen=True)
@@ -59,9 +85,7 @@ def find_answer(
     the values; `unsolvable` is the text that says that there is no solution."""
     text = COLOURS.sub("", output)
     size = puzzle.size
-    grids = list(_plain_grid(text, size) if strict else _grids(text, size))
-    complete = [rows for rows in grids if all(map(all, rows))]
-    chosen = next(reversed(complete or grids), None)
+    chosen = _last(_plain_grid(text, size) if strict else _grids(text, size))
     is_said = (
         unsolvable.lower() in text.lower()
         if unsolvable
@@ -75,60 +99,101 @@ def find_answer(
     )
 
 
-def _grid(rows: Sequence[Row], puzzle: Grid) -> Grid:
+def _grid(rows: Rows, puzzle: Grid) -> Grid:
     return Grid([value for row in rows for value in row], puzzle.layout)
 
 
+def _last(grids: Iterable[Rows]) -> Rows | None:
+    """The last complete one; the last one if none is complete."""
+    chosen, has_complete = None, False
+    for rows in grids:
+        is_complete = all(map(all, rows))
+        if is_complete or not has_complete:
+            chosen, has_complete = rows, is_complete
+    return chosen
+
+
 def _without_accents(text: str) -> str:
-    return "".join(c for c in normalize("NFKD", text) if not combining(c))
+    return text if text.isascii() else text.translate(WITHOUT_ACCENT)
 
 
 def _counter(text: str) -> int | None:
-    found = COUNTER.findall(text)
-    return int(re.sub(r"\D", "", found[-1])) if found else None
+    """The last one in the text. Longer numbers are none: Python itself refuses to read them."""
+    last = deque(COUNTER.finditer(text), maxlen=1)
+    digits = re.sub(r"\D", "", last[0][1]) if last else ""
+    return int(digits) if 0 < len(digits) <= MOST_DIGITS else None
 
 
-def _plain_grid(text: str, size: int) -> Iterator[list[Row]]:
-    lines = [line.split() for line in text.splitlines() if line.strip()]
+def _lines(text: str) -> Iterator[str]:
+    return (found[0] for found in LINES.finditer(text))
+
+
+def _plain_grid(text: str, size: int) -> Iterator[Rows]:
+    filled = (line for line in _lines(text) if not line.isspace())
+    lines = [line.split(maxsplit=size) for line in islice(filled, size + 1)]
     rows = [tuple(_value(word, size) or 0 for word in line) for line in lines]
     if len(rows) == size and all(len(row) == size and all(row) for row in rows):
         yield rows
 
 
-def _grids(text: str, size: int) -> Iterator[list[Row]]:
+def _grids(text: str, size: int) -> Iterator[Rows]:
     """Every board in the text: rows one below the other, or all cells in one piece."""
-    run: list[Row] = []
-    for line in text.splitlines():
-        if not SEPARATORS.sub("", line):
+    run: Rows = []
+    most = size * size + 2
+    for line in _lines(text):
+        words = _first_words(line, most)
+        if not words:
             continue  # blank, or part of a frame
-        if cells := _values_of_line(line, size * size, size):
+        if len(line) < size:
+            run = []  # too short for a row
+            continue
+        readings = [words, *_untitled(line, most)]
+        if cells := _values_of(readings, size * size, size):
             yield _cut(cells, size)
-        row = _values_of_line(line, size, size) or _numbered_row(line, size)
+        row = _values_of(readings, size, size) or _numbered_row(words, size)
         run = [*run[1 - size :], row] if row else []
         if len(run) == size:
             yield run
-    if cells := _all_values(_words(text), size * size, size):
+    if cells := _all_values(_first_words(text, most), size * size, size):
         yield _cut(cells, size)
 
 
-def _cut(cells: Row, size: int) -> list[Row]:
+def _untitled(line: str, most: int) -> list[list[str]]:
+    """The words behind a title, if there is one."""
+    title = LABEL.match(line)
+    return [_first_words(line[title.end() :], most)] if title else []
+
+
+def _cut(cells: Row, size: int) -> Rows:
     return [cells[start : start + size] for start in range(0, len(cells), size)]
 
 
-def _words(text: str) -> list[str]:
-    return [word for word in SEPARATORS.split(text) if word]
+def _words(text: str) -> Iterator[str]:
+    start = 0
+    for mark in SEPARATORS.finditer(text):
+        begin, end = mark.span()
+        if begin > start:
+            yield text[start:begin]
+        start = end
+    if start < len(text):
+        yield text[start:]
 
 
-def _values_of_line(line: str, count: int, size: int) -> Row | None:
-    """The values of a line that has exactly so many, with or without a title before them."""
-    return _all_values(_words(line), count, size) or _all_values(
-        _words(LABEL.sub("", line)), count, size
-    )
+def _first_words(text: str, most: int) -> list[str]:
+    if len(text) < FEW:
+        return [word for word in SEPARATORS.split(text) if word][:most]
+    return list(islice(_words(text), most))
 
 
-def _numbered_row(line: str, size: int) -> Row | None:
+def _values_of(readings: list[list[str]], count: int, size: int) -> Row | None:
+    """The values of a line that has exactly `count`, with or without the title before them."""
+    found = (_all_values(words, count, size) for words in readings)
+    return next((values for values in found if values), None)
+
+
+def _numbered_row(words: list[str], size: int) -> Row | None:
     """A row behind its number or letter, as in a board with coordinates."""
-    number, *others = _words(line)
+    number, *others = words
     is_number = number.isdecimal() or (len(number) == 1 and number.isalpha())
     return _all_values(others, size, size) if is_number else None
 

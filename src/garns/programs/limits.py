@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from garns.model import InvalidRequest
 
 MEBIBYTE = 1 << 20
+MOST_BYTES = 1 << 50
+"""More than any machine has; four times as much is still a limit that systems take."""
+
+SIZE = re.compile(r"(\d{1,15}(?:\.\d{1,15})?)\s*([KMG]?)(?:i?B)?", re.IGNORECASE)
 UNITS = {"": 1, "K": 1 << 10, "M": MEBIBYTE, "G": 1 << 30}
 
 
@@ -31,8 +35,8 @@ class Limits:
 
 def bytes_in(text: str) -> int:
     """`256M` in bytes: a number, and K, M or G for the powers of 1,024."""
-    found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
+    found = SIZE.fullmatch(text.strip())
     size = int(float(found[1]) * UNITS[found[2].upper()]) if found else 0
-    if size < 1:
+    if not 1 <= size <= MOST_BYTES:
         raise InvalidRequest("programs.bytes", text=text)
     return size

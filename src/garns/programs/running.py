@@ -19,6 +19,7 @@ from garns.formats import held_back, temporary_folder
 from garns.model import InvalidRequest, UnsupportedSystem
 
 from .limits import Limits
+from .signal_names import signal_name
 from .walls import contained, containment, own_python
 
 Ending = Literal["exit", "signal", "seconds", "memory", "output", "file_size", "processes"]
@@ -70,10 +71,7 @@ class Outcome:
 
     @property
     def signal_name(self) -> str:
-        try:
-            return signal.Signals(self.code).name
-        except ValueError:
-            return str(self.code)
+        return signal_name(self.code)
 
 
 def can_keep() -> bool:
@@ -203,6 +201,6 @@ def _ending(report: dict[str, Any]) -> tuple[Ending, int]:
         for words, ending in COMPLAINTS.items():
             if words in report["errors"]:
                 return ending, 0
-    if number in set(signal.Signals):
+    if os.WIFSIGNALED(status) or number in set(signal.Signals):
         return "signal", number
     return "exit", os.WEXITSTATUS(status)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,8 +17,9 @@ from ..matching import students_named
 from ..roster import Student
 from ..sheets import owner_of
 from .cases import Case
-from .languages import Prepared, prepared
-from .records import Record, not_compiled, program_record, refused, verdict_record
+from .contents import look_into, read
+from .languages import Language, Prepared, language_of, prepared
+from .records import Record, failed, not_compiled, program_record, refused, verdict_record
 from .verdicts import Demands, judge
 
 MOODLE = re.compile(r"(.+?)_\d+_assignsubmission")
@@ -27,27 +28,37 @@ MOODLE = re.compile(r"(.+?)_\d+_assignsubmission")
 
 @dataclass(frozen=True)
 class Submission:
-    """What somebody handed in: a file or a folder, and the students whose work it is."""
+    """What somebody handed in: a file or a folder, and the students whose work it is. `notes` say
+    what of it could not be unpacked."""
 
     path: Path
     students: tuple[Student, ...]
+    notes: tuple[str, ...] = ()
 
 
-def submissions_in(folder: Path, roster: Sequence[Student]) -> list[Submission]:
+def submissions_in(
+    folder: Path, roster: Sequence[Student], left_out: Mapping[str, Sequence[str]] | None = None
+) -> list[Submission]:
     """The submissions in the order of their names. Without a class list everybody is known by the
-    name of the file or folder."""
-    entries = [entry for entry in folder.iterdir() if not entry.name.startswith((".", "__"))]
+    name of the file or folder. `left_out` says, by that name, what could not be unpacked."""
+    notes = left_out or {}
+    found = {entry.name for entry in folder.iterdir()} | notes.keys()
+    entries = [folder / name for name in found if not name.startswith((".", "__"))]
     if not entries:
         raise InvalidRequest("judge.no-submissions", name=str(folder))
     return [
-        Submission(entry, _students_of(entry, roster) if roster else (Student(entry.stem),))
+        Submission(
+            entry,
+            _students_of(entry, roster) if roster else (Student(entry.stem),),
+            tuple(notes.get(entry.name, ())),
+        )
         for entry in in_natural_order(entries)
     ]
 
 
 def _students_of(entry: Path, roster: Sequence[Student]) -> tuple[Student, ...]:
     """Those whose id, group or name the entry bears, and those who work with them."""
-    name = plain(entry.stem if entry.is_file() else entry.name)
+    name = plain(entry.name if entry.is_dir() else entry.stem)
     words = set(re.split(r"[^\w.-]+|_", name)) | {name}
     named = [
         student
@@ -73,11 +84,20 @@ def judge_submissions(
 
 
 def _judge_submission(path: Path, cases: Sequence[Case], demands: Demands) -> Record:
+    """Whatever goes wrong with one submission, foreseen or not, is the record of that one: the
+    others are judged all the same."""
+    names = [case.name for case in cases]
+    notes: list[str] = []
     try:
-        with terminable(), prepared(path) as program:
-            return _judged(program, path.name, cases, demands)
+        contents = look_into(path)
+        notes += map(str, contents.left_out)
+        with terminable(), prepared(contents) as program:
+            record = _judged(program, path.name, cases, demands)
     except GarnsError as error:
-        return refused(path.name, str(error), [case.name for case in cases])
+        record = refused(path.name, str(error), names)
+    except Exception as error:
+        record = failed(path.name, error, names)
+    return {**record, "notes": notes}
 
 
 def _judged(program: Prepared, name: str, cases: Sequence[Case], demands: Demands) -> Record:
@@ -89,12 +109,27 @@ def _judged(program: Prepared, name: str, cases: Sequence[Case], demands: Demand
     return program_record(name, language, records)
 
 
+def language_at(path: Path) -> Language | None:
+    """The language of a submission; None if there is none, whatever the reason."""
+    try:
+        return language_of(look_into(path))
+    except (GarnsError, OSError):
+        return None
+
+
 def digest(path: Path, cases: Sequence[Case], demands: Demands) -> str:
     """The same for the same work on the same cases: what is judged once need not be again."""
     found = hashlib.sha256(repr((demands, path.name)).encode())
     for case in cases:
         found.update(repr((case.name, case.given)).encode())
-    files = [path] if path.is_file() else sorted(file for file in path.rglob("*") if file.is_file())
-    for file in files:
-        found.update(repr((str(file.relative_to(path)), file.read_bytes())).encode())
+    try:
+        contents = look_into(path)
+        for name in contents.files:
+            data = read(contents.root / name)
+            found.update(repr((name, len(data))).encode())
+            found.update(data)
+        found.update(repr(contents.left_out).encode())
+    except (GarnsError, OSError) as error:
+        # It is judged anew, and refused for this reason again.
+        found.update(repr(error).encode())
     return found.hexdigest()

@@ -13,12 +13,27 @@ from pathlib import Path
 
 from garns.formats import temporary_folder
 from garns.model import InvalidRequest
+from garns.model.escaping import visible_name
 from garns.programs import Limits, Outcome, run
+
+from .contents import MOST_BYTES, Contents, read
 
 COMPILING = Limits(seconds=60.0, memory=1 << 30, output=1 << 20, file_size=64 << 20, processes=64)
 """Compilers are trusted more than what they compile, but a source can keep them busy for ever."""
 
-PROGRAM = "program"
+PROGRAM = ".garns-program"
+"""What is compiled. Hidden files of a submission are not copied, so none is called the same."""
+
+READ_AS_JAVA = 1 << 20
+"""Bytes of a source in which a class is looked for. The patterns below take time in proportion."""
+
+PUBLIC_CLASS = re.compile(r"\bpublic\s+(?:final\s+)?class\s+(\w+)")
+MAIN_METHOD = re.compile(r"\bstatic\s+(?:final\s+)?void\s+main\s*\(")
+PACKAGE = re.compile(r"^[ \t]*package[ \t]+([\w.]+)[ \t]*;", re.MULTILINE)
+CLASS_NAME = re.compile(r"[\w$]+")
+
+OPTION_MARKS = ("-", "@")
+"""What begins with one of these is an option, or a file of options, to a compiler."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +72,7 @@ LANGUAGES = (
     Language(
         "Java",
         (".java",),
-        lambda sources: ["javac", "-encoding", "UTF-8", "-d", ".", *sources],
+        lambda sources: ["javac", "-encoding", "UTF-8", "-proc:none", "-d", ".", *sources],
         lambda folder, sources: [
             "java", "-XX:+UseSerialGC", "-Xss64m", "-cp", str(folder), _java_main(folder, sources)
         ],
@@ -117,20 +132,20 @@ class Prepared:
 
 
 @contextmanager
-def prepared(submission: Path) -> Iterator[Prepared]:
+def prepared(contents: Contents) -> Iterator[Prepared]:
     """The program that a file or a folder holds, compiled in a folder of its own."""
     with temporary_folder("garns-build-") as folder:
-        language, sources = _copied(submission, folder)
+        language, sources = _copied(contents, folder)
         complaint = _compiled(language, sources, folder)
         command = () if complaint else language.start(folder, sources)
         yield Prepared(language, tuple(command), folder, complaint)
 
 
-def language_of(submission: Path) -> Language | None:
+def language_of(contents: Contents) -> Language | None:
     """The language of most of its source files."""
-    files = [submission] if submission.is_file() else list(submission.rglob("*"))
+    suffixes = [Path(name).suffix.lower() for name in contents.files]
     counts = {
-        language: sum(1 for file in files if file.suffix.lower() in language.suffixes)
+        language: sum(1 for suffix in suffixes if suffix in language.suffixes)
         for language in LANGUAGES
     }
     language, count = max(counts.items(), key=lambda item: item[1])
@@ -142,43 +157,56 @@ def missing_tools(language: Language) -> list[str]:
     return [tool for tool in language.tools if shutil.which(tool) is None]
 
 
-def _copied(submission: Path, folder: Path) -> tuple[Language, list[str]]:
-    language = language_of(submission)
+def _copied(contents: Contents, folder: Path) -> tuple[Language, list[str]]:
+    language = language_of(contents)
     if language is None:
         names = [each.name for each in LANGUAGES]
-        raise InvalidRequest("judge.no-source", name=submission.name, languages=names)
+        shown = visible_name(contents.path.name)
+        raise InvalidRequest("judge.no-source", name=shown, languages=names)
     if missing := missing_tools(language):
         raise InvalidRequest("judge.no-tool", language=language.name, tools=missing)
-    if submission.is_file():
-        shutil.copy(submission, folder / _name_to_compile(submission))
-    else:
-        # Links could lead anywhere on the teacher's disk.
-        shutil.copytree(
-            submission, folder, dirs_exist_ok=True, ignore=_links_in, copy_function=shutil.copy
-        )
-    sources = sorted(
-        str(file.relative_to(folder))
-        for file in folder.rglob("*")
-        if file.suffix.lower() in language.suffixes
-    )
-    return language, sources
+    is_alone = contents.path != contents.root
+    sources = []
+    for name in contents.files:
+        data = read(contents.root / name, MOST_BYTES)
+        is_source = Path(name).suffix.lower() in language.suffixes
+        target = _new_name(folder, name, data, is_alone) if is_source else Path(name)
+        (folder / target).parent.mkdir(parents=True, exist_ok=True)
+        (folder / target).write_bytes(data)
+        if is_source:
+            sources.append(_argument(target))
+    return language, sorted(sources)
 
 
-def _name_to_compile(source: Path) -> str:
+def _new_name(folder: Path, name: str, data: bytes, is_alone: bool) -> Path:
+    """What a source is called where it is compiled: as it was, unless a compiler would take the
+    name for something else. It is not enough to write ./ before it: gcc hands the name alone to
+    the programs that it starts."""
+    source = Path(name)
+    own = _java_name(source, data) if is_alone else source.name
+    if not own.isprintable() or own.startswith(OPTION_MARKS):
+        own = "_" + re.sub(r"[^\w.+-]", "_", own)
+    while own != source.name and (folder / source.with_name(own)).exists():
+        own = f"_{own}"
+    return source.with_name(own)
+
+
+def _java_name(source: Path, data: bytes) -> str:
     """Its own, but a class in Java must be in a file of its name, and this one may be called
     after its author."""
     if source.suffix.lower() == ".java":
-        found = re.search(r"\bpublic\s+(?:final\s+)?class\s+(\w+)", _read(source))
+        found = PUBLIC_CLASS.search(_text(data))
         return f"{found[1]}.java" if found else source.name
     return source.name
 
 
-def _read(source: Path) -> str:
-    return source.read_text(encoding="utf-8", errors="replace")
+def _argument(source: Path) -> str:
+    """A folder may have a name that begins like an option."""
+    return f"./{source}" if str(source).startswith(OPTION_MARKS) else str(source)
 
 
-def _links_in(folder: str, names: list[str]) -> list[str]:
-    return [name for name in names if (Path(folder) / name).is_symlink()]
+def _text(data: bytes) -> str:
+    return data[:READ_AS_JAVA].decode("utf-8", errors="replace")
 
 
 def _compiled(language: Language, sources: Sequence[str], folder: Path) -> Outcome | None:
@@ -197,14 +225,22 @@ def _installation(tool: str) -> list[Path]:
 
 
 def _java_main(folder: Path, sources: list[str]) -> str:
-    """The class with a main method, with its package."""
+    """The class with a main method, with its package. Raises InvalidRequest if it has the name of
+    an option."""
     for source in sources:
-        text = _read(folder / source)
-        if re.search(r"\bstatic\s+(?:final\s+)?void\s+main\s*\(", text):
-            package = re.search(r"^\s*package\s+([\w.]+)\s*;", text, re.MULTILINE)
-            name = Path(source).stem
+        text = _text(read(folder / source, READ_AS_JAVA))
+        if MAIN_METHOD.search(text):
+            package = PACKAGE.search(text)
+            name = _class_name(source)
             return f"{package[1]}.{name}" if package else name
-    return Path(sources[0]).stem
+    return _class_name(sources[0])
+
+
+def _class_name(source: str) -> str:
+    name = Path(source).stem
+    if not CLASS_NAME.fullmatch(name):
+        raise InvalidRequest("judge.no-class-name", name=visible_name(Path(source).name))
+    return name
 
 
 def _main_of(sources: list[str], *usual: str) -> str:

@@ -57,7 +57,7 @@ def _line(student: Student, record: Record, points: float, remarks: Sequence[str
         "cases": str(record["cases"]),
         "score": _points(points * share),
         **{each["case"]: each["verdict"] for each in record["verdicts"]},
-        "comment": " ".join([*remarks, *problem, *_first_faults(record)]),
+        "comment": " ".join([*remarks, *problem, *record["notes"], *_first_faults(record)]),
     }
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from garns.messages import decimal, say
+from garns.model.escaping import markdown_line, spreadsheet_cell, visible, xml_text
 
 from .records import Record
 from .stderr import last_lines, telling_line
@@ -27,8 +28,7 @@ def text(records: Sequence[Record]) -> str:
     for record in records:
         if len(records) > 1:
             lines.append(f"── {record['program']}")
-        if record["problem"]:
-            lines.append(record["problem"])
+        lines += [*_problem(record), *record["notes"]]
         width = max((len(each["case"]) for each in record["verdicts"]), default=0)
         said: list[str] = []
         for each in record["verdicts"]:
@@ -37,7 +37,11 @@ def text(records: Sequence[Record]) -> str:
             said, before = _said(each), said
             lines += [f"    {line}" for line in said if said != before]
         lines.append(say("judge.accepted", n=record["accepted"], total=record["cases"]))
-    return "\n".join(lines) + "\n"
+    return visible("\n".join(lines) + "\n")
+
+
+def _problem(record: Record) -> list[str]:
+    return [record["problem"]] if record["problem"] else []
 
 
 def _text_line(verdict: Record, width: int) -> str:
@@ -57,24 +61,27 @@ def _why_and_said(verdict: Record) -> str:
 
 
 def markdown(records: Sequence[Record]) -> str:
-    parts = [f"# {say('judge.title')}\n"]
-    for record in records:
-        heading = f"## {record['program']}" + (
-            f" ({record['language']})" if record["language"] else ""
-        )
-        accepted = say("judge.accepted", n=record["accepted"], total=record["cases"])
-        parts.append(f"{heading}\n\n{record['problem'] or accepted}\n")
-        columns = [
-            say(f"judge.column.{name}") for name in ("case", "verdict", "time", "memory", "why")
-        ]
-        table = ["| " + " | ".join(columns) + " |", "|---|---|--:|--:|---|"]
-        table += [
-            f"| {each['case']} | {each['verdict']} | {_seconds(each)} | {_memory(each)} "
-            f"| {_why_and_said(each).replace('|', chr(92) + '|')} |"
-            for each in record["verdicts"]
-        ]
-        parts.append("\n".join(table) + "\n")
-    return "\n".join(parts)
+    return "\n".join([f"# {say('judge.title')}\n", *map(_markdown_part, records)])
+
+
+def _markdown_part(record: Record) -> str:
+    language = f" ({record['language']})" if record["language"] else ""
+    accepted = say("judge.accepted", n=record["accepted"], total=record["cases"])
+    above = [*(_problem(record) or [accepted]), *record["notes"]]
+    names = ("case", "verdict", "time", "memory", "why")
+    columns = [say(f"judge.column.{name}") for name in names]
+    rows = [
+        (each["case"], each["verdict"], _seconds(each), _memory(each), _why_and_said(each))
+        for each in record["verdicts"]
+    ]
+    table = [_markdown_row(columns), "|---|---|--:|--:|---|", *map(_markdown_row, rows)]
+    heading = f"## {markdown_line(record['program'] + language)}"
+    paragraphs = [heading, *map(markdown_line, above), "\n".join(table)]
+    return "\n\n".join(paragraphs) + "\n"
+
+
+def _markdown_row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(map(markdown_line, cells))} |"
 
 
 def as_json(records: Sequence[Record]) -> str:
@@ -83,30 +90,37 @@ def as_json(records: Sequence[Record]) -> str:
 
 
 def as_csv(records: Sequence[Record], *, separator: str = ",", decimal: str = ".") -> str:
-    """One line for each program and case."""
+    """One line for each program and case; for a program that could not be run, one."""
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=separator, lineterminator="\n")
     columns = ("case", "verdict", "seconds", "memory", "counter", "expected_counter")
     writer.writerow(("program", *columns, "reasons", "errors"))
     for record in records:
+        program = spreadsheet_cell(record["program"])
+        above = [*_problem(record), *record["notes"]]
+        if not record["verdicts"]:
+            empty = [""] * len(columns)
+            writer.writerow((program, *empty, spreadsheet_cell(" ".join(above)), ""))
         for each in record["verdicts"]:
             values = [each[column] for column in columns]
+            values[0] = spreadsheet_cell(values[0])
             values[2] = "" if values[2] is None else str(values[2]).replace(".", decimal)
-            said = " / ".join(_said(each))
-            writer.writerow((record["program"], *values, " ".join(each["reasons"]), said))
+            words = (" ".join(each["reasons"]), " / ".join(_said(each)))
+            writer.writerow((program, *values, *map(spreadsheet_cell, words)))
     return stream.getvalue()
 
 
 def junit(records: Sequence[Record]) -> str:
-    """A test suite for each program, a test case for each case."""
+    """A test suite for each program, a test case for each case; for a program that could not be
+    run, one that fails."""
     root = ElementTree.Element("testsuites")
     for record in records:
-        verdicts = record["verdicts"]
+        verdicts = record["verdicts"] or [_as_verdict(record)]
         failures = sum(1 for each in verdicts if each["verdict"] != "AC")
         suite = ElementTree.SubElement(
             root,
             "testsuite",
-            name=record["program"],
+            name=xml_text(record["program"]),
             tests=str(len(verdicts)),
             failures=str(failures),
             time=f"{sum(each['seconds'] or 0 for each in verdicts):.3f}",
@@ -117,23 +131,24 @@ def junit(records: Sequence[Record]) -> str:
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(root, "unicode") + "\n"
 
 
+def _as_verdict(record: Record) -> Record:
+    """Why there is none."""
+    why = {"reasons": [*_problem(record), *record["notes"]], "errors": "", "seconds": None}
+    return {"case": record["program"], "verdict": "error", **why}
+
+
 def _junit_case(suite: ElementTree.Element, program: str, verdict: Record) -> None:
     case = ElementTree.SubElement(
         suite,
         "testcase",
-        classname=program,
-        name=verdict["case"],
+        classname=xml_text(program),
+        name=xml_text(verdict["case"]),
         time=f"{verdict['seconds'] or 0:.3f}",
     )
     if verdict["verdict"] != "AC":
-        words = _printable(_why_and_said(verdict))
+        words = xml_text(_why_and_said(verdict))
         failure = ElementTree.SubElement(case, "failure", type=verdict["verdict"], message=words)
-        failure.text = _printable(verdict["errors"]) or None
-
-
-def _printable(text: str) -> str:
-    """Without the characters that XML has no way to write."""
-    return "".join(char for char in text if char in "\t\n" or " " <= char < "\ufffe")
+        failure.text = xml_text(verdict["errors"]) or None
 
 
 def gradescope(records: Sequence[Record]) -> str:
@@ -150,7 +165,9 @@ def gradescope(records: Sequence[Record]) -> str:
         for each in record["verdicts"]
     ]
     result: dict[str, Any] = {
-        "output": " ".join(record["problem"] for record in records if record["problem"]),
+        "output": " ".join(
+            words for record in records for words in (*_problem(record), *record["notes"])
+        ),
         "execution_time": round(
             sum(each["seconds"] or 0 for r in records for each in r["verdicts"])
         ),

@@ -74,7 +74,7 @@ def judge(
     """Run the program on the case."""
     outcome = run(command, case.given, demands.limits, readable=readable)
     if outcome.ending in BY_LIMIT:
-        code, reasons = BY_LIMIT[outcome.ending], (_limit_message(outcome, demands.limits),)
+        code, reasons = BY_LIMIT[outcome.ending], (limit_message(outcome, demands.limits),)
         verdict = Verdict(code, case.name, reasons)
     else:
         verdict = judge_output(outcome.text, case, demands)
@@ -96,7 +96,8 @@ def _failed(verdict: Verdict, outcome: Outcome) -> Verdict:
     return replace(verdict, code="RE", reasons=(failure, *was_right))
 
 
-def _limit_message(outcome: Outcome, limits: Limits) -> Message:
+def limit_message(outcome: Outcome, limits: Limits, about: str = "limit") -> Message:
+    """Which limit was used up: by a program, or (`compiling`) by its compiler."""
     facts = {
         "seconds": limits.seconds,
         "memory": limits.memory >> 20,
@@ -105,7 +106,7 @@ def _limit_message(outcome: Outcome, limits: Limits) -> Message:
         "processes": limits.processes,
     }
     slept = outcome.ending == "seconds" and outcome.processor_seconds < limits.seconds
-    id = "judge.limit.patience" if slept else f"judge.limit.{outcome.ending}"
+    id = f"judge.{about}.{'patience' if slept else outcome.ending}"
     return Message(id, {"limit": facts[outcome.ending], "patience": limits.patience})
 
 

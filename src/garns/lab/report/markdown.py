@@ -10,6 +10,7 @@ from functools import partial
 from hashlib import sha256
 
 from garns.messages import say
+from garns.model.escaping import markdown_text, visible
 
 from .blocks import (
     Block,
@@ -27,7 +28,6 @@ from .blocks import (
 from .details import Details
 from .numbering import Numbers
 
-SPECIAL = re.compile(r"([\\`*_\[\]<>#|~]|^\d+\.|^[-+=])")
 HIGHLIGHTED = {"C++": "cpp", "C#": "csharp"}
 WORDS = {"fig": "figure", "tab": "table", "lst": "listing", "sec": "section"}
 
@@ -38,13 +38,7 @@ MADE = re.compile(
 )
 
 
-def plain(text: str) -> str:
-    return "\n".join(SPECIAL.sub(_escaped, line) for line in text.split("\n"))
-
-
-def _escaped(match: re.Match[str]) -> str:
-    text = match[0]
-    return f"{text[:-1]}\\." if text[0].isdigit() else f"\\{text}"
+plain = markdown_text
 
 
 def title(details: Details) -> str:
@@ -130,8 +124,9 @@ class _Writer:
     def _marked(self, kind: str, words: str) -> str:
         match kind:
             case "code":
-                fence = "``" if "`" in words else "`"
-                return f"{fence}{words}{fence}"
+                fence = _fence(words, 1)
+                blank = " " if words.startswith("`") or words.endswith("`") else ""
+                return f"{fence}{blank}{visible(words)}{blank}{fence}"
             case "strong":
                 return strong(words)
             case "url":
@@ -194,6 +189,12 @@ class _Writer:
 
     def _listing(self, listing: Listing) -> str:
         language = HIGHLIGHTED.get(listing.language, listing.language.lower())
-        fence = "````" if "```" in listing.text else "```"
-        code = f"{fence}{language}\n{listing.text.rstrip()}\n{fence}\n"
+        fence = _fence(listing.text, 3)
+        code = f"{fence}{language}\n{visible(listing.text.rstrip())}\n{fence}\n"
         return self._caption("lst", listing.id, listing.caption) + "\n" + code
+
+
+def _fence(text: str, least: int) -> str:
+    """Longer than any row of the same marks in the text, which would end it."""
+    rows = map(len, re.findall(r"`+", text))
+    return "`" * max(least, max(rows, default=0) + 1)
