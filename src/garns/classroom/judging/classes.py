@@ -74,7 +74,7 @@ def judge_submissions(
 
 def _judge_submission(path: Path, cases: Sequence[Case], demands: Demands) -> Record:
     try:
-        with terminable(), prepared(path) as program:
+        with terminable(), prepared(path, walls=demands.walls) as program:
             return _judged(program, path.name, cases, demands)
     except GarnsError as error:
         return refused(path.name, str(error), [case.name for case in cases])
