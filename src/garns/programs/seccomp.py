@@ -23,23 +23,27 @@ class Architecture(NamedTuple):
     calls: dict[str, int]
 
 
-_NEWER = {"io_uring_setup": 425, "clone3": 435, "memfd_secret": 447}
+_NEWER = {
+    "clone3": 435, "io_uring_setup": 425, "memfd_secret": 447, "pidfd_getfd": 438,
+    "process_madvise": 440,
+}  # fmt: skip
 """Since Linux 5 the numbers are the same everywhere."""
 
 _GENERIC = {
     **_NEWER,
     "add_key": 217, "bpf": 280, "clone": 220, "keyctl": 219, "memfd_create": 279, "mmap": 222,
-    "mq_open": 180, "msgget": 186, "perf_event_open": 241, "request_key": 218, "semget": 190,
-    "setns": 268, "shmget": 194, "socket": 198, "unshare": 97, "userfaultfd": 282, "vmsplice": 75,
+    "mq_open": 180, "msgget": 186, "perf_event_open": 241, "process_vm_readv": 270,
+    "process_vm_writev": 271, "ptrace": 117, "request_key": 218, "semget": 190, "setns": 268,
+    "shmget": 194, "socket": 198, "unshare": 97, "userfaultfd": 282, "vmsplice": 75,
 }  # fmt: skip
 
 ARCHITECTURES = {
     "x86_64": Architecture(0xC000003E, {
         **_NEWER,
         "add_key": 248, "bpf": 321, "clone": 56, "keyctl": 250, "memfd_create": 319, "mmap": 9,
-        "mq_open": 240, "msgget": 68, "perf_event_open": 298, "request_key": 249, "semget": 64,
-        "setns": 308, "shmget": 29, "socket": 41, "unshare": 272, "userfaultfd": 323,
-        "vmsplice": 278,
+        "mq_open": 240, "msgget": 68, "perf_event_open": 298, "process_vm_readv": 310,
+        "process_vm_writev": 311, "ptrace": 101, "request_key": 249, "semget": 64, "setns": 308,
+        "shmget": 29, "socket": 41, "unshare": 272, "userfaultfd": 323, "vmsplice": 278,
     }),
     "aarch64": Architecture(0xC00000B7, _GENERIC),
     "riscv64": Architecture(0xC00000F3, _GENERIC),
@@ -66,6 +70,12 @@ REFUSED = {
     # Its flags lie in memory, where a filter cannot look; C libraries then use clone.
     "clone3": errno.ENOSYS,
     "setns": errno.EPERM,
+    # Bubblewrap's own process within has no filter: nobody may act through it.
+    "ptrace": errno.EPERM,
+    "process_vm_readv": errno.EPERM,
+    "process_vm_writev": errno.EPERM,
+    "process_madvise": errno.EPERM,
+    "pidfd_getfd": errno.EPERM,
 }
 
 CLONE_NEWUSER = 0x10000000

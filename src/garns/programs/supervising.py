@@ -35,6 +35,9 @@ GRACE = 60.0
 TRIES = 5
 """Times that a process is asked for, when the system has none to give."""
 
+_supervisors: set[int] = set()
+"""The processes that are at work now."""
+
 NOTHING: dict[str, Any] = {
     "status": None,
     "exceeded": None,
@@ -77,12 +80,19 @@ def supervise(
         report, _, output = printed.partition(b"\n")
         return {**NOTHING, **json.loads(report)}, output
     except (OSError, ValueError, TypeError, subprocess.SubprocessError) as error:
-        kill_all(lambda: [pid for pid in below(os.getpid()) if pid not in before])
+        kill_all(lambda: _orphans(before))
         return {**NOTHING, "lost": _reason(error)}, b""
     finally:
         if group:
             with contextlib.suppress(OSError):
                 group.rmdir()
+
+
+def _orphans(before: set[int]) -> list[int]:
+    """What has come to us since: neither what was there before, nor what another supervisor has,
+    which a thread of ours may have started."""
+    others = {pid for supervisor in _supervisors for pid in below(supervisor)}
+    return [pid for pid in below(os.getpid()) if pid not in before | others]
 
 
 def _reason(error: Exception) -> str:
@@ -100,6 +110,7 @@ def _printed(work: dict[str, Any], source: int, patience: float) -> bytes:
     try:
         with held_back():
             process = _started(work, source)
+            _supervisors.add(process.pid)
         return process.communicate(timeout=patience)[0]
     except subprocess.TimeoutExpired:
         assert process is not None
@@ -113,6 +124,9 @@ def _printed(work: dict[str, Any], source: int, patience: float) -> bytes:
                 process.terminate()
                 process.wait()
         raise
+    finally:
+        if process is not None:
+            _supervisors.discard(process.pid)
 
 
 def _started(work: dict[str, Any], source: int) -> subprocess.Popen[bytes]:

@@ -117,6 +117,8 @@ def become(
         os.dup2(out, 1)
         os.dup2(err, 2)
         _set_limits(work)
+        if work["other_ids"]:
+            os.setgroups([])
         os.chdir(work["folder"])
         if doors:
             bubblewrap, *walls = work["walls"]

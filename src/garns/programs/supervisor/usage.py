@@ -58,7 +58,17 @@ def _memory_of(pid: int) -> int:
 def files_in_memory(process: int, folders: list[str]) -> int:
     """Bytes of the files that lie in memory and that this process sees in these folders, each of
     them a file system of its own. They outlive whoever wrote them."""
+    if not _has_own_root(process):
+        # Bubblewrap is still at it, and sees the files of the machine.
+        return 0
     return sum(_files_in(f"/proc/{process}/root{folder}") for folder in folders)
+
+
+def _has_own_root(process: int) -> bool:
+    try:
+        return os.stat(f"/proc/{process}/root/").st_dev != os.stat("/").st_dev  # noqa: PTH116
+    except OSError:
+        return False
 
 
 def _files_in(folder: str) -> int:
