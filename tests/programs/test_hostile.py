@@ -226,6 +226,9 @@ def judge(run: Run, compiled: Callable[[str], str], name: str, *, walls: bool) -
     if expected == "seconds" and "seconds" in job.limits:
         # What nobody waits for is counted too, and is not far from the limit when it is seen.
         assert job.limits["seconds"] <= outcome["processor_seconds"] < 5
+    if walls and expected == "processes":
+        # The kernel refuses more, however quick the program is: an x for each that it got.
+        assert outcome["output"].count("x") <= LIMITS["processes"]
     assert len(outcome["errors"]) <= 4096
     assert len(outcome["output"]) <= LIMITS["output"]
     assert processes_with(program) == []
