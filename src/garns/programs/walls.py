@@ -153,7 +153,7 @@ def _walls(containment: Containment, readable: Sequence[Path], limits: Limits) -
         parts += ["--ro-bind-try", name, name]
     for path in _outermost(readable):
         parts += ["--ro-bind", str(path), str(path)]
-    # Bubblewrap's own process within has no filter of system calls, so nobody may get at its memory.
+    # Bubblewrap's own process within has no filter of system calls: its memory is out of reach.
     parts += ["--size", "4096", "--tmpfs", "/proc/1", "--remount-ro", "/proc/1"]
     # Now that all places are made.
     return [*parts, "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(FOLDER)]
