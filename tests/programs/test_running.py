@@ -66,7 +66,7 @@ def walled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> b
         pytest.skip("bubblewrap is not installed, or not allowed to work here")
     if not is_walled:
         plain = Containment(None, "missing")
-        for module in ("walls", "running"):
+        for module in ("building", "running"):
             monkeypatch.setattr(f"garns.programs.{module}.containment", lambda: plain)
     return is_walled
 

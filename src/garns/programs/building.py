@@ -60,7 +60,8 @@ def build(
         return run_in(folder, command, b"", limits)
     words = ["/bin/sh", "-c", SCRIPT, "sh", str(folder), *command]
     outcome = run_within_walls(words, b"", limits, [folder, *own, *readable])
-    return _unpacked(outcome, folder) if outcome.ending == "exit" and not outcome.code else outcome
+    is_whole = outcome.ending == "exit" and outcome.code == 0
+    return _unpacked(outcome, folder) if is_whole else replace(outcome, output=b"")
 
 
 def open_to_readers(folder: Path) -> None:

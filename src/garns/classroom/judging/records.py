@@ -9,8 +9,9 @@ from typing import Any
 from garns.messages import say
 from garns.programs import Outcome
 
+from .languages import COMPILING
 from .stderr import readable
-from .verdicts import Verdict
+from .verdicts import BY_LIMIT, Verdict, limit_message
 
 Record = dict[str, Any]
 """Plain values only. Keys are in English in every language; `reasons` are sentences."""
@@ -48,6 +49,8 @@ def not_compiled(name: str, language: str, outcome: Outcome, cases: list[str]) -
     complaint = readable(outcome.errors or outcome.text)
     lines = complaint.splitlines() or [""]
     first = next((line for line in lines if "error" in line), lines[0])
+    if outcome.ending in BY_LIMIT:
+        first = str(limit_message(outcome, COMPILING))
     verdicts = [{**verdict_record(Verdict("CE", case)), "errors": complaint} for case in cases]
     return {
         **program_record(name, language, verdicts),

@@ -76,7 +76,7 @@ def judge(
     """Run the program on the case."""
     outcome = run(command, case.given, demands.limits, readable=readable, walls=demands.walls)
     if outcome.ending in BY_LIMIT:
-        code, reasons = BY_LIMIT[outcome.ending], (_limit_message(outcome, demands.limits),)
+        code, reasons = BY_LIMIT[outcome.ending], (limit_message(outcome, demands.limits),)
         verdict = Verdict(code, case.name, reasons)
     else:
         verdict = judge_output(outcome.text, case, demands)
@@ -98,7 +98,8 @@ def _failed(verdict: Verdict, outcome: Outcome) -> Verdict:
     return replace(verdict, code="RE", reasons=(failure, *was_right))
 
 
-def _limit_message(outcome: Outcome, limits: Limits) -> Message:
+def limit_message(outcome: Outcome, limits: Limits) -> Message:
+    """Which limit a program, or its compiler, has used up."""
     facts = {
         "seconds": limits.seconds,
         "memory": limits.memory >> 20,
