@@ -23,6 +23,7 @@ from garns.programs import can_keep, containment
 from garns.programs.cgroups import group_base
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux"),
     pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no C compiler here"),
 ]

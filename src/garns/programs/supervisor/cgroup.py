@@ -9,9 +9,13 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from typing import Any
 
 from .usage import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # Whatever is imported costs every run some of its time.
+    from typing import Any
 
 BESIDES = 3
 """Bubblewrap's two processes, and one more than is allowed: that one is seen, and told."""

@@ -6,7 +6,10 @@ import contextlib
 import os
 import signal
 import time
-from collections.abc import Callable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def kill_all(find: Callable[[], list[int]]) -> None:

@@ -4,14 +4,17 @@ does its first step."""
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import signal
-from collections.abc import Callable
-from typing import Any, NamedTuple
 
 from .namespaces import namespace_of_other_ids
 from .usage import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # Whatever is imported costs every run some of its time.
+    from collections.abc import Callable
+    from typing import Any
 
 BESIDES = 2
 """Bubblewrap's first process within, and one more than is allowed: that one is seen, and told."""
@@ -20,15 +23,18 @@ FILES_FOR_EACH = 4
 """Files that a process may have open, for each process that is allowed."""
 
 
-class Started(NamedTuple):
+class Started:
     """A program that runs: the process that we have started, its streams, and, within walls, the
     first process there. Or the reason why it could not be started."""
 
-    process: int
-    output: int
-    errors: int
-    first: int | None
-    failure: str | None
+    def __init__(
+        self, process: int, output: int, errors: int, first: int | None, failure: str | None
+    ) -> None:
+        self.process = process
+        self.output = output
+        self.errors = errors
+        self.first = first
+        self.failure = failure
 
 
 def start(work: dict[str, Any], join: Callable[[], None]) -> Started:
@@ -82,7 +88,7 @@ class Doors:
         if not told:
             # Bubblewrap could not build its walls, and says why on its standard error.
             return None
-        first: int = json.loads(told)["child-pid"]
+        first = int(told.partition('"child-pid":')[2].partition(",")[0].strip(" \n}"))
         with contextlib.suppress(ProcessLookupError, BrokenPipeError):
             resource.prlimit(first, resource.RLIMIT_NPROC, (self._most, self._most))
             os.write(self._go, b"1")

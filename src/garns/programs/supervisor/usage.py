@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import time
-from typing import NamedTuple
 
 MEMORY = ("VmRSS:", "VmSwap:", "VmPTE:")
 """What a process holds: its pages, those that are swapped out, and the tables that lead to them. A
@@ -20,16 +19,19 @@ SOCKET = 416 << 10
 """Bytes that the kernel keeps, at most, of what was written to a socket and is not yet read."""
 
 
-class Usage(NamedTuple):
+class Usage:
     """Of one process: `seconds` of processor, those of the children that it has waited for, bytes
     of memory, the number of its threads; and when it was started, because its number can be used
     again."""
 
-    start: str
-    seconds: float
-    waited: float
-    memory: int
-    threads: int
+    def __init__(
+        self, start: str, seconds: float, waited: float, memory: int, threads: int
+    ) -> None:
+        self.start = start
+        self.seconds = seconds
+        self.waited = waited
+        self.memory = memory
+        self.threads = threads
 
 
 def usage_of(pid: int) -> Usage | None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import select
 import time
-from typing import Any
 
 from .cgroup import Cgroup
 from .starting import start
 from .usage import Usage, below, files_in_memory, socket_buffers, usage_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # Whatever is imported costs every run some of its time.
+    from typing import Any
 
 LOOK_AGAIN = 0.01
 """Seconds between two looks at what the program uses: an allocation without end gets no further
