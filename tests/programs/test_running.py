@@ -82,6 +82,21 @@ def test_hostile_programs_are_stopped(name: str, walled: bool) -> None:
     assert left_behind() == []
 
 
+def test_lesser_means_hold_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On an older kernel, with an older bubblewrap, on a processor whose calls are not known, and
+    without a control group."""
+    if not containment().is_whole:
+        pytest.skip("bubblewrap is not installed, or not allowed to work here")
+    older = replace(containment(), closes_namespaces=False, counts_others=True)
+    monkeypatch.setattr("garns.programs.running.containment", lambda: older)
+    monkeypatch.setattr("garns.programs.walls.filter_here", lambda: None)
+    monkeypatch.setattr("garns.programs.supervising.fresh_group", lambda: None)
+    for name in ("fork bomb", "memory", "file"):
+        code, ending = HOSTILE[name]
+        assert run(python(code), b"", LIMITS).ending == ending
+    assert run(["/bin/echo", "right"], b"", LIMITS).text == "right\n"
+
+
 @dataclass(frozen=True)
 class Impatient(Limits):
     @property

@@ -6,13 +6,14 @@ for what is started from a desktop, or with `systemd-run --user --scope`.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import subprocess
 from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from pathlib import Path
+
+from .supervisor.cgroup import remove_group
 
 LIMITS = ("memory.max", "pids.max")
 """The files by which a group limits, not only counts."""
@@ -68,11 +69,13 @@ def _tried(base: Path) -> bool | None:
     folder = base / f"garns-{os.getpid()}-trial"
     try:
         folder.mkdir()
+    except OSError:
+        return None
+    try:
         join = ["/bin/sh", "-c", 'echo 0 > "$1/cgroup.procs"', "sh", str(folder)]
         joined = subprocess.run(join, capture_output=True, check=False).returncode == 0
         return all((folder / name).exists() for name in LIMITS) if joined else None
     except OSError:
         return None
     finally:
-        with contextlib.suppress(OSError):
-            folder.rmdir()
+        remove_group(str(folder))

@@ -7,7 +7,6 @@ is killed, stopped, or writes nonsense.
 from __future__ import annotations
 
 import ast
-import contextlib
 import ctypes
 import marshal
 import os
@@ -23,6 +22,7 @@ from garns.formats import held_back
 
 from .cgroups import fresh_group
 from .limits import Limits
+from .supervisor.cgroup import remove_group
 from .supervisor.ending import kill_all
 from .supervisor.main import PR_SET_CHILD_SUBREAPER
 from .supervisor.usage import below
@@ -86,8 +86,8 @@ def supervise(
         return {**NOTHING, "lost": _reason(error)}, b""
     finally:
         if group:
-            with contextlib.suppress(OSError):
-                group.rmdir()
+            # If the supervisor could not.
+            remove_group(str(group))
 
 
 def _orphans(before: set[int]) -> list[int]:

@@ -56,15 +56,7 @@ class Cgroup:
         if self.folder is None:
             return
         self._set("cgroup.kill", 1)
-        deadline = time.monotonic() + SECONDS_TO_LEAVE
-        while time.monotonic() < deadline:
-            try:
-                os.rmdir(self.folder)  # noqa: PTH106
-                return
-            except FileNotFoundError:
-                return
-            except OSError:
-                time.sleep(0.001)
+        remove_group(self.folder)
 
     def _set(self, name: str, value: int) -> None:
         if self.folder is None:
@@ -75,3 +67,16 @@ class Cgroup:
     def _entry(self, name: str, key: str) -> int:
         words = text(f"{self.folder}/{name}").split() if self.folder else []
         return int(words[words.index(key) + 1]) if key in words else 0
+
+
+def remove_group(folder: str) -> None:
+    """The kernel needs a moment after the last process in it has ended."""
+    deadline = time.monotonic() + SECONDS_TO_LEAVE
+    while time.monotonic() < deadline:
+        try:
+            os.rmdir(folder)  # noqa: PTH106
+            return
+        except FileNotFoundError:
+            return
+        except OSError:
+            time.sleep(0.001)
