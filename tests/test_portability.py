@@ -62,7 +62,7 @@ def test_every_module_and_every_help(tmp_path: Path) -> None:
     requests = [Request([*command.split(), "--help"]) for command in commands]
     modules, results = without_posix(requests, tmp_path)
     assert modules == [each.name for each in pkgutil.walk_packages(garns.__path__, "garns.")]
-    assert "garns.programs.keeper" in modules
+    assert "garns.programs.supervisor.main" in modules
     for command, result in zip(commands, results, strict=True):
         assert (result.code, result.err) == (0, "")
         assert result.out.startswith(f"Usage: garns {command}".rstrip())

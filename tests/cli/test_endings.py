@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from garns.cli.exits import Exit
+from garns.programs import containment
 from tests.cli.interrupting import Case, Interrupter, Outcome, home_in, litter
 from tests.cli.invocations import INVOCATIONS, STDIN, WITH_PROCESSES, names, words, write_given
 from tests.clocks import PATIENCE, wait_until
@@ -141,6 +142,8 @@ def _moments(commands: Commands, name: str) -> list[int]:
 def test_signals_while_other_processes_work(
     commands: Commands, name: str, moment: str, number: signal.Signals
 ) -> None:
+    if name == "judge, a class" and not containment().is_whole:
+        pytest.skip("bubblewrap is not installed, or not allowed to work here")
     outcome = commands.run(name, WITH_PROCESSES[name], number, moment)
     assert outcome.code == SIGNALS[number]
 

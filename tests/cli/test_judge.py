@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import shutil
 import subprocess
 import zipfile
@@ -17,7 +18,7 @@ import pytest
 from garns import parse, solve
 from garns.classroom.judging import REPORTS
 from garns.classroom.judging.stderr import last_lines, readable, telling_line
-from garns.programs import can_keep
+from garns.programs import Containment, can_keep, containment
 from tests.cli.conftest import Garns
 
 pytestmark = pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
@@ -195,6 +196,15 @@ PATIENT = ("--time-limit", 60)
 """On a busy machine nothing is too slow."""
 
 
+def handed_in(folder: Path) -> tuple[object, ...]:
+    """The options for a class, on a system without bubblewrap too."""
+    if containment().is_whole:
+        return ("--submissions", folder)
+    if os.geteuid() == 0:
+        pytest.skip("root does not judge a class without bubblewrap")
+    return ("--submissions", folder, "--no-walls")
+
+
 @pytest.fixture
 def cases(tmp_path: Path) -> Path:
     folder = tmp_path / "casos"
@@ -281,7 +291,7 @@ def test_a_class(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:
     roster, marks = tmp_path / "turma.csv", tmp_path / "notas.csv"
     roster.write_bytes(ROSTER.encode("latin-1"))
     result = garns(
-        "judge", *PATIENT, "--cases", cases, "--submissions", work, "--roster", roster,
+        "judge", *PATIENT, "--cases", cases, *handed_in(work), "--roster", roster,
         "-o", marks, lang="pt",
     )  # fmt: skip
     assert result.code == 1
@@ -306,7 +316,7 @@ def test_a_class_in_java_under_the_name_of_its_author(
     folder = tmp_path / "entregas"
     folder.mkdir()
     (folder / "2026003.java").write_text(JAVA_SOLVER)
-    result = garns("judge", *PATIENT, "--cases", cases, "--submissions", folder)
+    result = garns("judge", *PATIENT, "--cases", cases, *handed_in(folder))
     assert result.code == 0
     assert "2026003,,2026003.java,Java,2,2,10.00,AC,AC" in result.out
 
@@ -337,7 +347,7 @@ def test_further_languages(
     folder = tmp_path / "entregas"
     folder.mkdir()
     (folder / source[0]).write_text(source[1])
-    result = garns("judge", *PATIENT, "--cases", cases, "--submissions", folder)
+    result = garns("judge", *PATIENT, "--cases", cases, *handed_in(folder))
     assert f"ana,,{source[0]},{name},2,2,10.00,AC,AC" in result.out
 
 
@@ -349,7 +359,7 @@ def test_a_missing_tool_is_named(
     (folder / "ana.rs").write_text(RUST_SOLVER)
     real = shutil.which
     monkeypatch.setattr("shutil.which", lambda name: None if name == "rustc" else real(name))
-    submitted = ("--submissions", folder, "--jobs", 1)
+    submitted = (*handed_in(folder), "--jobs", 1)
     result = garns("judge", "--cases", cases, *submitted)
     assert "Rust cannot be judged here: not installed: rustc." in result.out
     assert "Rust cannot be judged here" in result.err
@@ -363,7 +373,7 @@ def test_the_program_s_own_words_stand_beside_the_exit_code(
     words = "\\x1b]0;title\\x07\\x1b[1mValueError: no\\x00 board"
     (work / "ana.py").write_text(f"import sys\nsys.exit('{words}')\n")
     (work / "bia.py").write_text("def f():\n    return 1\nif True print(1)\n")
-    arguments = ("judge", *PATIENT, "--cases", cases, "--submissions", work, "--jobs", 1)
+    arguments = ("judge", *PATIENT, "--cases", cases, *handed_in(work), "--jobs", 1)
     table = garns(*arguments).out
     assert "exit code 1 instead of 0. The program said: ValueError: no board" in table
     assert "The program said: SyntaxError: " in table
@@ -408,7 +418,7 @@ def test_a_file_of_the_teacher_s_is_never_compiled_in_place_of_a_student_s(
     (work / "ana.c").write_text("int main(void) { return 3; }")
     (tmp_path / "ana.c").write_text(C_SOLVER)
     monkeypatch.chdir(tmp_path)
-    result = garns("judge", *PATIENT, "--cases", cases, "--submissions", work)
+    result = garns("judge", *PATIENT, "--cases", cases, *handed_in(work))
     assert "RE,RE" in result.out
 
 
@@ -419,7 +429,7 @@ def test_work_is_judged_as_moodle_packs_it(garns: Garns, cases: Path, tmp_path: 
         archive.writestr("Silva José da_77_assignsubmission_file/a.py", PYTHON_SOLVER)
         archive.writestr("Ana Sá_78_assignsubmission_file/a.py", PYTHON_SOLVER)
     case = cases / "2.in"
-    result = garns("judge", *PATIENT, "--cases", case, "--submissions", packed, "--roster", roster)
+    result = garns("judge", *PATIENT, "--cases", case, *handed_in(packed), "--roster", roster)
     scores = [(row["id"], row["score"]) for row in csv.DictReader(io.StringIO(result.out))]
     # Two of the same name: the work is nobody's until the teacher says whose.
     assert scores == [("1", "10.00"), ("2", "0.00"), ("3", "0.00"), ("", "10.00")]
@@ -430,7 +440,7 @@ def test_marks_with_a_decimal_comma(garns: Garns, cases: Path, work: Path, tmp_p
     for entry in work.iterdir():
         shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
     (work / "ana.py").write_text(PYTHON_SOLVER)
-    judged = ("judge", *PATIENT, "--cases", cases, "--submissions", work, "--decimal", ",")
+    judged = ("judge", *PATIENT, "--cases", cases, *handed_in(work), "--decimal", ",")
     assert garns(*judged, "--points", 7.5, "-o", marks).code == 0
     text = marks.read_text(encoding="utf-8-sig")
     assert text.splitlines()[1].startswith("ana;;ana.py;Python;2;2;7,50;AC;AC")
@@ -447,7 +457,7 @@ def test_what_was_judged_is_not_judged_again(
     work.mkdir()
     for name in ("ana", "bia"):
         (work / f"{name}.py").write_text(PYTHON_SOLVER)
-    submitted = ("--cases", cases, "--submissions", work, "--jobs", 1, "-o", marks)
+    submitted = ("--cases", cases, *handed_in(work), "--jobs", 1, "-o", marks)
     arguments = ("judge", *PATIENT, *submitted)
 
     judged: list[str] = []
@@ -474,15 +484,67 @@ def test_what_was_judged_is_not_judged_again(
     ]
 
 
-def test_nobody_is_told_of_walls_that_are_not_there(
-    garns: Garns, cases: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from garns.programs import Containment
-
-    for module in ("programs.walls", "programs.running", "cli.judge"):
+@pytest.fixture
+def no_bubblewrap(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("programs.building", "programs.running", "cli.judge"):
         monkeypatch.setattr(f"garns.{module}.containment", lambda: Containment(None, "missing"))
+
+
+@pytest.mark.usefixtures("no_bubblewrap")
+def test_nobody_is_told_of_walls_that_are_not_there(garns: Garns, cases: Path) -> None:
     result = garns("judge", "--cases", cases, "--", "/bin/true")
-    assert "read and change your files" in result.err
+    assert "bubblewrap" in result.err
+    assert "against accidents, not malice" in result.err
+    assert "contra acidentes" in garns("judge", "--cases", cases, "/bin/true", lang="pt").err
+
+
+@pytest.mark.usefixtures("no_bubblewrap")
+@pytest.mark.parametrize("options", [(), ("--no-walls",)])
+def test_a_class_without_walls_is_judged_only_where_that_is_wanted(
+    garns: Garns, cases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str]
+) -> None:
+    work = tmp_path / "entregas"
+    work.mkdir()
+    (work / "ana.py").write_text(PYTHON_SOLVER)
+    judged = ("judge", *PATIENT, "--cases", cases, "--submissions", work, "--jobs", 1, *options)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    refused = garns(*judged)
+    assert (refused.code, refused.out) == (5, "")
+    assert "root" in refused.err
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    result = garns(*judged)
+    if options:
+        assert (result.code, "AC,AC" in result.out) == (0, True)
+        assert "against accidents, not malice" in result.err
+    else:
+        assert (result.code, result.out) == (5, "")
+        assert "--no-walls" in result.err
+
+
+def test_hostile_submissions_cost_nobody_else_their_marks(
+    garns: Garns, cases: Path, tmp_path: Path
+) -> None:
+    if not containment().is_whole:
+        pytest.skip("bubblewrap is not installed, or not allowed to work here")
+    work = tmp_path / "entregas"
+    work.mkdir()
+    # Bounds of its own stand in each: a fault must not cost the machine its life.
+    hostile = {
+        "fork": "int main(){for(int i=0;i<8;i++)fork();sleep(20);}",
+        "kill": "int main(){kill(getppid(),9);if(getuid()==65534)kill(-1,9);return 7;}",
+        "name": r'int main(){prctl(15,"\xff\xfe");usleep(50000);return 7;}',
+        "signal": "int main(){raise(40);}",
+        "compiler": "char flood[200000000]={1};int main(){}",
+    }
+    heads = "#include <signal.h>\n#include <sys/prctl.h>\n#include <unistd.h>\n"
+    for name, source in hostile.items():
+        (work / f"{name}.c").write_text(heads + source)
+        (work / f"{name}-beside.c").write_text(C_SOLVER)
+    case = cases / "2.in"
+    result = garns("judge", "--cases", case, "--submissions", work, "--time-limit", 20, "--jobs", 2)
+    rows = {row["id"]: row["2.in"] for row in csv.DictReader(io.StringIO(result.out))}
+    expected = {name: "CE" if name == "compiler" else "RE" for name in hostile}
+    assert rows == expected | {f"{name}-beside": "AC" for name in hostile}
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 
 from garns.model import InvalidRequest
 from garns.programs import Containment, Ending, Limits, bytes_in, can_keep, containment, run
+from garns.programs.cgroups import group_base
 from tests.clocks import wait_until
 
 pytestmark = pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
@@ -66,7 +67,7 @@ def walled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> b
         pytest.skip("bubblewrap is not installed, or not allowed to work here")
     if not is_walled:
         plain = Containment(None, "missing")
-        for module in ("walls", "running"):
+        for module in ("building", "running"):
             monkeypatch.setattr(f"garns.programs.{module}.containment", lambda: plain)
     return is_walled
 
@@ -79,6 +80,21 @@ def test_hostile_programs_are_stopped(name: str, walled: bool) -> None:
     assert outcome.ending == ending
     assert len(outcome.output) <= LIMITS.output
     assert left_behind() == []
+
+
+def test_lesser_means_hold_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On an older kernel, with an older bubblewrap, on a processor whose calls are not known, and
+    without a control group."""
+    if not containment().is_whole:
+        pytest.skip("bubblewrap is not installed, or not allowed to work here")
+    older = replace(containment(), closes_namespaces=False, counts_others=True)
+    monkeypatch.setattr("garns.programs.running.containment", lambda: older)
+    monkeypatch.setattr("garns.programs.walls.filter_here", lambda: None)
+    monkeypatch.setattr("garns.programs.supervising.fresh_group", lambda: None)
+    for name in ("fork bomb", "memory", "file"):
+        code, ending = HOSTILE[name]
+        assert run(python(code), b"", LIMITS).ending == ending
+    assert run(["/bin/echo", "right"], b"", LIMITS).text == "right\n"
 
 
 @dataclass(frozen=True)
@@ -166,11 +182,51 @@ def test_killing_garns_ends_the_program_too() -> None:
     wait_until(lambda: left_behind() == [])
 
 
-def test_fifty_runs_leave_nothing() -> None:
-    before = set(Path("/proc/self/fd").iterdir())
+def children() -> set[str]:
+    return {
+        pid
+        for file in Path("/proc/self/task").glob("*/children")
+        for pid in file.read_text().split()
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("walled")
+def test_fifty_runs_leave_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Neither files nor folders, nor processes, nor control groups."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = set(Path("/proc/self/fd").iterdir()), children()
     for i in range(50):
-        assert run(["/bin/echo", str(i)], b"", LIMITS).text == f"{i}\n"
-    assert set(Path("/proc/self/fd").iterdir()) == before
+        # Every second one leaves a child behind.
+        words = f"{'sleep 1000 &' if i % 2 else ''} echo {MARK} {i}"
+        assert run(["/bin/sh", "-c", words], b"", LIMITS).text == f"{MARK} {i}\n"
+    assert (set(Path("/proc/self/fd").iterdir()), children()) == before
+    assert left_behind() == []
+    assert list(tmp_path.iterdir()) == []
+    if base := group_base():
+        assert not list(base.glob(f"garns-{os.getpid()}-*"))
+
+
+def test_a_supervisor_that_says_nothing_costs_its_own_run_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Killed by the system, say, or without a process to be had."""
+    with monkeypatch.context() as patch:
+        patch.setattr("garns.programs.supervising.START", "print('nonsense')")
+        outcome = run(["/bin/true"], b"", LIMITS)
+        assert (outcome.ending, outcome.errors) == ("lost", "ValueError")
+        patch.setattr("garns.programs.supervising.START", "import os; os.kill(os.getpid(), 9)")
+        outcome = run(["/bin/true"], b"", LIMITS)
+        assert (outcome.ending, outcome.errors) == ("lost", "SIGKILL")
+
+        def refuse(*_: object, **__: object) -> None:
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+
+        patch.setattr("subprocess.Popen", refuse)
+        patch.setattr("time.sleep", lambda _: None)
+        outcome = run(["/bin/true"], b"", LIMITS)
+        assert (outcome.ending, outcome.errors) == ("lost", "Resource temporarily unavailable")
+    assert run(["/bin/true"], b"", LIMITS).ending == "exit"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -33,6 +34,7 @@ from garns.classroom.roster import Student, read_roster
 from garns.classroom.tables import table_text
 from garns.formats import Unpacked, unpacked_folder
 from garns.messages import current_language, say
+from garns.model import UnsupportedSystem
 from garns.model.escaping import visible_name
 from garns.programs import Limits, bytes_in, containment, require_keeping
 
@@ -82,6 +84,7 @@ MOST_NOTES = 3
     option("--counter", is_flag=True),
     option("--unsolvable", value="text"),
     option("--with", "readable", type=EXISTING, multiple=True, value="file"),
+    option("--no-walls", "no_walls", is_flag=True),
     option("--points", type=click.FloatRange(min=0), default=10.0, value="n"),
     option("--jobs", type=options.COUNT, value="n"),
     option("--report", type=click.Choice(list(REPORTS))),
@@ -101,6 +104,7 @@ def command(
     counter: bool,
     unsolvable: str | None,
     readable: tuple[Path, ...],
+    no_walls: bool,
     points: float,
     jobs: int | None,
     report: str | None,
@@ -113,11 +117,13 @@ def command(
     refuse_spreadsheets(output)
     require_keeping()
     limits = Limits(seconds=time_limit, memory=memory, output=output_limit)
-    demands = Demands(limits, strict=strict, unsolvable=unsolvable, counter=counter)
+    demands = Demands(
+        limits, strict=strict, unsolvable=unsolvable, counter=counter, walls=not no_walls
+    )
     known = read_cases(cases)
     names = [case.name for case in known]
     part = JudgedPart(output if submissions else None, names)
-    _tell_containment()
+    _check_walls(no_walls, is_class=submissions is not None)
     if submissions is None:
         records = [_judged_program(program, known, demands, readable)]
         report, written = report or "text", ""
@@ -148,11 +154,18 @@ def _students(roster: Path) -> tuple[Student, ...]:
     return found.students
 
 
-def _tell_containment() -> None:
-    """Nobody is to believe in walls that are not there."""
+def _check_walls(no_walls: bool, *, is_class: bool) -> None:
+    """Nobody is to believe in walls that are not there; and strangers are not let in without."""
     held = containment()
+    if held.is_whole and not no_walls:
+        return
     if not held.is_whole:
         complain(say(f"judge.bubblewrap-{held.problem}"))
+    if is_class and os.geteuid() == 0:
+        raise UnsupportedSystem("judge.no-walls-as-root")
+    if is_class and not no_walls:
+        raise UnsupportedSystem("judge.class-needs-walls")
+    complain(say("judge.no-walls"))
 
 
 def _tell_missing_tools(submissions: list[Submission]) -> None:

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from itertools import chain, islice
 from typing import TypeVar
 
-from garns.formats import held_back
+from garns.formats import held_back, remove_temporary_folders
 from garns.messages import say
 
 Question = TypeVar("Question")
@@ -169,4 +169,5 @@ def _end_after_the_parent() -> None:
     # Time to clean up, for those who have to (`terminable`); the others end at once.
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(CLEANING)
+    remove_temporary_folders()
     os._exit(1)

@@ -21,7 +21,14 @@ from .format import Fit, Format
 from .line import line_of
 from .locks import FileLock, locked
 from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, read_pieces, sniff
-from .signals import STOPS, diverted, held_back, temporary_folder, terminable
+from .signals import (
+    STOPS,
+    diverted,
+    held_back,
+    remove_temporary_folders,
+    temporary_folder,
+    terminable,
+)
 from .source import Source
 from .table import all_formats, format_for, format_named, has_known_extension
 from .writing import LossWarning, format, losses, write, write_file, write_stream
@@ -65,6 +72,7 @@ __all__ = [
     "read_bytes",
     "read_pieces",
     "refuse_bomb",
+    "remove_temporary_folders",
     "replacing",
     "save",
     "sniff",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -14,6 +15,9 @@ STOPS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
 """The signals that end a process and that it can prepare for; Windows has only some of them."""
+
+_folders: set[str] = set()
+"""The temporary folders that there are now."""
 
 
 @contextmanager
@@ -62,11 +66,20 @@ def temporary_folder(prefix: str = "garns-") -> Iterator[Path]:
     try:
         with held_back():
             made = TemporaryDirectory(prefix=prefix)
+            _folders.add(made.name)
         yield Path(made.name)
     finally:
         if made is not None:
             with held_back():
                 made.cleanup()
+                _folders.discard(made.name)
+
+
+def remove_temporary_folders() -> None:
+    """For a process that ends at once, without leaving its blocks: Python drops an exception that
+    comes at a bad moment, and a request to terminate with it."""
+    for name in list(_folders):
+        shutil.rmtree(name, ignore_errors=True)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Programs of others, run under limits: what they print, and what they use."""
 
 from .answers import Found, find_answer
+from .building import build, open_to_readers
 from .limits import Limits, bytes_in
 from .ruling import Ruling, rule
 from .running import Ending, Outcome, can_keep, require_keeping, run
@@ -14,10 +15,12 @@ __all__ = [
     "Limits",
     "Outcome",
     "Ruling",
+    "build",
     "bytes_in",
     "can_keep",
     "containment",
     "find_answer",
+    "open_to_readers",
     "require_keeping",
     "rule",
     "run",

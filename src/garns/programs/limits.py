@@ -18,13 +18,13 @@ UNITS = {"": 1, "K": 1 << 10, "M": MEBIBYTE, "G": 1 << 30}
 @dataclass(frozen=True)
 class Limits:
     """What a program is allowed: seconds of its processor, bytes of memory, of output and of each
-    file that it writes, and processes at one time."""
+    file that it writes, and processes at one time, their threads counted too."""
 
     seconds: float = 2.0
     memory: int = 256 * MEBIBYTE
     output: int = MEBIBYTE
     file_size: int = 16 * MEBIBYTE
-    processes: int = 32
+    processes: int = 64
 
     @property
     def patience(self) -> float:

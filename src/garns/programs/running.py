@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import signal
-import subprocess
-import sys
 import tempfile
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
 
-from garns.formats import held_back, temporary_folder
+from garns.formats import temporary_folder
 from garns.model import InvalidRequest, UnsupportedSystem
 
 from .limits import Limits
 from .signal_names import signal_name
-from .walls import contained, containment, own_python
+from .supervising import supervise
+from .walls import ENVIRONMENT, containment, no_walls, own_python, runtime_of, walls_around
 
-Ending = Literal["exit", "signal", "seconds", "memory", "output", "file_size", "processes"]
-"""By itself, with a code; by a signal; or because a limit was used up."""
-
-KEEPER = Path(__file__).with_name("keeper.py")
-"""A script of its own. It is not imported."""
+Ending = Literal["exit", "signal", "seconds", "memory", "output", "file_size", "processes", "lost"]
+"""By itself, with a code; by a signal; because a limit was used up; or nobody knows how, because
+what watched it was ended as well."""
 
 PROCESSES = Path("/proc/self/task")
 """Where Linux tells which processes a process has started."""
@@ -92,30 +89,65 @@ def run(
     limits: Limits,
     *,
     readable: Sequence[Path] = (),
-    writable: Path | None = None,
+    walls: bool = True,
 ) -> Outcome:
-    """Run the command with `given` on its standard input.
+    """Run the command with `given` on its standard input, within walls where they can be had,
+    unless `walls` says otherwise.
 
     The program may read its own files, those named in the command and `readable` ones; it works in
-    an empty folder that is gone afterwards, or in `writable`. Nothing that it started is left.
-    Raises UnsupportedSystem where that cannot be kept.
+    an empty folder that is gone afterwards. Nothing that it started is left. Raises
+    UnsupportedSystem where that cannot be kept.
     """
     require_keeping()
-    # Names in the command are those of files here, unless the work is done in another folder.
-    command, own = resolved(command, has_files=writable is None)
-    with temporary_folder() as own_folder, tempfile.TemporaryFile() as source:
-        folder = str(own_folder)
-        source.write(given)
-        source.seek(0)
-        work = {
-            **asdict(limits),
-            "patience": limits.patience,
-            "command": contained(command, [*own, *readable], writable, limits),
-            "folder": str(writable or folder),
-            "environment": _environment(folder),
-            "parent": os.getpid(),
-        }
-        return _kept(work, source.fileno())
+    command, own = resolved(command)
+    if walls and containment().is_whole:
+        return run_within_walls(command, given, limits, [*own, *readable])
+    with temporary_folder() as folder:
+        return run_in(folder, command, given, limits)
+
+
+def run_within_walls(
+    command: list[str], given: bytes, limits: Limits, readable: Sequence[Path]
+) -> Outcome:
+    """Run a command whose names are full ones."""
+    around = walls_around(containment(), [*readable, *runtime_of(command[0])], limits)
+    with _as_file(given) as source:
+        told = supervise(
+            command, source, limits, folder=Path("/"), environment=ENVIRONMENT, walls=around
+        )
+    return _outcome(*told, command)
+
+
+def run_in(folder: Path, command: list[str], given: bytes, limits: Limits) -> Outcome:
+    """Run a command whose names are full ones in a folder of ours, without walls."""
+    environment = {**ENVIRONMENT, "HOME": str(folder), "TMPDIR": str(folder)}
+    with _as_file(given) as source:
+        told = supervise(
+            command, source, limits, folder=folder, environment=environment, walls=no_walls()
+        )
+    return _outcome(*told, command)
+
+
+@contextmanager
+def _as_file(given: bytes) -> Iterator[int]:
+    """A file to read from, without a name. Where the system can do it, nobody can write to it: not
+    even a program that opens it again."""
+    if not hasattr(os, "memfd_create"):
+        with tempfile.TemporaryFile() as file:
+            file.write(given)
+            file.seek(0)
+            yield file.fileno()
+        return
+    import fcntl
+
+    made = os.memfd_create("input", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+    with open(made, "r+b") as file:  # noqa: PTH123
+        file.write(given)
+        file.flush()
+        sealed = fcntl.F_SEAL_WRITE | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_SEAL
+        fcntl.fcntl(file, fcntl.F_ADD_SEALS, sealed)
+        file.seek(0)
+        yield file.fileno()
 
 
 def resolved(command: Sequence[str], *, has_files: bool = True) -> tuple[list[str], list[Path]]:
@@ -140,39 +172,11 @@ def _full_name(path: Path) -> str:
     return str(path.parent.resolve() / path.name)
 
 
-def _environment(folder: str) -> dict[str, str]:
-    """Nothing of ours: a teacher's environment may hold passwords."""
-    home = "/tmp" if containment().is_whole else folder
-    path = os.pathsep.join(("/usr/local/bin", "/usr/bin", "/bin"))
-    return {"PATH": path, "HOME": home, "TMPDIR": home, "LANG": "C.UTF-8"}
-
-
-def _kept(work: dict[str, Any], source: int) -> Outcome:
-    process: subprocess.Popen[bytes] | None = None
-    try:
-        with held_back():
-            # Isolated and without site-packages: it starts in a fraction of the time.
-            process = subprocess.Popen(
-                [sys.executable, "-I", "-S", str(KEEPER), json.dumps(work)],
-                stdin=source,
-                stdout=subprocess.PIPE,
-                start_new_session=True,
-            )
-        printed, _ = process.communicate()
-    except BaseException:
-        # Ctrl-C: the keeper clears up before it ends.
-        if process is not None:
-            with held_back():
-                process.terminate()
-                process.wait()
-        raise
-    report, _, output = printed.partition(b"\n")
-    return _outcome(json.loads(report), output, work["command"])
-
-
 def _outcome(report: dict[str, Any], output: bytes, command: Sequence[str]) -> Outcome:
     if report["failure"]:
         raise InvalidRequest("programs.cannot-start", name=command[0], problem=report["failure"])
+    if report["lost"] or (report["status"] is None and not report["exceeded"]):
+        return _lost(report)
     ending, code = _ending(report)
     if code and report["errors"].startswith(WALLS_COMPLAINT):
         problem = report["errors"].removeprefix(WALLS_COMPLAINT).strip()
@@ -188,6 +192,12 @@ def _outcome(report: dict[str, Any], output: bytes, command: Sequence[str]) -> O
     )
 
 
+def _lost(report: dict[str, Any]) -> Outcome:
+    """The reason stands where the program's own words would."""
+    seconds, memory = report["seconds"], report["memory"]
+    return Outcome("lost", 0, b"", str(report["lost"]), report["processor"], seconds, memory)
+
+
 def _ending(report: dict[str, Any]) -> tuple[Ending, int]:
     if report["exceeded"]:
         return report["exceeded"], 0
@@ -201,6 +211,6 @@ def _ending(report: dict[str, Any]) -> tuple[Ending, int]:
         for words, ending in COMPLAINTS.items():
             if words in report["errors"]:
                 return ending, 0
-    if os.WIFSIGNALED(status) or number in set(signal.Signals):
+    if 0 < number < signal.NSIG:
         return "signal", number
     return "exit", os.WEXITSTATUS(status)

@@ -14,12 +14,13 @@ from pathlib import Path
 from garns.formats import temporary_folder
 from garns.model import InvalidRequest
 from garns.model.escaping import visible_name
-from garns.programs import Limits, Outcome, run
+from garns.programs import Limits, Outcome, build, open_to_readers
 
 from .contents import MOST_BYTES, Contents, read
 
-COMPILING = Limits(seconds=60.0, memory=1 << 30, output=1 << 20, file_size=64 << 20, processes=64)
-"""Compilers are trusted more than what they compile, but a source can keep them busy for ever."""
+COMPILING = Limits(seconds=60.0, memory=1 << 30, output=64 << 20, file_size=64 << 20, processes=256)
+"""Compilers are trusted more than what they compile, but a source can keep them busy for ever. The
+output is what they make."""
 
 PROGRAM = ".garns-program"
 """What is compiled. Hidden files of a submission are not copied, so none is called the same."""
@@ -132,11 +133,15 @@ class Prepared:
 
 
 @contextmanager
-def prepared(contents: Contents) -> Iterator[Prepared]:
+def prepared(contents: Contents, *, walls: bool = True) -> Iterator[Prepared]:
     """The program that a file or a folder holds, compiled in a folder of its own."""
-    with temporary_folder("garns-build-") as folder:
+    with temporary_folder("garns-build-") as closed:
+        # Whoever the program runs as can read what is in the inner one.
+        folder = closed / "submission"
+        folder.mkdir()
         language, sources = _copied(contents, folder)
-        complaint = _compiled(language, sources, folder)
+        open_to_readers(folder)
+        complaint = _compiled(language, sources, folder, walls)
         command = () if complaint else language.start(folder, sources)
         yield Prepared(language, tuple(command), folder, complaint)
 
@@ -209,12 +214,15 @@ def _text(data: bytes) -> str:
     return data[:READ_AS_JAVA].decode("utf-8", errors="replace")
 
 
-def _compiled(language: Language, sources: Sequence[str], folder: Path) -> Outcome | None:
+def _compiled(
+    language: Language, sources: Sequence[str], folder: Path, walls: bool
+) -> Outcome | None:
     """Compile; what the compiler said if it failed."""
     if language.compile is None:
         return None
     command = language.compile(list(sources))
-    outcome = run(command, b"", COMPILING, readable=_installation(command[0]), writable=folder)
+    readable = _installation(command[0])
+    outcome = build(command, folder, COMPILING, readable=readable, walls=walls)
     return None if outcome.ending == "exit" and outcome.code == 0 else outcome
 
 

@@ -37,6 +37,7 @@ BY_LIMIT: dict[Ending, VerdictCode] = {
     "output": "OLE",
     "file_size": "OLE",
     "processes": "RE",
+    "lost": "RE",
 }
 
 
@@ -48,6 +49,7 @@ class Demands:
     strict: bool = False
     unsolvable: str | None = None
     counter: bool = False
+    walls: bool = True
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ def judge(
     command: Sequence[str], case: Case, demands: Demands, *, readable: Sequence[Path] = ()
 ) -> Verdict:
     """Run the program on the case."""
-    outcome = run(command, case.given, demands.limits, readable=readable)
+    outcome = run(command, case.given, demands.limits, readable=readable, walls=demands.walls)
     if outcome.ending in BY_LIMIT:
         code, reasons = BY_LIMIT[outcome.ending], (limit_message(outcome, demands.limits),)
         verdict = Verdict(code, case.name, reasons)
@@ -104,6 +106,7 @@ def limit_message(outcome: Outcome, limits: Limits, about: str = "limit") -> Mes
         "output": limits.output >> 10,
         "file_size": limits.file_size >> 10,
         "processes": limits.processes,
+        "lost": outcome.errors,
     }
     slept = outcome.ending == "seconds" and outcome.processor_seconds < limits.seconds
     id = f"judge.{about}.{'patience' if slept else outcome.ending}"

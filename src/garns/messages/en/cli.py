@@ -432,6 +432,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.counter": "Compare the printed counter with the insertions of the row-by-row search.",
     "option.unsolvable": "What a program prints if there is no solution (default: no solution, sem solução …).",
     "option.readable": "Let the program read this file or folder.",
+    "option.no_walls": "Run programs without bubblewrap: the limits protect against accidents, not malice. For a class that you trust; never as root.",
     "option.points": "Points for all cases accepted (default: 10).",
     "option.jobs": "Programs to judge at a time (default: all cores).",
     "option.report": "Kind of report: text, md, json, csv, junit or gradescope.",

@@ -34,10 +34,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "compiling.seconds": "the compiler used more than {limit} s of processor time.",
     "compiling.patience": "the compiler did not end within {patience} s on the clock.",
     "compiling.memory": "the compiler used more than {limit} MB of memory.",
-    "compiling.output": "the compiler printed more than {limit} KB.",
+    "compiling.output": "what the compiler made has more than {limit} KB.",
     "compiling.file_size": "the compiler wrote a file of more than {limit} KB.",
     "compiling.processes": "the compiler started more than {limit} processes.",
     "compiling.signal": "the compiler was ended by the system: {signal}.",
+    "compiling.lost": "how the compiler ended is not known, because what watched over it was ended as well ({limit}).",
     "compiling.exit": "the compiler ended with the exit code {code} and said nothing.",
     "is-link": "“{name}” is a link. Links are not followed: hand in the file itself.",
     "is-special": "“{name}” is neither a file nor a folder.",
@@ -67,20 +68,16 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "limit.memory": "It used more than {limit} MB of memory.",
     "limit.output": "It printed more than {limit} KB.",
     "limit.file_size": "It wrote a file of more than {limit} KB.",
-    "limit.processes": "It started more than {limit} processes.",
+    "limit.processes": "It started more than {limit} processes and threads.",
+    "limit.lost": "How it ended is not known, because what watched over it was ended as well ({limit}).",
     "nobodys": "Nobody in the class list goes by this name.",
     "nothing-handed-in": "Nothing was handed in.",
     "several": ("{n} submission.", "{n} submissions; the best one counts."),
-    "bubblewrap-missing": (
-        "bubblewrap is not installed, so programs are not held in: limits of time, memory, output "
-        "and processes hold, but a program can read and change your files and use the network. "
-        "Install it with: apt-get install bubblewrap"
-    ),
-    "bubblewrap-refused": (
-        "bubblewrap is installed, but this system does not let it work, so programs are not held "
-        "in: limits of time, memory, output and processes hold, but a program can read and change "
-        "your files and use the network."
-    ),
+    "bubblewrap-missing": "bubblewrap, which puts walls around programs, is not installed. Install it with: apt-get install bubblewrap",
+    "bubblewrap-refused": "bubblewrap, which puts walls around programs, is installed, but this system does not let it work.",
+    "no-walls": "Programs run without walls: the limits protect against accidents, not malice. A program can read and change your files, use the network, and end other programs of yours, this one too.",
+    "class-needs-walls": "Programs of a class are not run without walls: any of them could read and change your files. Use a system where bubblewrap works, or, if you trust everybody in the class, the option --no-walls.",
+    "no-walls-as-root": "Programs of a class are never run without walls as root: any of them could change the whole system. Use a system where bubblewrap works, or another user.",
     "kind.one-empty": "one empty cell",
     "kind.few-empty": "twelve empty cells",
     "kind.givens-45": "45 givens",

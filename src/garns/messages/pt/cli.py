@@ -452,6 +452,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.counter": "Compara o contador impresso com as inserções da busca linha por linha.",
     "option.unsolvable": "O que um programa imprime se não há solução (padrão: no solution, sem solução …).",
     "option.readable": "Deixa o programa ler este arquivo ou pasta.",
+    "option.no_walls": "Executa os programas sem o bubblewrap: os limites protegem contra acidentes, não contra más intenções. Para uma turma em que se confia; nunca como root.",
     "option.points": "Pontos se todos os casos forem aceitos (padrão: 10).",
     "option.jobs": "Programas julgados ao mesmo tempo (padrão: todos os núcleos).",
     "option.report": "Tipo de relatório: text, md, json, csv, junit ou gradescope.",

@@ -34,10 +34,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "compiling.seconds": "o compilador usou mais de {limit} s de processador.",
     "compiling.patience": "o compilador não terminou em {patience} s de relógio.",
     "compiling.memory": "o compilador usou mais de {limit} MB de memória.",
-    "compiling.output": "o compilador imprimiu mais de {limit} KB.",
+    "compiling.output": "o que o compilador produziu tem mais de {limit} KB.",
     "compiling.file_size": "o compilador escreveu um arquivo de mais de {limit} KB.",
     "compiling.processes": "o compilador iniciou mais de {limit} processos.",
     "compiling.signal": "o compilador foi encerrado pelo sistema: {signal}.",
+    "compiling.lost": "não se sabe como o compilador terminou, porque o processo que o vigiava também foi encerrado ({limit}).",
     "compiling.exit": "o compilador terminou com o código de saída {code} e não disse nada.",
     "is-link": "“{name}” é um link. Links não são seguidos: entregue o próprio arquivo.",
     "is-special": "“{name}” não é nem arquivo nem pasta.",
@@ -67,20 +68,16 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "limit.memory": "Usou mais de {limit} MB de memória.",
     "limit.output": "Imprimiu mais de {limit} KB.",
     "limit.file_size": "Escreveu um arquivo de mais de {limit} KB.",
-    "limit.processes": "Iniciou mais de {limit} processos.",
+    "limit.processes": "Iniciou mais de {limit} processos e threads.",
+    "limit.lost": "Não se sabe como terminou, porque o processo que o vigiava também foi encerrado ({limit}).",
     "nobodys": "Ninguém na lista da turma tem este nome.",
     "nothing-handed-in": "Nada foi entregue.",
     "several": ("{n} entrega.", "{n} entregas; vale a melhor."),
-    "bubblewrap-missing": (
-        "O bubblewrap não está instalado, então os programas não ficam isolados: valem os limites "
-        "de tempo, memória, saída e processos, mas um programa pode ler e mudar seus arquivos e "
-        "usar a rede. Instale-o com: apt-get install bubblewrap"
-    ),
-    "bubblewrap-refused": (
-        "O bubblewrap está instalado, mas este sistema não o deixa funcionar, então os programas "
-        "não ficam isolados: valem os limites de tempo, memória, saída e processos, mas um "
-        "programa pode ler e mudar seus arquivos e usar a rede."
-    ),
+    "bubblewrap-missing": "O bubblewrap, que isola os programas, não está instalado. Instale-o com: apt-get install bubblewrap",
+    "bubblewrap-refused": "O bubblewrap, que isola os programas, está instalado, mas este sistema não o deixa funcionar.",
+    "no-walls": "Os programas são executados sem isolamento: os limites protegem contra acidentes, não contra más intenções. Um programa pode ler e mudar seus arquivos, usar a rede e encerrar outros programas seus, inclusive este.",
+    "class-needs-walls": "Programas de uma turma não são executados sem isolamento: qualquer um deles poderia ler e mudar seus arquivos. Use um sistema em que o bubblewrap funcione ou, se confia em todos da turma, a opção --no-walls.",
+    "no-walls-as-root": "Programas de uma turma nunca são executados sem isolamento como root: qualquer um deles poderia mudar o sistema inteiro. Use um sistema em que o bubblewrap funcione, ou outro usuário.",
     "kind.one-empty": "uma casa vazia",
     "kind.few-empty": "doze casas vazias",
     "kind.givens-45": "45 pistas",

@@ -1,0 +1,2 @@
+#include "bounded.h"
+int main(void) { raise(35); }
