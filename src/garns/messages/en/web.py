@@ -193,5 +193,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "api.bad-field": "The field “{name}” has a wrong type or is out of its range.",
     "api.too-large": "The board has size {size}; this server takes boards up to {max}.",
     "api.took-too-long": "This took longer than this server allows: the answer is unknown.",
+    "api.slow-to-make": "A new {size}×{size} puzzle of the level “{level}” takes longer to make than this server allows.",
+    "api.spent": "This address has used up its share of the server's time: try again later.",
+    "api.accept-paused": "No new connections for a moment: {problem}.",
     "api.sheet": "{n} puzzles are too many for one sheet; this server takes up to {max}.",
 }

@@ -190,5 +190,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "api.bad-field": "O campo “{name}” é do tipo errado ou está fora dos limites.",
     "api.too-large": "O tabuleiro tem tamanho {size}; este servidor aceita até {max}.",
     "api.took-too-long": "Isto demorou mais do que este servidor permite: a resposta é desconhecida.",
+    "api.slow-to-make": "Criar um quebra-cabeça {size}×{size} do nível “{level}” demora mais do que este servidor permite.",
+    "api.spent": "Este endereço já usou a sua parte do tempo do servidor: tente de novo mais tarde.",
+    "api.accept-paused": "Nenhuma conexão nova por um momento: {problem}.",
     "api.sheet": "{n} quebra-cabeças são demais para uma folha; este servidor aceita até {max}.",
 }
