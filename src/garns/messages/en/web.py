@@ -157,6 +157,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trouble.busy": "Too many requests at once: try again in a moment.",
     "trouble.other": "The server could not answer.",
     "trouble.storage": "The browser does not let the game be saved.",
+    "trouble.broken": (
+        "A saved game could not be read. It was set aside, and all others are here.",
+        "{n} saved games could not be read. They were set aside, and all others are here.",
+    ),
     "unkept": "This browser lets no games be saved here, perhaps because the window is private: they last until the page is closed. “Games” can save them to a file.",
     "lab.game": "Back to the game",
     "lab.compare": "Algorithms side by side",

@@ -154,6 +154,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trouble.busy": "Muitas perguntas ao mesmo tempo: tente de novo daqui a pouco.",
     "trouble.other": "O servidor não conseguiu responder.",
     "trouble.storage": "O navegador não deixa salvar o jogo.",
+    "trouble.broken": (
+        "Um jogo salvo não pôde ser lido. Ele foi posto de lado, e os outros estão aqui.",
+        "{n} jogos salvos não puderam ser lidos. Eles foram postos de lado, e os outros estão aqui.",
+    ),
     "unkept": "Este navegador não deixa salvar jogos aqui, talvez porque a janela é privada: eles duram até a página ser fechada. Em “Jogos” é possível salvá-los em um arquivo.",
     "lab.game": "Voltar ao jogo",
     "lab.compare": "Algoritmos lado a lado",
