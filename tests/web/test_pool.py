@@ -168,6 +168,16 @@ def test_a_quick_question_has_no_more_than_its_seconds(monkeypatch: pytest.Monke
     with_pool(act)
 
 
+def test_long_work_has_its_own_workers() -> None:
+    async def act(pool: Pool) -> None:
+        long = replace(WHO, is_long=True)
+        found = [await pool.run(question) for question in (long, WHO, long, WHO, long, WHO)]
+        assert len(set(found[::2])) == len(set(found[1::2])) == 1
+        assert found[0] != found[1]
+
+    with_pool(act)
+
+
 class Spender:
     """A clock that work moves on: each question takes a second of a worker."""
 

@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,18 @@ def test_a_worker_is_replaced_after_many_answers(monkeypatch: pytest.MonkeyPatch
     async def act(worker: Worker) -> None:
         first, second, third = [await worker.ask(WHO) for _ in range(3)]
         assert first == second != third
+
+    with_worker(act)
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="needs the priorities of Unix")
+def test_long_work_gives_way_to_quick_questions() -> None:
+    politeness = Question(os.nice, (0,), HOUR)
+
+    async def act(worker: Worker) -> None:
+        quick = await worker.ask(politeness)
+        assert await worker.ask(replace(politeness, is_long=True)) > quick > os.nice(0)
+        assert await worker.ask(politeness) == quick
 
     with_worker(act)
 

@@ -11,7 +11,7 @@ import asyncio
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -50,8 +50,8 @@ class Shared:
     """What all connections of a server have in common."""
 
     connections: Connections
+    turns: Turns
     proxies: Networks
-    turns: Turns = field(default_factory=Turns)
 
     def account_of(self, host: str) -> str | None:
         """None for a proxy, which speaks for many."""
@@ -91,7 +91,10 @@ class Server(uvicorn.Server):
         )
 
     def _has_room(self, host: str) -> bool:
-        return self._shared.connections.make_room(self._shared.account_of(host))
+        account = self._shared.account_of(host)
+        if account is not None and not self._shared.turns.has_left(account):
+            return False
+        return self._shared.connections.make_room(account)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -118,7 +121,8 @@ def server(app: Starlette, limits: Limits, proxies: Sequence[str] = ()) -> Serve
         timeout_graceful_shutdown=FAREWELL_SECONDS,
     )
     most = most_connections(limits.connections, limits.processes)
-    return Server(config, Shared(Connections(most), Networks(proxies)))
+    turns = Turns(limits.turns_per_second)
+    return Server(config, Shared(Connections(most), turns, Networks(proxies)))
 
 
 class Door(H11Protocol, asyncio.BufferedProtocol):

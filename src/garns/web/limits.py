@@ -18,7 +18,8 @@ class Limits:
     """`seconds` are the most for any answer; `waiting` requests may wait for a free process in each
     queue, and one address may have `at_once` of them under way. `worker_seconds` is how long
     processes may work for one address in a row; `worker_seconds_per_minute` of them come back.
-    `connections` are the most in all, if the system allows as many."""
+    `connections` are the most in all, if the system allows as many. `turns_per_second` are the
+    requests of one address, pages among them, that the server itself takes up; the others wait."""
 
     body_bytes: int
     size: int
@@ -31,9 +32,10 @@ class Limits:
     at_once: int
     worker_seconds: float
     worker_seconds_per_minute: float
+    turns_per_second: int
     connections: int = 4000
     processes: int = field(default_factory=lambda: max(LEAST_PROCESSES, os.cpu_count() or 1))
-    waiting: int = 128
+    waiting: int = 512
 
 
 LOCAL = Limits(
@@ -48,6 +50,7 @@ LOCAL = Limits(
     at_once=100,
     worker_seconds=600.0,
     worker_seconds_per_minute=120.0,
+    turns_per_second=2000,
 )
 """For the person at this machine."""
 
@@ -63,6 +66,7 @@ PUBLIC = Limits(
     at_once=32,
     worker_seconds=30.0,
     worker_seconds_per_minute=20.0,
+    turns_per_second=100,
 )
 """For anybody. A class of thirty behind one address can play; who wants more than its share pays
 with its own worker seconds."""

@@ -132,7 +132,13 @@ class Pool:
                 waiting.worker.set_exception(Busy(wait, is_spent=True))
                 continue
             self._long_at_work += waiting.is_long
-            waiting.worker.set_result(self._idle.pop())
+            waiting.worker.set_result(self._idle_for(waiting.is_long))
+
+    def _idle_for(self, is_long: bool) -> Worker:
+        """Long work takes those that have done such work before: the others need not be replaced
+        for quick questions."""
+        self._idle.sort(key=lambda worker: worker.is_slowed == is_long)
+        return self._idle.pop()
 
     def _next(self) -> Waiting | None:
         if self._long and self._long_at_work < self._share_of_long:

@@ -30,8 +30,11 @@ GRACE = 1.0
 MEMORY = 2 * 1024**3
 """Bytes that one process may take."""
 
-POLITENESS = 10
+POLITENESS = 5
 """How far the workers stand back behind the server for a core (0 to 19)."""
+
+POLITENESS_OF_LONG = 15
+"""The same for long work: where cores are scarce, it waits for the quick questions."""
 
 START_SECONDS = 30.0
 """For a process to load garns."""
@@ -80,16 +83,21 @@ class Worker:
         self._connection: socket.socket
         self._folder: TemporaryDirectory[str]
         self._given = 0
+        self.is_slowed = False
+        """By long work, for good: a process may give way, but not take that back."""
 
     async def ask(self, question: Question, within: float = math.inf) -> Any:
         """What the work returns. Raises TookTooLong, also after `within` seconds, WorkerDied and
         Fault. If the caller waits no longer, the process is ended, whatever it is at."""
         if self._process is not None and not self._process.is_alive():
             self.end()  # It has died while it had nothing to do: that is no client's fault.
+        if self.is_slowed and not question.is_long:
+            self.end()
         try:
             if self._process is None:
                 async with asyncio.timeout(START_SECONDS):
                     await self._start()
+            self.is_slowed = question.is_long
             async with asyncio.timeout(min(within, question.seconds + question.grace)):
                 found = await self._exchange(question)
         except TimeoutError:
@@ -135,6 +143,7 @@ class Worker:
         self._connection.close()
         self._folder.cleanup()
         self._process = None
+        self.is_slowed = False
 
 
 def _start_with(connection: socket.socket, process: Any) -> None:
@@ -181,7 +190,7 @@ def _serve(connection: socket.socket, folder: str) -> None:
     tempfile.tempdir = folder
     # Where it could not be held back before (`_start_with`), as on Windows.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _give_way()
+    _give_way(POLITENESS)
     _bound_memory()
     from . import operations  # noqa: F401 - loaded before the first question comes
 
@@ -189,6 +198,8 @@ def _serve(connection: socket.socket, folder: str) -> None:
         _send(stream, "ready")
         while True:
             question = pickle.load(stream)
+            if question.is_long:
+                _give_way(POLITENESS_OF_LONG)
             _end_after(question.seconds + 2 * question.grace)
             _send(stream, _done(question))
             _end_after(0)
@@ -209,10 +220,10 @@ def _done(question: Question) -> Any:
         return Fault(traceback.format_exc())
 
 
-def _give_way() -> None:
+def _give_way(politeness: int) -> None:
     """The server answers quick questions while its workers are busy."""
     if hasattr(os, "nice"):
-        os.nice(POLITENESS)
+        os.nice(max(0, politeness - os.nice(0)))
 
 
 def _bound_memory() -> None:
