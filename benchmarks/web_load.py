@@ -152,7 +152,8 @@ def free_port() -> int:
 
 def started(port: int, *options: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "garns", "serve", "--port", str(port), *options]
-    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    # In a session of its own it is not at the mercy of what else runs in this terminal.
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True)
     for _ in range(100):
         try:
             health(port)

@@ -142,3 +142,13 @@ def test_a_killed_process_loses_no_move(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_played(garns: Garns, arguments: tuple[str, ...], code: int) -> None:
     assert garns("play", *arguments, "--plain").code == code
+
+
+def test_a_saved_file_that_cannot_be_read_is_told_of(garns: Garns, tmp_path: Path) -> None:
+    games = tmp_path / "garns" / "games"
+    games.mkdir(parents=True)
+    (games / "x.json").write_text('{"seconds": Infinity}')
+    result = garns("play", "--games")
+    assert result.code == 0
+    assert f"set aside: {games / 'x.broken'}" in result.err
+    assert "set aside" not in garns("play", "--games").err

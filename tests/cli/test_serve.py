@@ -142,3 +142,31 @@ def test_without_the_extra(garns: Garns, monkeypatch: pytest.MonkeyPatch) -> Non
     result = garns("serve")
     assert result.code == 5
     assert "pip install 'garns[web]'" in result.err
+
+
+@pytest.mark.parametrize(
+    ("options", "warns"),
+    [
+        (["--host", "0.0.0.0"], True),
+        (["--host", "0.0.0.0", "--public"], False),
+        (["--host", "127.0.0.2"], False),
+    ],
+)
+def test_a_private_server_that_others_can_reach_is_warned_of(
+    options: list[str], warns: bool
+) -> None:
+    command = [sys.executable, "-m", "garns", "--lang", "pt", "serve", "--port", "0", *options]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stderr is not None
+        assert "http://" in server.stderr.readline()
+        if warns:
+            assert "outras máquinas alcançam este servidor" in server.stderr.readline()
+        server.terminate()
+        assert server.communicate(timeout=PATIENCE)[1] == ""
+
+
+@pytest.mark.parametrize("text", ["*", "proxy.example", "10.0.0.0/99", "10.0.0.1/8"])
+def test_a_proxy_is_an_address_or_a_network(garns: Garns, text: str) -> None:
+    done = garns("serve", "--trust-proxy", text)
+    assert done.code == 2
+    assert f"“{text}” is no address" in done.err

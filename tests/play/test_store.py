@@ -192,3 +192,49 @@ def test_statistics_of_older_versions_are_read(store: Store) -> None:
     store.folder.mkdir(parents=True, exist_ok=True)
     (store.folder / "statistics.json").write_text(json.dumps({"kinds": [[9, "easy", old]]}))
     assert store.statistics() == {(9, "easy"): Statistics(3, 2, 20.0, 50.0)}
+
+
+@pytest.mark.parametrize(
+    "news",
+    [
+        {"mistakes": -1},
+        {"mistakes": True},
+        {"hints": "1"},
+        {"seconds": float("inf")},
+        {"seconds": float("nan")},
+        {"seconds": 1e300},
+        {"level": 5},
+        {"level": "x"},
+        {"at": -5},
+        {"layout": 5},
+        {"puzzle": None},
+        {"solution": "1" * 81},
+        {"moves": [[[0, 99, 0]]]},
+        {"when": "0001-01-01T00:00:00"},
+    ],
+    ids=str,
+)
+def test_a_hostile_game_is_set_aside(store: Store, news: dict[str, object]) -> None:
+    game = begun(store)
+    path = file_of(store, game)
+    path.write_text(json.dumps({**json.loads(path.read_text()), **news}))
+    assert store.games() == []
+    assert store.broken == [path.with_suffix(".broken")]
+    assert store.broken[0].exists()
+
+
+@pytest.mark.parametrize("kind", [{"played": "x"}, {"best": 1e999}, {"won": -1}, 5, {"other": 1}])
+def test_hostile_statistics_are_set_aside(store: Store, kind: object) -> None:
+    store.folder.mkdir()
+    path = store.folder / "statistics.json"
+    path.write_text(json.dumps({"kinds": [[9, "easy", kind]]}))
+    assert store.statistics() == {}
+    assert store.broken == [path.with_suffix(".broken")]
+
+
+@pytest.mark.parametrize("news", [{"lives": "x"}, {"shows_time": []}, {"size": 7}, {"theme": {}}])
+def test_hostile_settings_are_set_aside(store: Store, news: dict[str, object]) -> None:
+    store.folder.mkdir()
+    (store.folder / "settings.json").write_text(json.dumps(news))
+    assert store.settings() == Settings()
+    assert len(store.broken) == 1

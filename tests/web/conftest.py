@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from garns.web import LOCAL, Limits, app, application, door, processes, server
+from garns.web import LOCAL, Limits, app, application, door, pool, processes, server
 from garns.web.operations import OPERATIONS
 from tests import browser, clocks
 
@@ -24,10 +24,10 @@ PATIENT = "AbortSignal.timeout = () => new AbortController().signal;"
 class Served:
     """The application at a free port; it can be taken away as a lost network would be."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, proxies: tuple[str, ...] = ()) -> None:
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://localhost:{self.socket.getsockname()[1]}/"
-        self.server = server(application(limits))
+        self.server = server(application(limits), limits, proxies)
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
 
     def start(self) -> None:
@@ -44,7 +44,8 @@ class Served:
 def patience() -> Iterator[None]:
     """No test depends on how quick the machine is: nothing is cut short unless a test wants it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(processes, "WAIT_SECONDS", HOUR)
+        patch.setattr(pool, "WAIT_SECONDS", HOUR)
+        patch.setattr(pool, "QUICK_SECONDS", HOUR)
         patch.setattr(processes, "START_SECONDS", HOUR)
         patch.setattr(door, "HEAD_SECONDS", HOUR)
         patch.setattr(app, "BODY_SECONDS", HOUR)

@@ -12,7 +12,8 @@ from starlette.testclient import TestClient
 
 import garns
 from garns.formats import line_of
-from garns.web import LOCAL, PUBLIC, application, limits, processes
+from garns.web import LOCAL, PUBLIC, application, is_loopback, limits, processes
+from garns.web.addresses import account_of
 from garns.web.fields import checked
 from garns.web.guards import HEADERS
 from garns.web.limits import ADDRESSES, RateLimit
@@ -142,6 +143,43 @@ def test_generate(client: TestClient) -> None:
     assert daily[0] == daily[1]
 
 
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"size": 6, "level": "extreme"},
+        {"size": 6, "level": "expert", "fresh": True},
+        {"size": 6, "level": "expert", "seed": 1},
+        {"size": 16, "level": "hard"},
+    ],
+)
+def test_what_takes_too_long_to_make_is_refused_at_once(
+    client: TestClient, wish: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a worker."""
+    monkeypatch.delattr("garns.web.pool.Pool.run")
+    response = client.post("/api/generate", json={**wish, "language": "pt"})
+    assert response.status_code == 422
+    size = wish["size"]
+    level = {"hard": "difícil", "expert": "especialista", "extreme": "extremo"}[wish["level"]]
+    assert f"{size}×{size} do nível “{level}” demora mais" in response.json()["detail"]
+
+
+def test_what_the_bank_has_is_quick_and_what_is_made_may_be_long(client: TestClient) -> None:
+    operation = OPERATIONS["generate"]
+
+    def is_long(**wish: Any) -> bool:
+        return operation.is_long(checked(wish, operation.fields, operation.required))
+
+    assert not is_long()
+    assert not is_long(level="extreme")
+    assert is_long(level="extreme", fresh=True)
+    assert not is_long(level="expert", fresh=True)
+    assert not is_long(size=6, level="hard")
+    assert is_long(size=6, level="hard", seed=1)
+    assert not is_long(size=4, level="easy", fresh=True)
+    assert is_long(size=16)
+
+
 def test_documents(client: TestClient) -> None:
     sheet = client.post("/api/sheet", json={"puzzles": f"{PUZZLE}\n{PUZZLE}"})
     assert sheet.content.startswith(b"%PDF")
@@ -254,7 +292,7 @@ def test_a_fault_of_ours_is_told_to_us_alone(
     async def fail(*_: object, **__: object) -> None:
         raise Fault("secret")
 
-    monkeypatch.setattr("garns.web.processes.Pool.run", fail)
+    monkeypatch.setattr("garns.web.pool.Pool.run", fail)
     app = application(LIMITS)
     with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
         response = client.post("/api/solve", json={"puzzle": PUZZLE})
@@ -296,7 +334,38 @@ def test_too_many_requests() -> None:
         assert client.post("/api/solve", json={}).headers["retry-after"] == "1"
 
 
+def test_who_has_spent_its_worker_seconds_is_told_so() -> None:
+    mean = dataclasses.replace(LIMITS, worker_seconds=1e-9, worker_seconds_per_minute=1e-9)
+    with TestClient(application(mean), base_url="http://localhost") as client:
+        assert client.post("/api/solve", json={"puzzle": PUZZLE}).status_code == 200
+        later = client.post("/api/solve", json={"puzzle": PUZZLE, "language": "pt"})
+    assert later.status_code == 429
+    assert int(later.headers["retry-after"]) > 0
+    assert "já usou a sua parte" in later.json()["detail"]
+
+
 # parts
+
+
+@pytest.mark.parametrize(
+    ("host", "account"),
+    [
+        ("10.1.2.3", "10.1.2.3"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:10.1.2.3", "10.1.2.3"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_whom_a_limit_counts_as_one(host: str, account: str) -> None:
+    assert account_of(host) == account
+
+
+def test_which_addresses_only_this_machine_can_reach() -> None:
+    assert all(map(is_loopback, ("127.0.0.1", "127.9.9.9", "::1", "localhost")))
+    assert not any(map(is_loopback, ("0.0.0.0", "::", "192.168.1.2", "example.org", "")))
 
 
 def test_a_bucket_fills_again() -> None:

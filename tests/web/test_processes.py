@@ -1,4 +1,4 @@
-"""The processes that work: ended when they must be, replaced, and shared among the questions."""
+"""The processes that work: ended when they must be, and replaced."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from garns.web import processes
-from garns.web.processes import Busy, Fault, Pool, Question, TookTooLong, Worker
+from garns.web.processes import Fault, Question, TookTooLong, Worker, WorkerDied
 from tests.loops import run_to_end
 
 HOUR = 3600
@@ -35,19 +36,12 @@ def with_worker(act: Callable[[Worker], Awaitable[None]]) -> None:
     run_to_end(acted())
 
 
-def with_pool(pool: Callable[[], Pool], act: Callable[[Pool], Awaitable[None]]) -> None:
-    async def acted() -> None:
-        made = pool()
-        await act(made)
-        made.close()
-
-    run_to_end(acted())
-
-
 def test_a_worker_that_takes_too_long_is_ended_and_replaced() -> None:
     async def act(worker: Worker) -> None:
         with pytest.raises(TookTooLong):
             await worker.ask(Question(time.sleep, (HOUR,), 0.1, grace=0))
+        with pytest.raises(TookTooLong):
+            await worker.ask(LONG, within=0.1)
         assert await worker.ask(QUICK) == (3, 1)
 
     with_worker(act)
@@ -66,7 +60,7 @@ def test_a_fault_is_told_and_the_worker_goes_on() -> None:
 def test_a_worker_that_dies_is_replaced() -> None:
     async def act(worker: Worker) -> None:
         before = await worker.ask(WHO)
-        with pytest.raises(TookTooLong):
+        with pytest.raises(WorkerDied):
             await worker.ask(Question(os.abort, (), HOUR))
         assert await worker.ask(WHO) != before
 
@@ -109,6 +103,18 @@ def test_a_worker_is_replaced_after_many_answers(monkeypatch: pytest.MonkeyPatch
     with_worker(act)
 
 
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="needs the priorities of Unix")
+def test_long_work_gives_way_to_quick_questions() -> None:
+    politeness = Question(os.nice, (0,), HOUR)
+
+    async def act(worker: Worker) -> None:
+        quick = await worker.ask(politeness)
+        assert await worker.ask(replace(politeness, is_long=True)) > quick > os.nice(0)
+        assert await worker.ask(politeness) == quick
+
+    with_worker(act)
+
+
 def test_a_worker_leaves_no_files_behind() -> None:
     async def act(worker: Worker) -> None:
         folder = Path(await worker.ask(Question(tempfile.mkdtemp, (), HOUR)))
@@ -117,46 +123,6 @@ def test_a_worker_leaves_no_files_behind() -> None:
         assert not folder.exists()
 
     with_worker(act)
-
-
-def test_long_work_never_has_all_the_workers() -> None:
-    async def act(pool: Pool) -> None:
-        long = [asyncio.create_task(pool.run(LONG)) for _ in range(3)]
-        await asyncio.sleep(0)
-        assert await pool.run(QUICK) == (3, 1)
-        assert not any(each.done() for each in long)
-
-    with_pool(lambda: Pool(processes=2, waiting=5, at_once=10), act)
-
-
-def test_the_lines_are_bounded() -> None:
-    async def act(pool: Pool) -> None:
-        waiting = [asyncio.create_task(pool.run(LONG, who)) for who in "abb"]
-        await asyncio.sleep(0)
-        with pytest.raises(Busy):  # three places: one at work, two waiting
-            await pool.run(LONG, "c")
-        with pytest.raises(Busy):  # two questions of one address
-            await pool.run(QUICK, "b")
-        waiting[0].cancel()
-        await asyncio.wait(waiting[:1])
-        waiting.append(asyncio.create_task(pool.run(LONG, "c")))
-        await asyncio.sleep(0)
-        assert not any(each.done() for each in waiting[1:])
-
-    with_pool(lambda: Pool(processes=1, waiting=2, at_once=2), act)
-
-
-def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "WAIT_SECONDS", 0.1)
-
-    async def act(pool: Pool) -> None:
-        long = asyncio.create_task(pool.run(LONG))
-        await asyncio.sleep(0)
-        with pytest.raises(Busy):
-            await pool.run(QUICK)
-        assert not long.done()
-
-    with_pool(lambda: Pool(processes=1, waiting=2, at_once=10), act)
 
 
 def test_workers_where_the_system_cannot_fork(monkeypatch: pytest.MonkeyPatch) -> None:

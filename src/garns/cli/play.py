@@ -84,6 +84,7 @@ def command(
 ) -> Exit:
     store = Store()
     click.get_current_context().call_on_close(store.release)
+    click.get_current_context().call_on_close(lambda: _tell_what_is_broken(store))
     if statistics or games or delete:
         _look_after(store, statistics=statistics, delete=delete)
         return Exit.DONE
@@ -105,6 +106,11 @@ def command(
     else:
         shown.open_menu(lives=lives)
     return Exit.DONE
+
+
+def _tell_what_is_broken(store: Store) -> None:
+    for path in store.broken:
+        complain(say("play.set-aside", path=str(path)))
 
 
 def _is_plain(is_wished: bool) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import ipaddress
 import socket
 import threading
 import webbrowser
@@ -10,7 +11,7 @@ import webbrowser
 import click
 
 from garns.messages import say
-from garns.model import MissingExtra
+from garns.model import InvalidRequest, MissingExtra
 
 from . import options
 from .app import complain
@@ -27,26 +28,47 @@ THIS_MACHINE = "127.0.0.1"
     option("--port", type=click.IntRange(0, 65535), default=8000, value="n"),
     option("--name", "names", multiple=True, value="host"),
     option("--public", is_flag=True),
+    option("--trust-proxy", "proxies", multiple=True, value="network"),
 )
-def command(opens: bool, host: str, port: int, names: tuple[str, ...], public: bool) -> Exit:
+def command(
+    opens: bool,
+    host: str,
+    port: int,
+    names: tuple[str, ...],
+    public: bool,
+    proxies: tuple[str, ...],
+) -> Exit:
     try:
-        from garns.web import LOCAL, LOCAL_HOSTS, PUBLIC, application, server
+        from garns.web import LOCAL, LOCAL_HOSTS, PUBLIC, application, is_loopback, server
     except ImportError:
         raise MissingExtra("starlette", "web") from None
+    for proxy in proxies:
+        _check_network(proxy)
     listening = _listening(host, port)
     address = _address(host, listening.getsockname()[1])
     complain(say("cli.serve.at", address=address))
+    if not public and not is_loopback(host):
+        complain(say("cli.serve.not-public"))
     if opens:
         # The socket listens already: the browser waits until the server is up.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     known = LOCAL_HOSTS | {host.lower(), *map(str.lower, names)}
-    app = application(PUBLIC if public else LOCAL, known)
+    limits = PUBLIC if public else LOCAL
+    app = application(limits, known)
     # All that is loaded now stays: looking through it for garbage, again and again, would keep
     # everybody waiting for 30 ms each time.
     gc.collect()
     gc.freeze()
-    server(app).run(sockets=[listening])
+    server(app, limits, proxies).run(sockets=[listening])
     return Exit.DONE
+
+
+def _check_network(text: str) -> None:
+    """An address, or a range of them such as 10.0.0.0/8."""
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        raise InvalidRequest("cli.serve.proxy", text=text) from None
 
 
 def _listening(host: str, port: int) -> socket.socket:

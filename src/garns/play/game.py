@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, Literal, get_args
 
 from garns.formats import line_of, parse
+from garns.logic import LEVELS
 from garns.logic.mistakes import mistakes_in
 from garns.model import Grid, Layout, Puzzle, possible_values
 
@@ -22,6 +23,9 @@ Refusal = Literal["given", "over", "placed"]
 """Why a move is not made: the cell was given, the game is over, a digit stands there."""
 
 LIVES = 3
+
+MOST = 10**9
+"""Seconds, hints or mistakes of one game; whatever says more is no game."""
 
 SEVERAL = "several solutions"
 """The detail of a puzzle that has more than the one that comes with it."""
@@ -228,19 +232,45 @@ class Game:
     @classmethod
     def of_record(cls, record: dict[str, Any], id: str) -> Game:
         """The game as it was. Raises KeyError, TypeError or ValueError for what is no record."""
-        layout = Layout.named(record["layout"])
-        puzzle, solution = (parse(record[key], layout=layout) for key in ("puzzle", "solution"))
-        if record["rule"] not in get_args(Rule) or 0 in solution.values:
+        layout = Layout.named(_text(record, "layout"))
+        puzzle = parse(_text(record, "puzzle"), layout=layout)
+        solution = parse(_text(record, "solution"), layout=layout)
+        level, rule, moves = record["level"], record["rule"], record["moves"]
+        if rule not in get_args(Rule) or level not in (None, *LEVELS) or 0 in solution.values:
             raise ValueError("a game of another kind")
-        is_unique = bool(record["unique"])
-        game = cls(puzzle, solution, record["level"], record["rule"], is_unique, id)
-        for news in record["moves"]:
+        if any(
+            value not in (0, right)
+            for value, right in zip(puzzle.values, solution.values, strict=True)
+        ):
+            raise ValueError("the solution of another puzzle")
+        game = cls(puzzle, solution, level, rule, bool(record["unique"]), id)
+        for news in moves:
             game._do(_with_news(game.position, puzzle, news))
-        while len(game.past) > int(record["at"]):
+        for _ in range(len(game.past) - _count(record, "at")):
             game.undo()
-        game.mistakes, game.hints = int(record["mistakes"]), int(record["hints"])
-        game.seconds = float(record["seconds"])
+        game.mistakes, game.hints = _count(record, "mistakes"), _count(record, "hints")
+        game.seconds = checked_number(record["seconds"])
         return game
+
+
+def _text(record: dict[str, Any], key: str) -> str:
+    if not isinstance(record[key], str):
+        raise TypeError(key)
+    return str(record[key])
+
+
+def _count(record: dict[str, Any], key: str) -> int:
+    return int(checked_number(record[key]))
+
+
+def checked_number(value: object) -> float:
+    """A number of seconds or of things, as a game can have it. Raises ValueError for all else: JSON
+    can hold infinities, and numbers that no clock can show."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise ValueError("not a number")
+    if not 0 <= value <= MOST:
+        raise ValueError("a number that no game comes to")
+    return float(value)
 
 
 def new_game(puzzle: Puzzle, rule: Rule = "free") -> Game:

@@ -16,7 +16,7 @@ from typing import Any
 from garns.formats import FileLock, held_back, locked, save
 from garns.logic import LEVELS
 
-from .game import Game
+from .game import Game, checked_number
 from .puzzles import SIZES
 
 THEMES = ("dark", "light", "contrast", "contrast-light")
@@ -74,6 +74,9 @@ class Settings:
     def __post_init__(self) -> None:
         if self.size not in SIZES or self.theme not in THEMES:
             raise ValueError("a size or a theme that there is not")
+        switches = (self.lives, self.shows_time, self.shows_same)
+        if not all(isinstance(each, bool) for each in switches):
+            raise TypeError("a switch is on or off")
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,8 @@ class Store:
     """The games, the statistics and the settings of one player."""
 
     folder: Path = field(default_factory=state_folder)
+    broken: list[Path] = field(default_factory=list, init=False, repr=False)
+    """Files that could not be read, where they are now."""
     _claimed: tuple[str, FileLock] | None = field(default=None, init=False, repr=False)
 
     # Games
@@ -162,7 +167,7 @@ class Store:
         try:
             when = datetime.fromisoformat(record["when"]).astimezone()
             return Saved(Game.of_record(record, path.stem), when)
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, OverflowError, TypeError, ValueError):
             self._set_aside(path)
             return None
 
@@ -184,8 +189,8 @@ class Store:
         """By size and level, small boards and easy levels first."""
         record = self._read(self._statistics_file) or {"kinds": []}
         try:
-            found = {(int(n), str(level)): Statistics(**each) for n, level, each in record["kinds"]}
-        except (KeyError, TypeError, ValueError):
+            found = {(int(n), str(level)): _statistics(each) for n, level, each in record["kinds"]}
+        except (AttributeError, KeyError, TypeError, ValueError):
             self._set_aside(self._statistics_file)
             return {}
         order = {level: place for place, level in enumerate((*LEVELS, ""))}
@@ -217,8 +222,16 @@ class Store:
         return found
 
     def _set_aside(self, path: Path) -> None:
-        path.replace(path.with_suffix(".broken"))
+        aside = path.with_suffix(".broken")
+        path.replace(aside)
+        self.broken.append(aside)
 
     def _write(self, path: Path, record: dict[str, Any]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(path, json.dumps(record))
+
+
+def _statistics(record: dict[str, Any]) -> Statistics:
+    for value in record.values():
+        checked_number(value or 0)  # there may be no best time
+    return Statistics(**record)

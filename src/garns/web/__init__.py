@@ -4,8 +4,9 @@ The server keeps nothing: games live in the browser. What a request costs is bou
 on puzzles is done by processes that can be stopped.
 """
 
+from .addresses import is_loopback
 from .app import LOCAL_HOSTS, application
 from .door import server
 from .limits import LOCAL, PUBLIC, Limits
 
-__all__ = ["LOCAL", "LOCAL_HOSTS", "PUBLIC", "Limits", "application", "server"]
+__all__ = ["LOCAL", "LOCAL_HOSTS", "PUBLIC", "Limits", "application", "is_loopback", "server"]

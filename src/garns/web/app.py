@@ -19,15 +19,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from garns.messages import LANGUAGES, use_language
+from garns.messages import LANGUAGES, say, use_language
 from garns.model import InvalidRequest
 
+from .addresses import account_of
 from .fields import checked
 from .guards import KnownHost, SafeHeaders
 from .kept import kept_answers, response_of, takes_gzip
 from .limits import Limits, RateLimit
 from .operations import OPERATIONS, Refused, answer, took_too_long
-from .processes import Busy, Pool, Question, TookTooLong
+from .pool import Busy, Pool
+from .processes import Question, TookTooLong
 
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 
@@ -37,7 +39,7 @@ BODY_SECONDS = 10.0
 
 def application(limits: Limits, hosts: frozenset[str] = LOCAL_HOSTS) -> Starlette:
     """`hosts` are the names under which the server may be asked for; `*` is any."""
-    pool = Pool(limits.processes, limits.waiting, limits.at_once)
+    pool = Pool(limits)
     desk = Desk(limits, pool, RateLimit(limits.requests_per_minute, limits.burst))
 
     @asynccontextmanager
@@ -99,7 +101,7 @@ class Desk:
 
     async def answer(self, name: str, request: Request) -> Response:
         if wait := self.rates.seconds_to_wait(_address(request)):
-            return _come_again(math.ceil(wait))
+            return _come_again(wait)
         try:
             body = await self._body(request, OPERATIONS[name].body_bytes)
         except Refusal as refusal:
@@ -108,6 +110,7 @@ class Desk:
             return NOBODY_READS_THIS
         try:
             wanted = checked(body, OPERATIONS[name].fields, OPERATIONS[name].required)
+            OPERATIONS[name].check(wanted, self.limits)
         except InvalidRequest as error:
             with use_language(_language(body)):
                 return problem(422, "Wrong request", str(error))
@@ -139,11 +142,12 @@ class Desk:
         operation = OPERATIONS[name]
         limits = replace(self.limits, seconds=min(self.limits.seconds, operation.seconds))
         arguments = (name, wanted, limits, takes_gzip(request))
-        question = Question(answer, arguments, limits.seconds, operation.is_long)
+        question = Question(answer, arguments, limits.seconds, operation.is_long(wanted))
         try:
             found = await self.pool.run(question, _address(request))
-        except Busy:
-            return _come_again(2)
+        except Busy as busy:
+            with use_language(wanted.get("language")):
+                return _come_again(busy.seconds, say("web.api.spent") if busy.is_spent else "")
         except TookTooLong:
             with use_language(wanted.get("language")):
                 return JSONResponse(took_too_long())
@@ -185,11 +189,12 @@ def _no_constant(name: str) -> None:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return account_of(request.client.host) if request.client else ""
 
 
-def _come_again(seconds: int) -> Response:
-    return problem(429, "Too many requests", **{"Retry-After": str(seconds)})
+def _come_again(seconds: float, detail: str = "") -> Response:
+    wait = str(math.ceil(seconds))
+    return problem(429, "Too many requests", detail, **{"Retry-After": wait})
 
 
 def _language(body: object) -> str | None:

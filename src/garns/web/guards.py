@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ipaddress
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .addresses import is_address
 
 POLICY = "; ".join(
     (
@@ -71,7 +71,7 @@ class KnownHost:
     def _is_known(self, host: str) -> bool:
         """An address in numbers cannot have been pointed anywhere."""
         name = host_name(host)
-        return "*" in self.hosts or name in self.hosts or _is_address(name)
+        return "*" in self.hosts or name in self.hosts or is_address(name)
 
 
 def host_name(host: str) -> str:
@@ -79,11 +79,3 @@ def host_name(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].lower()
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True

@@ -1,5 +1,5 @@
-"""Processes that do the work: bounded in number, and stopped when they take too long or when
-nobody waits for them any more.
+"""Processes that do the work: stopped when they take too long or when nobody waits for them any
+more.
 
 A process that is running cannot be asked to stop, so each is ours to end and to start anew. Where
 the system can fork, that takes milliseconds: all of them are copies of one that has garns loaded.
@@ -8,6 +8,7 @@ the system can fork, that takes milliseconds: all of them are copies of one that
 from __future__ import annotations
 
 import asyncio
+import math
 import multiprocessing
 import os
 import pickle
@@ -15,9 +16,8 @@ import signal
 import socket
 import tempfile
 import traceback
-from collections import Counter
 from collections.abc import Callable
-from contextlib import AsyncExitStack, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from io import BufferedRWPair
 from shutil import rmtree
@@ -30,11 +30,11 @@ GRACE = 1.0
 MEMORY = 2 * 1024**3
 """Bytes that one process may take."""
 
-POLITENESS = 10
+POLITENESS = 5
 """How far the workers stand back behind the server for a core (0 to 19)."""
 
-WAIT_SECONDS = 10.0
-"""In line for a process: who would have to wait longer had better come again."""
+POLITENESS_OF_LONG = 15
+"""The same for long work: where cores are scarce, it waits for the quick questions."""
 
 START_SECONDS = 30.0
 """For a process to load garns."""
@@ -63,74 +63,16 @@ class Question:
     grace: float = field(default_factory=lambda: GRACE)
 
 
-class Busy(Exception):
-    """All processes are at work, and enough questions wait for one, or enough of this address; or
-    this one has waited long enough."""
-
-
 class TookTooLong(Exception):
     """The process was ended: what it would have answered is unknown."""
 
 
+class WorkerDied(Exception):
+    """The process has ended before it had answered, by itself or by somebody's hand."""
+
+
 class Fault(Exception):
     """The work failed in a way that it should not: the text is for our eyes only."""
-
-
-class Pool:
-    """So many workers, and two lines before them, each of bounded length: one for questions that
-    are usually answered at once, one for work that may take its time. That never has all the
-    workers, if there are several. One address may have `at_once` questions in line."""
-
-    def __init__(self, processes: int, waiting: int, at_once: int) -> None:
-        self._idle = [Worker() for _ in range(processes)]
-        self._all = tuple(self._idle)
-        self._free = asyncio.Semaphore(processes)
-        self._free_for_long = asyncio.Semaphore(max(1, processes - 1))
-        self._places = processes + waiting
-        self._at_once = at_once
-        self._in_line: Counter[bool] = Counter()
-        self._of_address: Counter[str] = Counter()
-
-    async def run(self, question: Question, who: str = "") -> Any:
-        """What the work returns. Raises Busy, TookTooLong and Fault."""
-        if self._in_line[question.is_long] >= self._places:
-            raise Busy
-        if self._of_address[who] >= self._at_once:
-            raise Busy
-        self._in_line[question.is_long] += 1
-        self._of_address[who] += 1
-        try:
-            async with AsyncExitStack() as turn:
-                await self._wait(turn, question)
-                return await self._ask(question)
-        finally:
-            self._in_line[question.is_long] -= 1
-            self._of_address -= Counter([who])
-
-    async def _wait(self, turn: AsyncExitStack, question: Question) -> None:
-        try:
-            async with asyncio.timeout(WAIT_SECONDS):
-                if question.is_long:
-                    await turn.enter_async_context(self._free_for_long)
-                await turn.enter_async_context(self._free)
-        except TimeoutError:
-            raise Busy from None
-
-    async def _ask(self, question: Question) -> Any:
-        worker = self._idle.pop()
-        try:
-            return await worker.ask(question)
-        finally:
-            self._idle.append(worker)
-
-    async def warm_up(self) -> None:
-        """Starts the processes, so that the first player need not wait for them."""
-        with suppress(TookTooLong):
-            await asyncio.gather(*(self.run(Question(int)) for _ in self._all))
-
-    def close(self) -> None:
-        for worker in self._all:
-            worker.end()
 
 
 class Worker:
@@ -141,23 +83,29 @@ class Worker:
         self._connection: socket.socket
         self._folder: TemporaryDirectory[str]
         self._given = 0
+        self.is_slowed = False
+        """By long work, for good: a process may give way, but not take that back."""
 
-    async def ask(self, question: Question) -> Any:
-        """What the work returns. Raises TookTooLong and Fault. If the caller waits no longer, the
-        process is ended, whatever it is at."""
+    async def ask(self, question: Question, within: float = math.inf) -> Any:
+        """What the work returns. Raises TookTooLong, also after `within` seconds, WorkerDied and
+        Fault. If the caller waits no longer, the process is ended, whatever it is at."""
         if self._process is not None and not self._process.is_alive():
             self.end()  # It has died while it had nothing to do: that is no client's fault.
+        if self.is_slowed and not question.is_long:
+            self.end()
         try:
             if self._process is None:
                 async with asyncio.timeout(START_SECONDS):
                     await self._start()
-            async with asyncio.timeout(question.seconds + question.grace):
+            self.is_slowed = question.is_long
+            async with asyncio.timeout(min(within, question.seconds + question.grace)):
                 found = await self._exchange(question)
-        except (EOFError, OSError):
-            # It took too long, or it has died, for want of memory or by somebody's hand: the same
-            # to the client.
+        except TimeoutError:
             self.end()
             raise TookTooLong from None
+        except (EOFError, OSError):
+            self.end()
+            raise WorkerDied from None
         except BaseException:
             self.end()
             raise
@@ -195,6 +143,7 @@ class Worker:
         self._connection.close()
         self._folder.cleanup()
         self._process = None
+        self.is_slowed = False
 
 
 def _start_with(connection: socket.socket, process: Any) -> None:
@@ -241,7 +190,7 @@ def _serve(connection: socket.socket, folder: str) -> None:
     tempfile.tempdir = folder
     # Where it could not be held back before (`_start_with`), as on Windows.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _give_way()
+    _give_way(POLITENESS)
     _bound_memory()
     from . import operations  # noqa: F401 - loaded before the first question comes
 
@@ -249,6 +198,8 @@ def _serve(connection: socket.socket, folder: str) -> None:
         _send(stream, "ready")
         while True:
             question = pickle.load(stream)
+            if question.is_long:
+                _give_way(POLITENESS_OF_LONG)
             _end_after(question.seconds + 2 * question.grace)
             _send(stream, _done(question))
             _end_after(0)
@@ -269,10 +220,10 @@ def _done(question: Question) -> Any:
         return Fault(traceback.format_exc())
 
 
-def _give_way() -> None:
+def _give_way(politeness: int) -> None:
     """The server answers quick questions while its workers are busy."""
     if hasattr(os, "nice"):
-        os.nice(POLITENESS)
+        os.nice(max(0, politeness - os.nice(0)))
 
 
 def _bound_memory() -> None:

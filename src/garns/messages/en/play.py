@@ -24,6 +24,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "lost": "The right digit is missing from the notes of {cells}.",
     "right": "Everything is right so far.",
     "several": "This puzzle has more than one solution: any one wins. There are no hints, and only the rules can be checked.",
+    "set-aside": "A saved file could not be read and was set aside: {path}",
     "nothing-broken": "Nothing breaks a rule so far.",
     "give-up?": "Give up and see the solution? y: yes; any other key: no.",
     "ending.won": "Solved correctly, in {time}!",

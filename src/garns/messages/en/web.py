@@ -157,6 +157,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trouble.busy": "Too many requests at once: try again in a moment.",
     "trouble.other": "The server could not answer.",
     "trouble.storage": "The browser does not let the game be saved.",
+    "trouble.broken": (
+        "A saved game could not be read. It was set aside, and all others are here.",
+        "{n} saved games could not be read. They were set aside, and all others are here.",
+    ),
     "unkept": "This browser lets no games be saved here, perhaps because the window is private: they last until the page is closed. “Games” can save them to a file.",
     "lab.game": "Back to the game",
     "lab.compare": "Algorithms side by side",
@@ -193,5 +197,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "api.bad-field": "The field “{name}” has a wrong type or is out of its range.",
     "api.too-large": "The board has size {size}; this server takes boards up to {max}.",
     "api.took-too-long": "This took longer than this server allows: the answer is unknown.",
+    "api.slow-to-make": "A new {size}×{size} puzzle of the level “{level}” takes longer to make than this server allows.",
+    "api.spent": "This address has used up its share of the server's time: try again later.",
+    "api.accept-paused": "No new connections for a moment: {problem}.",
     "api.sheet": "{n} puzzles are too many for one sheet; this server takes up to {max}.",
 }

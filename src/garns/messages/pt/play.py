@@ -24,6 +24,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "lost": "Falta o dígito certo nas anotações de {cells}.",
     "right": "Até aqui está tudo certo.",
     "several": "Este quebra-cabeça tem mais de uma solução: qualquer uma vale. Não há dicas, e só as regras podem ser conferidas.",
+    "set-aside": "Um arquivo salvo não pôde ser lido e foi posto de lado: {path}",
     "nothing-broken": "Nada quebra as regras até aqui.",
     "give-up?": "Desistir e ver a solução? s: sim; qualquer outra tecla: não.",
     "ending.won": "Resolvido corretamente, em {time}!",

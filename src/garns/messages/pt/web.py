@@ -154,6 +154,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trouble.busy": "Muitas perguntas ao mesmo tempo: tente de novo daqui a pouco.",
     "trouble.other": "O servidor não conseguiu responder.",
     "trouble.storage": "O navegador não deixa salvar o jogo.",
+    "trouble.broken": (
+        "Um jogo salvo não pôde ser lido. Ele foi posto de lado, e os outros estão aqui.",
+        "{n} jogos salvos não puderam ser lidos. Eles foram postos de lado, e os outros estão aqui.",
+    ),
     "unkept": "Este navegador não deixa salvar jogos aqui, talvez porque a janela é privada: eles duram até a página ser fechada. Em “Jogos” é possível salvá-los em um arquivo.",
     "lab.game": "Voltar ao jogo",
     "lab.compare": "Algoritmos lado a lado",
@@ -190,5 +194,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "api.bad-field": "O campo “{name}” é do tipo errado ou está fora dos limites.",
     "api.too-large": "O tabuleiro tem tamanho {size}; este servidor aceita até {max}.",
     "api.took-too-long": "Isto demorou mais do que este servidor permite: a resposta é desconhecida.",
+    "api.slow-to-make": "Criar um quebra-cabeça {size}×{size} do nível “{level}” demora mais do que este servidor permite.",
+    "api.spent": "Este endereço já usou a sua parte do tempo do servidor: tente de novo mais tarde.",
+    "api.accept-paused": "Nenhuma conexão nova por um momento: {problem}.",
     "api.sheet": "{n} quebra-cabeças são demais para uma folha; este servidor aceita até {max}.",
 }

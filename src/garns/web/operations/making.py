@@ -7,17 +7,46 @@ import io
 
 from garns import bank, engine, generation
 from garns.formats import line_of
-from garns.model import InvalidRequest, Layout, Puzzle
+from garns.logic import LEVELS
+from garns.model import InvalidRequest, Layout, Message, Puzzle
 
 from ..limits import Limits
 from .answers import Document, Record, Request
 from .boards import board_record, puzzle_of
 
+MADE_AT_ONCE: dict[int, tuple[str | None, ...]] = {
+    4: (None, *LEVELS),
+    6: (None, "easy"),
+    9: (None, "easy", "medium", "hard", "expert"),
+}
+"""Levels, by size, of puzzles that are made within hundredths of a second."""
 
-def generate(request: Request, limits: Limits) -> Record:
+HARDLY_EVER_MADE: dict[int, tuple[str | None, ...]] = {
+    6: ("expert", "extreme"),
+    16: ("hard", "expert", "extreme"),
+}
+"""Levels whose puzzles usually take longer than any request may."""
+
+
+def takes_long(request: Request) -> bool:
+    is_quick = request.get("level") in MADE_AT_ONCE.get(request["size"], ())
+    return not is_quick and not _is_in_bank(request)
+
+
+def check(request: Request, limits: Limits) -> None:
+    """Raises InvalidRequest for a puzzle that is too large, or that is not in the bank and would
+    not be made in time."""
     size, level = request["size"], request.get("level")
     if size > limits.size:
         raise InvalidRequest("web.api.too-large", size=size, max=limits.size)
+    if level in HARDLY_EVER_MADE.get(size, ()) and not _is_in_bank(request):
+        raise InvalidRequest(
+            "web.api.slow-to-make", size=size, level=Message(f"words.level.{level}")
+        )
+
+
+def generate(request: Request, limits: Limits) -> Record:
+    size, level = request["size"], request.get("level")
     puzzle, source = _from_bank(request), "bank"
     if puzzle is None:
         layout, seed = Layout.of_size(size), _seed(request)
@@ -34,12 +63,16 @@ def generate(request: Request, limits: Limits) -> Record:
 
 
 def _from_bank(request: Request) -> Puzzle | None:
-    size, level = request["size"], request.get("level")
+    if not _is_in_bank(request):
+        return None
+    return bank.puzzle(request["level"], request["size"], date=_date(request))
+
+
+def _is_in_bank(request: Request) -> bool:
+    size = request["size"]
     if request["fresh"] or "seed" in request or size not in bank.SIZES:
-        return None
-    if level is None or level not in bank.levels(size):
-        return None
-    return bank.puzzle(level, size, date=_date(request))
+        return False
+    return request.get("level") in bank.levels(size)
 
 
 def _date(request: Request) -> datetime.date | None:

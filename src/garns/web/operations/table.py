@@ -15,8 +15,9 @@ from .answers import Answer, Request
 @dataclass(frozen=True)
 class Operation:
     """`fields` says what a request may hold, `answers` what an answer has besides its status,
-    `seconds` how long one may take at most; `is_long`: many take long, so that they wait in a line
-    of their own; `body_bytes`: a body may have as many, if that is more than others may have."""
+    `seconds` how long one may take at most; `is_long` whether this one may take so long that it
+    waits in the queue for long work; `check` refuses at once what cannot be answered in time;
+    `body_bytes`: a body may have as many, if that is more than others may have."""
 
     function: Callable[[Request, Limits], Answer]
     summary: str
@@ -25,8 +26,13 @@ class Operation:
     answers: Mapping[str, Schema] = field(default_factory=dict)
     media_type: str = "application/json"
     seconds: float = 2.0
-    is_long: bool = False
+    is_long: Callable[[Request], bool] = lambda _: False
+    check: Callable[[Request, Limits], None] = lambda *_: None
     body_bytes: int = 0
+
+
+def _always(_: Request) -> bool:
+    return True
 
 
 _BOARD: dict[str, Schema] = {
@@ -82,7 +88,7 @@ OPERATIONS: dict[str, Operation] = {
         "How many solutions there are, up to a limit.",
         {**_BOARD, "limit": fields.up_to(100_000, 1000, "Counting stops here.")},
         answers={"count": schemas.INTEGER, "exact": schemas.BOOLEAN},
-        is_long=True,
+        is_long=_always,
     ),
     "hint": Operation(
         explaining.hint,
@@ -105,7 +111,7 @@ OPERATIONS: dict[str, Operation] = {
             "cut": schemas.BOOLEAN,
         },
         seconds=5.0,
-        is_long=True,
+        is_long=_always,
     ),
     "rate": Operation(
         explaining.rate,
@@ -120,7 +126,7 @@ OPERATIONS: dict[str, Operation] = {
             "solved": schemas.BOOLEAN,
         },
         seconds=3.0,
-        is_long=True,
+        is_long=_always,
     ),
     "generate": Operation(
         making.generate,
@@ -141,6 +147,8 @@ OPERATIONS: dict[str, Operation] = {
             "source": {"type": "string", "enum": ["bank", "made"]},
         },
         seconds=5.0,
+        is_long=making.takes_long,
+        check=making.check,
     ),
     "trace": Operation(
         solving.trace,
@@ -152,7 +160,7 @@ OPERATIONS: dict[str, Operation] = {
             "counters": schemas.COUNTERS,
             "seconds": schemas.NUMBER,
         },
-        is_long=True,
+        is_long=_always,
     ),
     "watch": Operation(
         watching.watch,
@@ -160,7 +168,7 @@ OPERATIONS: dict[str, Operation] = {
         {**_BOARD, "symbols": fields.SYMBOLS, "algorithm": fields.one_of(watching.STEPWISE)},
         answers={"trace": {"type": "object"}},
         seconds=3.0,
-        is_long=True,
+        is_long=_always,
     ),
     "measure": Operation(
         watching.measure,
@@ -171,7 +179,7 @@ OPERATIONS: dict[str, Operation] = {
             "seconds": schemas.NUMBER,
         },
         seconds=3.0,
-        is_long=True,
+        is_long=_always,
     ),
     "sheet": Operation(
         making.sheet,
@@ -185,7 +193,7 @@ OPERATIONS: dict[str, Operation] = {
         required=frozenset({"puzzles"}),
         media_type="application/pdf",
         seconds=10.0,
-        is_long=True,
+        is_long=_always,
     ),
     "qr": Operation(
         making.qr,

@@ -1,8 +1,7 @@
 // The box beside the board that helps: hints in stages, and the walk through the whole solution.
 
 import { members } from "./game.js";
-import { cellOf, drawingOf, legendItems, nameOf, underDrawing } from "./hints.js";
-import { plannedHint } from "./plan.js";
+import { cellOf, drawingOf, legendItems, nameOf, plannedHint, underDrawing } from "./hints.js";
 import * as server from "./server.js";
 import { signsForServer, valuesOf } from "./symbols.js";
 import { say } from "./words.js";

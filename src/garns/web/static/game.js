@@ -1,7 +1,7 @@
 // A game: a puzzle, what the player has made of it, and everything that can be undone.
 // Nothing here knows of the page.
 
-import { lineOf, valuesOf } from "./symbols.js";
+import { ALPHABET, lineOf, valuesOf } from "./symbols.js";
 
 export const LIVES = 3;
 
@@ -22,6 +22,33 @@ export function members(mask) {
 function together(layer, one, other) {
   if (layer === 0) return other;
   return layer === 3 ? one | other : one & other;
+}
+
+const upTo = (most, ...numbers) => numbers.every((each) => Number.isInteger(each) && each >= 0 && each <= most);
+const areLike = (pattern, ...texts) => texts.every((each) => typeof each === "string" && pattern.test(each));
+
+/** Whether a record is one: anything can be in a file, or in the browser's storage. */
+function isGame({ board: { size, layout, puzzle, houses }, values, solution, corner, centre, struck, past, future, ...rest }) {
+  if (!size || !upTo(LARGEST, size)) return false;
+  const [n, all] = [size * size, 2 ** size - 1];
+  const line = new RegExp(`^[.${ALPHABET.slice(0, size)}]{${n}}$`);
+  const areNotes = (notes) => notes.length === n && upTo(all, ...notes);
+  const isHouse = ({ cells }) => upTo(size, cells.length) && upTo(n - 1, ...cells);
+  const isChange = ([layer, cell, before, after]) =>
+    upTo(3, layer) && upTo(n - 1, cell) && upTo(layer ? all : size, before, after);
+  return (
+    areLike(line, puzzle, values, solution ?? values) &&
+    [...puzzle].every((sign, cell) => sign === "." || sign === values[cell]) &&
+    [corner, centre, struck].every(areNotes) &&
+    upTo(10 * size, houses.length) &&
+    houses.every(isHouse) &&
+    [past, future].every((moves) => Array.isArray(moves) && moves.flat().every(isChange)) &&
+    upTo(1e6, rest.mistakes, rest.hints, rest.seconds) &&
+    upTo(8e15, rest.touched) && // the last date
+    areLike(/^(free|lives|edit)$/, rest.rule) &&
+    areLike(/^(|won|lost|given-up)$/, rest.ending ?? "") &&
+    areLike(/^.{0,1000}$/, rest.id, layout, rest.level ?? "", rest.daily ?? "")
+  );
 }
 
 export class Game {
@@ -56,11 +83,9 @@ export class Game {
 
   /** The game as it was saved. Throws where it is none. */
   static of(record) {
-    const { size, puzzle } = record.board;
-    const layers = [puzzle, record.values, record.corner, record.centre, record.struck, record.solution ?? puzzle];
-    const isGame = size <= LARGEST && layers.every((layer) => layer.length === size * size);
-    if (!isGame || !Array.isArray(record.past) || !Array.isArray(record.future)) throw new TypeError("no game");
-    const game = Object.assign(Object.create(Game.prototype), record);
+    if (!isGame(record)) throw new TypeError();
+    const game = new Game(record.board, record);
+    for (const name of Object.keys(game)) game[name] = record[name] ?? game[name];
     game.values = valuesOf(record.values);
     game.prepare();
     return game;
@@ -86,7 +111,7 @@ export class Game {
   }
 
   get livesLeft() {
-    return this.rule === "lives" ? LIVES - this.mistakes : null;
+    return this.rule === "lives" ? Math.max(0, LIVES - this.mistakes) : null;
   }
 
   /** Write a digit; where all cells have it already, erase it. */

@@ -4,12 +4,11 @@ import { Advice } from "./advice.js";
 import "./board.js";
 import { prepareDialogs } from "./dialogs.js";
 import { Game, LIVES } from "./game.js";
+import { keepPlan, tidyPlans } from "./hints.js";
 import { fragmentOf, gameFromLink } from "./links.js";
-import { keepPlan, tidyPlans } from "./plan.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
-import { trusted } from "./trusted.js";
 import { clock, preferredLanguage, say, speak, titleOf, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -46,6 +45,7 @@ class Page {
     });
     setInterval(() => this.tick(), 1000);
     store.tidy();
+    if (store.broken) this.tell(say("web.trouble.broken", { n: store.broken }));
     tidyPlans(store.games()).catch(() => {});
     document.body.dataset.ready = "";
   }
@@ -362,7 +362,7 @@ class Page {
 /** The page works without a network. */
 function takeAlong() {
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register(trusted("/sw.js")).catch(() => {});
+  navigator.serviceWorker.register(server.trusted("/sw.js")).catch(() => {});
 }
 
 takeAlong();

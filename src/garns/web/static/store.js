@@ -41,6 +41,9 @@ class Memory extends Map {
   removeItem = (key) => this.delete(key);
 }
 
+/** Games that could not be read and were set aside. */
+export let broken = 0;
+
 const browsers = allowed();
 const storage = browsers ?? new Memory();
 
@@ -73,8 +76,11 @@ function write(key, value) {
   return keep(key, JSON.stringify(value));
 }
 
+/** Of what was saved, what is of the right kind. */
 export function settings() {
-  return { ...DEFAULTS, ...read(SETTINGS, {}) };
+  const saved = read(SETTINGS, {});
+  const chosen = (usual, value) => (typeof value === typeof (usual ?? "") ? value : usual);
+  return Object.fromEntries(Object.entries(DEFAULTS).map(([name, usual]) => [name, chosen(usual, saved[name])]));
 }
 
 export function saveSettings(changed) {
@@ -85,7 +91,7 @@ export function save(game) {
   return write(GAME + game.id, game.record()) && keep(CURRENT, game.id);
 }
 
-/** The games that can be read, the latest first. One that cannot is left where it is. */
+/** The games that can be read, the latest first. One that cannot is set aside. */
 export function games() {
   return keys()
     .filter((key) => key.startsWith(GAME))
@@ -95,9 +101,14 @@ export function games() {
 }
 
 function readGame(key) {
+  const text = storage.getItem(key);
+  if (text === null) return null;
   try {
-    return Game.of(JSON.parse(storage.getItem(key)));
+    return Game.of(JSON.parse(text));
   } catch {
+    storage.removeItem(key);
+    keep(`broken.${key}`, text);
+    broken += 1;
     return null;
   }
 }
@@ -131,7 +142,8 @@ export function tidy() {
 /** By level, and by size where it is not 9×9: games that have ended, those won, those won with hints (`helped`), best
  * and whole time in seconds, hints and mistakes. Older versions did not count the help. */
 export function statistics() {
-  return read(STATISTICS, {});
+  const areNumbers = ([, of]) => of?.played && Object.values(of).every((each) => Number.isFinite(each ?? 0));
+  return Object.fromEntries(Object.entries(read(STATISTICS, {})).filter(areNumbers));
 }
 
 export function count(game) {
@@ -160,10 +172,10 @@ export function exported() {
   };
 }
 
-/** Take over what was exported; games that are here already stay if they are newer. The number of
- * games, or nothing if there was no room for them all. Throws where it is no such file. */
+/** Take over what was exported, but no game that is newer here. The number of games, or nothing if there was no room for
+ * them all. Throws where it is no such file. */
 export function imported(data) {
-  if (data?.garns !== 1 || !Array.isArray(data.games)) throw new TypeError("no export of garns");
+  if (data?.garns !== 1 || !Array.isArray(data.games)) throw new TypeError();
   const found = data.games.map((record) => Game.of(record));
   const kept = found.filter((game) => {
     const here = readGame(GAME + game.id);

@@ -13,8 +13,8 @@ const NEEDED = [
   "/api/shelf",
   ...[
     "advice.js", "board.js", "choice.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.css", "lab.js",
-    "lines.js", "links.js", "main.js", "manifest.webmanifest", "plan.js", "server.js", "store.js", "style.css", "symbols.js",
-    "trusted.js", "viewer/board.css", "viewer/viewer-search.js", "viewer/viewer.css", "viewer/viewer.js", "words.js",
+    "links.js", "main.js", "manifest.webmanifest", "server.js", "store.js", "style.css", "symbols.js",
+    "viewer/board.css", "viewer/viewer-search.js", "viewer/viewer.css", "viewer/viewer.js", "words.js",
   ].map((name) => `/static/${name}`),
 ];
 

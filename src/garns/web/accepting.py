@@ -1,0 +1,84 @@
+"""New connections: accepted one at a time, and never in a rush.
+
+asyncio's own loop accepts all that wait before it looks at any of them. If it runs out of file
+descriptors on the way, it goes on trying and writes a traceback each time (until Python 3.12).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from garns.messages import say
+
+PAUSE_SECONDS = 1.0
+"""After an error of the system: somebody has to give a descriptor back first."""
+
+REPORT_SECONDS = 60.0
+"""Between two lines in the log."""
+
+TURNED_AWAY_AT_ONCE = 50
+"""Before the loop sees to others."""
+
+NO_ROOM = (
+    b"HTTP/1.1 503 Service Unavailable\r\n"
+    b"Retry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+)
+
+
+class Acceptor:
+    """`has_room` says whether another connection from this address is welcome; `protocol` makes
+    what looks after it."""
+
+    def __init__(
+        self, protocol: Callable[[], asyncio.Protocol], has_room: Callable[[str], bool]
+    ) -> None:
+        self._protocol = protocol
+        self._has_room = has_room
+        self._reported = -math.inf
+        self._turned_away = 0
+
+    async def accept_all(self, listening: socket.socket) -> None:
+        """Until it is cancelled."""
+        listening.setblocking(False)
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                connection, address = await loop.sock_accept(listening)
+            except ConnectionAbortedError:
+                continue  # It was gone before its turn.
+            except OSError as error:
+                self._report(error)
+                await asyncio.sleep(PAUSE_SECONDS)
+            else:
+                await self._let_in(connection, address[0])
+
+    async def _let_in(self, connection: socket.socket, host: str) -> None:
+        if not self._has_room(host):
+            await self._turn_away(connection)
+            return
+        try:
+            loop = asyncio.get_running_loop()
+            await loop.connect_accepted_socket(self._protocol, connection)
+        except OSError:
+            connection.close()  # It went away meanwhile.
+
+    async def _turn_away(self, connection: socket.socket) -> None:
+        with connection, suppress(OSError):
+            connection.send(NO_ROOM)
+        self._turned_away += 1
+        if self._turned_away % TURNED_AWAY_AT_ONCE == 0:
+            await asyncio.sleep(0)
+
+    def _report(self, error: OSError) -> None:
+        now = time.monotonic()
+        if now - self._reported < REPORT_SECONDS:
+            return
+        self._reported = now
+        words = say("web.api.accept-paused", problem=error.strerror or str(error))
+        logging.getLogger(__package__).error(words)
