@@ -158,5 +158,14 @@ def _moodle_grade(table: Table, row: Row, mark: Mark) -> str:
     text = row[heading] if heading else ""
     number = re.sub(r"[^\d.,]", "", text)
     decimal = "," if "," in number or table.separator == ";" else "."
-    most = float(number.replace(",", ".")) if number else mark.most
+    greatest = _greatest(number)
+    most = mark.most if greatest is None else greatest
     return shown(round(mark.score / mark.most * most, 2) if mark.most else 0.0, decimal)
+
+
+def _greatest(number: str) -> float | None:
+    """The greatest grade that a worksheet names: `10,00`, or `1.000,00` with marks for thousands;
+    None if it is no number."""
+    *thousands, part = re.split("[.,]", number)
+    found = f"{''.join(thousands)}.{part}" if thousands else part
+    return float(found) if re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{0,9})?", found) else None

@@ -8,13 +8,13 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
-from unicodedata import normalize
 
 from garns.formats import save, write_file
 from garns.logic import LEVELS, Level
 from garns.messages import say, use_language
 from garns.messages.steps import level_name
 from garns.model import ALPHABET, Grid, MissingExtra, Puzzle, Symbols
+from garns.model.accents import composed
 
 from .assignment import Assignment
 from .printing import board_data, pdf, template, unprintable
@@ -81,7 +81,7 @@ def file_names(assignment: Assignment) -> dict[int, str]:
 
 def _plain_name(sheet: Sheet) -> str:
     # One character for "ç", however it was typed: to macOS both are the same name.
-    name = normalize("NFC", sheet.students[0].group or sheet.students[0].id)
+    name = composed(sheet.students[0].group or sheet.students[0].id)
     return "".join(char if char.isalnum() or char in "-_." else "-" for char in name).lstrip(".")
 
 

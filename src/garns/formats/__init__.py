@@ -9,6 +9,7 @@ from .archives import (
     opened,
     read_bytes,
     refuse_bomb,
+    refusing_damage,
     unpacked_folder,
     unpacked_name,
 )
@@ -63,6 +64,7 @@ __all__ = [
     "read_bytes",
     "read_pieces",
     "refuse_bomb",
+    "refusing_damage",
     "replacing",
     "save",
     "sniff",

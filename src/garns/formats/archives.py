@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from errno import EINVAL
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -129,13 +130,43 @@ def _in_archive(path: Path) -> tuple[Path, str] | None:
 
 @contextmanager
 def _zip(archive: Path) -> Iterator[ZipFile]:
-    from zipfile import BadZipFile, ZipFile
+    from zipfile import ZipFile
 
+    with refusing_damage(str(archive)):
+        packed = ZipFile(archive)
+    with packed:
+        yield packed
+
+
+@contextmanager
+def refusing_damage(name: str | None) -> Iterator[None]:
+    """Refuse a packed file where Python's library says that it is damaged, in one of the many ways
+    in which it says so."""
     try:
-        with ZipFile(archive) as packed:
-            yield packed
-    except BadZipFile:
-        raise UnreadableInput("archive-broken", Place(str(archive))) from None
+        yield
+    except _signs_of_damage():
+        raise UnreadableInput("archive-broken", Place(name)) from None
+    except OSError as error:
+        # A place before the beginning of the file, or the words of the library itself.
+        if error.errno not in (None, EINVAL):
+            raise
+        raise UnreadableInput("archive-broken", Place(name)) from None
+
+
+def _signs_of_damage() -> tuple[type[Exception], ...]:
+    # Imported late: every command loads this module.
+    import struct
+    import zipfile
+    import zlib
+
+    found = [EOFError, NotImplementedError, UnicodeDecodeError]
+    found += [struct.error, zipfile.BadZipFile, zlib.error]
+    with suppress(ImportError):
+        # Some builds of Python lack it.
+        import lzma
+
+        found.append(lzma.LZMAError)
+    return tuple(found)
 
 
 def _members(archive: Path, packed: ZipFile) -> list[ZipInfo]:
@@ -178,14 +209,8 @@ class _Unpacked(io.RawIOBase):
         return True
 
     def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
-        from gzip import BadGzipFile
-        from zipfile import BadZipFile
-        from zlib import error
-
-        try:
+        with refusing_damage(self._name):
             piece = self._unpacked.read(len(buffer))
-        except (BadGzipFile, BadZipFile, EOFError, error):
-            raise UnreadableInput("archive-broken", Place(self._name)) from None
         buffer[: len(piece)] = piece
         return len(piece)
 
@@ -213,10 +238,11 @@ class _Member(_Unpacked):
     def __init__(self, packed: ZipFile, info: ZipInfo, name: str) -> None:
         if info.flag_bits & 1:
             raise UnreadableInput("archive-password", Place(name))
-        try:
-            super().__init__(packed.open(info), name)
-        except NotImplementedError:
-            raise UnreadableInput("archive-method", Place(name)) from None
+        with refusing_damage(name):
+            try:
+                super().__init__(packed.open(info), name)
+            except NotImplementedError:
+                raise UnreadableInput("archive-method", Place(name)) from None
 
 
 class _Counted(io.RawIOBase):

@@ -46,5 +46,6 @@ def in_natural_order(paths: Iterable[Path]) -> list[Path]:
 
 
 def _natural(path: Path) -> list[tuple[int, int | str]]:
-    parts = re.findall(r"\d+|\D+", path.as_posix())
+    # Names in an archive may be long, and Python reads no number of thousands of digits.
+    parts = re.findall(r"\d{1,100}|\D+", path.as_posix())
     return [(0, int(part)) if part.isdecimal() else (1, part) for part in parts]

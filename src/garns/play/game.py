@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from math import isfinite
 from typing import Any, Literal, get_args
 
 from garns.formats import line_of, parse
@@ -240,6 +241,8 @@ class Game:
             game.undo()
         game.mistakes, game.hints = int(record["mistakes"]), int(record["hints"])
         game.seconds = float(record["seconds"])
+        if not isfinite(game.seconds):
+            raise ValueError("a time without an end")
         return game
 
 

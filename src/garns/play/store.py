@@ -162,7 +162,7 @@ class Store:
         try:
             when = datetime.fromisoformat(record["when"]).astimezone()
             return Saved(Game.of_record(record, path.stem), when)
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
             self._set_aside(path)
             return None
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from unicodedata import combining, normalize
 
 from garns.model import Grid
+from garns.model.accents import without_accents
 from garns.model.symbols import CHARACTER_VALUES, DECORATION
 
 Row = tuple[int, ...]
@@ -35,6 +35,9 @@ COUNTER = re.compile(
     re.IGNORECASE,
 )
 """`contador: 257`, `Number of insertions = 69,175,316`."""
+
+LONGEST_COUNTER = 100
+"""Digits; no search ever takes as many steps, and Python refuses to read much longer numbers."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ def find_answer(
     is_said = (
         unsolvable.lower() in text.lower()
         if unsolvable
-        else NO_SOLUTION.search(_without_accents(text))
+        else NO_SOLUTION.search(without_accents(text))
     )
     return Found(
         None if chosen is None else _grid(chosen, puzzle),
@@ -79,13 +82,9 @@ def _grid(rows: Sequence[Row], puzzle: Grid) -> Grid:
     return Grid([value for row in rows for value in row], puzzle.layout)
 
 
-def _without_accents(text: str) -> str:
-    return "".join(c for c in normalize("NFKD", text) if not combining(c))
-
-
 def _counter(text: str) -> int | None:
-    found = COUNTER.findall(text)
-    return int(re.sub(r"\D", "", found[-1])) if found else None
+    digits = [re.sub(r"\D", "", number) for number in COUNTER.findall(text)]
+    return int(digits[-1]) if digits and len(digits[-1]) <= LONGEST_COUNTER else None
 
 
 def _plain_grid(text: str, size: int) -> Iterator[list[Row]]:

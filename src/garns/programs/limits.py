@@ -9,6 +9,8 @@ from garns.model import InvalidRequest
 
 MEBIBYTE = 1 << 20
 UNITS = {"": 1, "K": 1 << 10, "M": MEBIBYTE, "G": 1 << 30}
+MOST_BYTES = (1 << 63) - 1
+"""The system takes no greater number for a limit."""
 
 
 @dataclass(frozen=True)
@@ -31,8 +33,9 @@ class Limits:
 
 def bytes_in(text: str) -> int:
     """`256M` in bytes: a number, and K, M or G for the powers of 1,024."""
-    found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
+    form = r"(\d{1,18}(?:\.\d{1,9})?)\s*([KMG]?)(?:i?B)?"
+    found = re.fullmatch(form, text.strip(), re.IGNORECASE)
     size = int(float(found[1]) * UNITS[found[2].upper()]) if found else 0
-    if size < 1:
+    if not 1 <= size <= MOST_BYTES:
         raise InvalidRequest("programs.bytes", text=text)
     return size

@@ -201,7 +201,7 @@ def _java_main(folder: Path, sources: list[str]) -> str:
     for source in sources:
         text = _read(folder / source)
         if re.search(r"\bstatic\s+(?:final\s+)?void\s+main\s*\(", text):
-            package = re.search(r"^\s*package\s+([\w.]+)\s*;", text, re.MULTILINE)
+            package = re.search(r"^[ \t]*package\s+([\w.]+)\s*;", text, re.MULTILINE)
             name = Path(source).stem
             return f"{package[1]}.{name}" if package else name
     return Path(sources[0]).stem
