@@ -57,7 +57,7 @@ def write_pages(assignment: Assignment, progress: Callable[[int], None] = lambda
             write_file([Puzzle(sheet.puzzle)], inputs / f"{name}.in", "in")
             progress(done)
         save(sheets / f"{ALL}.pdf", document("sheet.typ", assignment.sheets))
-        save(assignment.folder / "key.pdf", document("key.typ", assignment.sheets))
+        save(assignment.folder / "key.pdf", document("key.typ", assignment.sheets), private=True)
     return sheets
 
 

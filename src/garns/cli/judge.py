@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -29,7 +28,7 @@ from garns.classroom.judging.marks import marks
 from garns.classroom.judging.reports import as_csv
 from garns.classroom.roster import Student, read_roster
 from garns.classroom.tables import table_text
-from garns.formats import unpacked_folder
+from garns.formats import open_private, unpacked_folder
 from garns.messages import current_language, say
 from garns.programs import Limits, bytes_in, containment, require_keeping
 
@@ -44,7 +43,7 @@ from .mark_files import (
     tell,
     write_marks,
 )
-from .parts import part_of
+from .parts import checked_fields, checked_line, part_of
 from .progress import making
 from .speaking import Command, Complaint, argument, option
 from .workers import in_order
@@ -128,7 +127,8 @@ def command(
     elif report:
         written = REPORTS[report](records)
     is_table = report in (None, "csv")
-    write_marks(written, output, decimal=decimal if is_table else ".")
+    is_class = submissions is not None
+    write_marks(written, output, decimal=decimal if is_table else ".", private=is_class)
     if output is not None:
         part_of(output.resolve()).unlink(missing_ok=True)
     all_accepted = all(record["accepted"] == record["cases"] for record in records)
@@ -198,15 +198,12 @@ def _records_in(part: Path | None) -> dict[str, Record]:
     if part is None or not part.is_file():
         return {}
     found = {}
-    for line in part.read_text(encoding="utf-8").splitlines():
-        try:
-            entry = json.loads(line)
+    for line in part.read_bytes().splitlines():
+        if (entry := checked_fields(line)) and {"digest", "record"} <= entry.keys():
             found[entry["digest"]] = entry["record"]
-        except (ValueError, KeyError, TypeError):
-            continue
     return found
 
 
 def _note(part: Path, key: str, record: Record) -> None:
-    with part.open("a", encoding="utf-8") as stream:
-        stream.write(json.dumps({"digest": key, "record": record}) + "\n")
+    with open(part, "ab", opener=open_private) as stream:
+        stream.write(checked_line({"digest": key, "record": record}))

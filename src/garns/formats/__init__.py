@@ -15,7 +15,7 @@ from .archives import (
 )
 from .blocks import Block
 from .extensions import Form, form_of, written_in
-from .files import put_in_place, replacing, save
+from .files import open_private, put_in_place, replace, replacing, save, write_through
 from .folders import in_natural_order, is_puzzle_name, puzzle_files
 from .format import Fit, Format
 from .line import line_of
@@ -55,6 +55,7 @@ __all__ = [
     "locked",
     "losses",
     "members",
+    "open_private",
     "opened",
     "parse",
     "parse_puzzle",
@@ -65,6 +66,7 @@ __all__ = [
     "read_pieces",
     "refuse_bomb",
     "refusing_damage",
+    "replace",
     "replacing",
     "save",
     "sniff",
@@ -75,5 +77,6 @@ __all__ = [
     "write",
     "write_file",
     "write_stream",
+    "write_through",
     "written_in",
 ]

@@ -237,7 +237,10 @@ class Game:
         game = cls(puzzle, solution, record["level"], record["rule"], is_unique, id)
         for news in record["moves"]:
             game._do(_with_news(game.position, puzzle, news))
-        while len(game.past) > int(record["at"]):
+        at = int(record["at"])
+        if not 0 <= at <= len(game.past):
+            raise ValueError("a place before the first move, or after the last")
+        while len(game.past) > at:
             game.undo()
         game.mistakes, game.hints = int(record["mistakes"]), int(record["hints"])
         game.seconds = float(record["seconds"])
