@@ -17,6 +17,7 @@ from garns.model import Symbols, UnreadableInput
 from .assignment import Assignment
 from .cell_text import plain
 from .grading import directory_of
+from .mark_tables import second_line
 from .pages import file_names, place_words
 from .sheets import Sheet
 from .signs import labels_of
@@ -199,9 +200,14 @@ def moodle_zip(assignment: Assignment, worksheet: Path, output: Path) -> list[No
             sheet = assignment.sheet_of(found.students[0].id)
             if sheet is None:
                 raise AssertionError("whoever is in the class list has a sheet")
-            folder = MOODLE_FOLDER.format(name=row[name], number=re.sub(r"\D", "", row[number]))
+            folder = MOODLE_FOLDER.format(
+                name=re.sub(r"[/\\\0]", "_", row[name]), number=re.sub(r"\D", "", row[number])
+            )
             path = assignment.folder / "sheets" / f"{names[sheet.number]}.pdf"
             info = zipfile.ZipInfo(f"{folder}/{path.name}", LONG_AGO)
+            if info.filename in archive.namelist():
+                notices.append((table.place(row), second_line(found.students)))
+                continue
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, path.read_bytes())
     return notices

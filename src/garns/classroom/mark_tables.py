@@ -131,7 +131,7 @@ def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) ->
         elif found.is_stranger:
             notices.append((table.place(row), found.problem or Message("grade.unknown")))
         else:
-            unread.append((table.place(row), found.problem or _second_line(found.students)))
+            unread.append((table.place(row), found.problem or second_line(found.students)))
         lines.append(line_of_table(table, fields))
     if waiting:
         missing = [str(student) for student in waiting]
@@ -140,7 +140,7 @@ def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) ->
     return Filled(_encoded("".join(lines), table.encoding), tuple(unread), tuple(notices))
 
 
-def _second_line(students: Sequence[Student]) -> Message:
+def second_line(students: Sequence[Student]) -> Message:
     return Message("grade.second-line", {"students": [str(each) for each in students]})
 
 

@@ -33,6 +33,9 @@ EDITABLE = ("board.typ", "sheet.typ", "key.typ")
 ALL = "all"
 """The file with all sheets."""
 
+LONGEST_NAME = 150
+"""Bytes of a name: systems take about 250, and what is written beside it has a longer one."""
+
 DEVICES = ("com", "lpt")
 RESERVED = {"", "aux", "con", "nul", "prn", *(f"{name}{n}" for name in DEVICES for n in range(10))}
 """No file on Windows can be called so, whatever comes after a dot."""
@@ -82,7 +85,8 @@ def file_names(assignment: Assignment) -> dict[int, str]:
 def _plain_name(sheet: Sheet) -> str:
     # One character for "ç", however it was typed: to macOS both are the same name.
     name = composed(sheet.students[0].group or sheet.students[0].id)
-    return "".join(char if char.isalnum() or char in "-_." else "-" for char in name).lstrip(".")
+    plain = "".join(char if char.isalnum() or char in "-_." else "-" for char in name).lstrip(".")
+    return plain.encode()[:LONGEST_NAME].decode(errors="ignore")
 
 
 def _needs_system_fonts(assignment: Assignment) -> bool:
