@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from garns.classroom.pages import file_names, write_pages
 from garns.classroom.settings import Settings
 from garns.classroom.sheets import Sheet
 from garns.engine import is_unique
+from garns.formats import save
 from garns.model import Grid, InvalidRequest, UnreadableInput, cell_at
 from tests.founding import founding_puzzles
 
@@ -130,6 +132,36 @@ def test_every_sheet_has_files_of_its_own_on_every_system(tmp_path: Path) -> Non
     names = ["ana", "2-Ana", "a-b", "4-a-b", "5-con", "6-Aux.1", "7-all", "8-"]
     assert list(file_names(made).values()) == [*names, "jo\u00e3o", "10-jo\u00e3o"]
     assert list(file_names(made)) == [sheet.number for sheet in made.sheets]
+
+
+def test_a_very_long_id_is_a_file_too(tmp_path: Path) -> None:
+    ids = ["ç" * 300, "ç" * 301, "a" * 1000, "2024/1", "2024-1", ".", ".."]
+    made = create(tmp_path / "x", SETTINGS, [Student(each) for each in ids])
+    names = list(file_names(made).values())
+    assert len(set(names)) == len(ids)
+    assert all(0 < len(name.encode()) < 200 and "/" not in name for name in names)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind there")
+def test_answers_and_names_are_for_the_teacher_alone(tmp_path: Path) -> None:
+    """Sheets can be handed out from the folder; whoever reads the key or the list cannot be told
+    from the teacher."""
+    before = os.umask(0o022)
+    try:
+        made = create(tmp_path / "x", SETTINGS, class_of(2))
+        write_pages(made)
+        add(made.folder, [*class_of(2), Student("late")])
+        save(tmp_path / "old", "readable")
+        save(tmp_path / "old", "private", private=True)
+    finally:
+        os.umask(before)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in made.folder.iterdir()}
+    private = {"key.csv", "key.pdf", "manifest.csv", "secret.key"}
+    assert {name for name, mode in modes.items() if mode == 0o600} == private
+    assert modes["assignment.toml"] == 0o644
+    assert made.folder.stat().st_mode & 0o777 == modes["sheets"] == 0o755
+    assert {path.stat().st_mode & 0o777 for path in (made.folder / "sheets").iterdir()} == {0o644}
+    assert (tmp_path / "old").stat().st_mode & 0o777 == 0o600
 
 
 def test_two_at_once_forget_nobody(tmp_path: Path) -> None:

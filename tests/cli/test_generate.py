@@ -12,6 +12,7 @@ import pytest
 
 import garns as library
 from garns.cli import generate
+from garns.cli.parts import opened_part
 from garns.rating import se
 from tests import clocks
 from tests.cli.conftest import Garns
@@ -113,11 +114,19 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert not part.exists()
 
 
+def begun(file: Path, header: str, *puzzles: str) -> Path:
+    """The part of a run that was killed after these lines."""
+    with opened_part(file) as part:
+        part.resume({"header": header}, header.encode())
+        part.add("".join(f"{puzzle}\n" for puzzle in puzzles).encode(), lines=len(puzzles))
+    return file.with_name(f"{file.name}.part")
+
+
 def test_without_a_seed_the_part_tells_it(garns: Garns, tmp_path: Path) -> None:
     file = tmp_path / "made.sdm"
     header = "# seed 12\n# garns generate --seed 12\n"
     first = library.generate(seed=12).grid.line
-    file.with_name("made.sdm.part").write_text(f"{header}{first}\n")
+    begun(file, header, first)
     assert garns("generate", "-n", 3, "-o", file).code == 0
     assert file.read_text().startswith(f"{header}{first}\n")
     assert len(set(lines(file))) == 3
@@ -125,10 +134,10 @@ def test_without_a_seed_the_part_tells_it(garns: Garns, tmp_path: Path) -> None:
 
 def test_what_an_earlier_run_has_not_found_is_still_missing(garns: Garns, tmp_path: Path) -> None:
     """Numbers and lines stay in step: puzzle 1 is the same as puzzle 3."""
-    file, part = tmp_path / "made.sdm", tmp_path / "made.sdm.part"
+    file = tmp_path / "made.sdm"
     header = "# seed 12\n# garns generate --seed 12 --clues 24\n"
     puzzle = library.generate(seed=12).grid.line
-    part.write_text(f"{header}# 0: -\n{puzzle}\n# 2: -\n{puzzle}\n")
+    begun(file, header, "# 0: -", puzzle, "# 2: -", puzzle)
     result = garns("generate", "-n", 5, "-o", file, "--clues", 24, "--duplicates")
     assert result.code == 4
     assert "2 puzzles were not found" in result.err
@@ -137,9 +146,9 @@ def test_what_an_earlier_run_has_not_found_is_still_missing(garns: Garns, tmp_pa
 
 
 def test_a_part_that_has_more_than_asked_for_is_kept(garns: Garns, tmp_path: Path) -> None:
-    file, part = tmp_path / "made.sdm", tmp_path / "made.sdm.part"
+    file = tmp_path / "made.sdm"
     puzzle = library.generate(seed=12).grid.line
-    part.write_text(f"# seed 12\n# garns generate --seed 12\n{puzzle}\n{puzzle}\n")
+    part = begun(file, "# seed 12\n# garns generate --seed 12\n", puzzle, puzzle)
     before = part.read_bytes()
     result = garns("generate", "-n", 1, "-o", file)
     assert result.code == 2
@@ -189,8 +198,8 @@ def test_where_nothing_can_be_written(garns: Garns, tmp_path: Path, where: str) 
 
 
 def test_a_part_of_other_wishes_is_not_touched(garns: Garns, tmp_path: Path) -> None:
-    file, part = tmp_path / "made.sdm", tmp_path / "made.sdm.part"
-    part.write_text("# seed 12\n# garns generate --seed 12 --clues 24\n...\n")
+    file = tmp_path / "made.sdm"
+    part = begun(file, "# seed 12\n# garns generate --seed 12 --clues 24\n", "...")
     before = part.read_bytes()
     result = garns("generate", "-n", 3, "--seed", 12, "-o", file)
     assert result.code == 2

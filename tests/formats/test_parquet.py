@@ -142,7 +142,8 @@ def _peak_of_batches(raw: bytes) -> int:
     parquet = pytest.importorskip("pyarrow.parquet")
     group = parquet.ParquetFile(io.BytesIO(raw)).metadata.row_group(0)
     try:
-        return _batch_size(Source(io.BytesIO(raw)), group) << 20
+        size = _batch_size(Source(io.BytesIO(raw)), group.total_byte_size, len(raw))
+        return size << 20
     except UnreadableInput:
         return 0
 

@@ -10,7 +10,8 @@ from garns.programs import Containment, Limits, can_keep, run, signal_name
 
 
 @pytest.mark.parametrize(
-    ("number", "name"), [(int(signal.SIGTERM), "SIGTERM"), (35, "SIGRTMIN+1"), (0, "0"), (999, "999")]
+    ("number", "name"),
+    [(int(signal.SIGTERM), "SIGTERM"), (35, "SIGRTMIN+1"), (0, "0"), (999, "999")],
 )
 def test_every_number_has_something_to_be_called(number: int, name: str) -> None:
     assert signal_name(number) == name

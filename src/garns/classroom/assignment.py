@@ -10,16 +10,15 @@ symbols/          the images that stand for digits, if there are any
 
 from __future__ import annotations
 
-import os
 import secrets
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from tempfile import mkdtemp
 
 from garns.formats import held_back, line_of, locked, parse, save
+from garns.formats import replace as rename
 from garns.generation import level_range
 from garns.messages import say, use_language
 from garns.model import (
@@ -103,15 +102,14 @@ def create(
     beside: Path | None = None
     try:
         with held_back():
-            beside = Path(mkdtemp(prefix=f".{folder.name}.", dir=_parent(folder)))
+            beside = _new_folder_beside(folder)
         save(beside / SETTINGS, settings_text(settings))
         save(beside / "text.typ", _first_text(settings))
         _copy_images(symbols, beside)
-        _write_secret(beside / SECRET)
+        save(beside / SECRET, secrets.token_bytes(32), private=True)
         sheets = _with_sheets_for(_press(beside, settings), (), students, progress)
         _write_tables(beside, sheets)
-        beside.chmod(0o755)
-        beside.rename(folder)
+        rename(beside, folder)
     except BaseException:
         if beside is not None:
             with held_back():
@@ -231,15 +229,12 @@ def _press(folder: Path, settings: Settings) -> Press:
     return Press((folder / SECRET).read_bytes(), settings)
 
 
-def _write_secret(path: Path) -> None:
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
-        stream.write(secrets.token_bytes(32))
-
-
 def _write_tables(folder: Path, sheets: Sequence[Sheet]) -> None:
-    save(folder / KEY, table_text(KEY_COLUMNS, [_key_line(sheet) for sheet in sheets]))
+    """The key first: whoever has a sheet by the manifest has answers too."""
+    key = table_text(KEY_COLUMNS, [_key_line(sheet) for sheet in sheets])
+    save(folder / KEY, key, private=True)
     lines = [_manifest_line(sheet, each) for sheet in sheets for each in sheet.students]
-    save(folder / MANIFEST, table_text(MANIFEST_COLUMNS, lines))
+    save(folder / MANIFEST, table_text(MANIFEST_COLUMNS, lines), private=True)
 
 
 def _manifest_line(sheet: Sheet, student: Student) -> dict[str, str]:
@@ -266,5 +261,8 @@ def _key_line(sheet: Sheet) -> dict[str, str]:
     }
 
 
-def _parent(folder: Path) -> Path:
-    return folder.resolve().parent
+def _new_folder_beside(folder: Path) -> Path:
+    """With the permissions that the user gives to all folders: sheets are handed out from it."""
+    beside = folder.resolve().parent / f".{folder.name}.{secrets.token_hex(4)}"
+    beside.mkdir()
+    return beside

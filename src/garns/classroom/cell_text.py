@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
+from garns.model.accents import composed, without_accents
+
 LONGEST_NUMBER = 60
 """Characters of a text that is looked at as a number."""
 
@@ -37,14 +39,13 @@ NUMBERS = tuple(
 
 def plain(text: str) -> str:
     """Without accents, capitals and blanks around it: matrícula is Matricula."""
-    letters = unicodedata.normalize("NFKD", clean(text).casefold())
-    return "".join(char for char in letters if not unicodedata.combining(char))
+    return without_accents(clean(text).casefold())
 
 
 def clean(text: str) -> str:
     """The text without what cannot be seen, or is there for the spreadsheet alone. Digits of
     other scripts, and wide ones, become those of ASCII."""
-    seen = "".join(map(_seen, unicodedata.normalize("NFKC", text[:LONGEST_CELL])))
+    seen = "".join(map(_seen, composed(text[:LONGEST_CELL], "NFKC")))
     seen = " ".join(seen.split())
     if quoted := QUOTED.fullmatch(seen):
         seen = quoted[1]
@@ -128,7 +129,7 @@ def _is_rounded(text: str, id: str) -> bool:
 def _shows(text: str, number: int) -> bool:
     """Whether a spreadsheet may show the number like this."""
     seen = clean(text).upper().replace(",", ".")
-    if found := re.fullmatch(r"\d(?:\.(\d+))?E\+?(\d+)", seen):
+    if found := re.fullmatch(r"\d(?:\.(\d{1,60}))?E\+?(\d{1,4})", seen):
         mantissa, _, power = f"{number:.{len(found[1] or '')}E}".partition("E")
         return (mantissa, int(power)) == (seen.partition("E")[0], int(found[2]))
     digits = str(number)

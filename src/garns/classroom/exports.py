@@ -18,6 +18,7 @@ from garns.model.escaping import xml_text
 from .assignment import Assignment
 from .cell_text import plain
 from .grading import directory_of
+from .mark_tables import second_line
 from .pages import file_names, place_words
 from .sheets import Sheet
 from .signs import labels_of
@@ -209,6 +210,9 @@ def moodle_zip(assignment: Assignment, worksheet: Path, output: Path) -> list[No
             )
             path = assignment.folder / "sheets" / f"{names[sheet.number]}.pdf"
             info = zipfile.ZipInfo(f"{folder}/{path.name}", LONG_AGO)
+            if info.filename in archive.namelist():
+                notices.append((table.place(row), second_line(found.students)))
+                continue
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, path.read_bytes())
     return notices

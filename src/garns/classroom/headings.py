@@ -105,8 +105,8 @@ QUESTIONS = {
 """What a heading may contain that was a question in a form: “Qual é a sua matrícula?”."""
 
 ANSWERS = (
-    r"(?:a|r|ans|answer|resp|response|resposta)0*(\d+)",
-    r"(?:q|question|questao|pergunta|cell|casa|celula|item|letra)?0*(\d+)",
+    r"(?:a|r|ans|answer|resp|response|resposta)0*(\d{1,4})",
+    r"(?:q|question|questao|pergunta|cell|casa|celula|item|letra)?0*(\d{1,4})",
     r"(?:answer|resp|resposta|q|question|questao|pergunta|cell|casa|celula|item|letra)?([a-z])",
 )
 """Headings of answers: a number from 1, or the letter that is on the sheet; the first kind that

@@ -137,7 +137,7 @@ def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) ->
         elif found.is_stranger:
             notices.append((table.place(row), found.problem or Message("grade.unknown")))
         else:
-            unread.append((table.place(row), found.problem or _second_line(found.students)))
+            unread.append((table.place(row), found.problem or second_line(found.students)))
         lines.append(line_of_table(table, fields))
     if waiting:
         missing = [str(student) for student in waiting]
@@ -146,7 +146,7 @@ def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) ->
     return Filled(_encoded("".join(lines), table.encoding), tuple(unread), tuple(notices))
 
 
-def _second_line(students: Sequence[Student]) -> Message:
+def second_line(students: Sequence[Student]) -> Message:
     return Message("grade.second-line", {"students": [str(each) for each in students]})
 
 
@@ -162,7 +162,16 @@ def _moodle_grade(table: Table, row: Row, mark: Mark) -> str:
     """On the scale of the worksheet, with its decimal mark."""
     heading = table.heading(*MOST)
     text = row[heading] if heading else ""
-    number = MOST_NUMBER.search(text)
-    decimal = "," if (number and "," in number[0]) or table.separator == ";" else "."
-    most = float(number[0].replace(",", ".")) if number else mark.most
+    number = re.sub(r"[^\d.,]", "", text)
+    decimal = "," if "," in number or table.separator == ";" else "."
+    greatest = _greatest(number)
+    most = mark.most if greatest is None else greatest
     return shown(round(mark.score / mark.most * most, 2) if mark.most else 0.0, decimal)
+
+
+def _greatest(number: str) -> float | None:
+    """The greatest grade that a worksheet names: `10,00`, or `1.000,00` with marks for thousands;
+    None if it is no number."""
+    *thousands, part = re.split("[.,]", number)
+    found = f"{''.join(thousands)}.{part}" if thousands else part
+    return float(found) if re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{0,9})?", found) else None

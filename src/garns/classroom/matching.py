@@ -165,7 +165,8 @@ def _name(student: Student) -> str:
 
 
 def _email(text: str) -> str:
-    found = re.search(r"[^\s<>:]+@[^\s<>]+", plain(text))
+    # From the beginning of a word only: a long one need not be tried from each of its letters.
+    found = re.search(r"(?<![^\s<>:])[^\s<>:]+@[^\s<>]+", plain(text))
     return found[0] if found else plain(text)
 
 

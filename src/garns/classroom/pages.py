@@ -8,13 +8,13 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
-from unicodedata import normalize
 
 from garns.formats import save, write_file
 from garns.logic import LEVELS, Level
 from garns.messages import say, use_language
 from garns.messages.steps import level_name
 from garns.model import ALPHABET, Grid, MissingExtra, Puzzle, Symbols
+from garns.model.accents import composed
 
 from .assignment import Assignment
 from .printing import board_data, pdf, template, unprintable
@@ -32,6 +32,9 @@ EDITABLE = ("board.typ", "sheet.typ", "key.typ")
 
 ALL = "all"
 """The file with all sheets."""
+
+LONGEST_NAME = 150
+"""Bytes of a name: systems take about 250, and what is written beside it has a longer one."""
 
 DEVICES = ("com", "lpt")
 RESERVED = {"", "aux", "con", "nul", "prn", *(f"{name}{n}" for name in DEVICES for n in range(10))}
@@ -57,7 +60,7 @@ def write_pages(assignment: Assignment, progress: Callable[[int], None] = lambda
             write_file([Puzzle(sheet.puzzle)], inputs / f"{name}.in", "in")
             progress(done)
         save(sheets / f"{ALL}.pdf", document("sheet.typ", assignment.sheets))
-        save(assignment.folder / "key.pdf", document("key.typ", assignment.sheets))
+        save(assignment.folder / "key.pdf", document("key.typ", assignment.sheets), private=True)
     return sheets
 
 
@@ -81,8 +84,9 @@ def file_names(assignment: Assignment) -> dict[int, str]:
 
 def _plain_name(sheet: Sheet) -> str:
     # One character for "ç", however it was typed: to macOS both are the same name.
-    name = normalize("NFC", sheet.students[0].group or sheet.students[0].id)
-    return "".join(char if char.isalnum() or char in "-_." else "-" for char in name).lstrip(".")
+    name = composed(sheet.students[0].group or sheet.students[0].id)
+    plain = "".join(char if char.isalnum() or char in "-_." else "-" for char in name).lstrip(".")
+    return plain.encode()[:LONGEST_NAME].decode(errors="ignore")
 
 
 def _needs_system_fonts(assignment: Assignment) -> bool:

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from datetime import date, time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZipFile
 
-from garns.formats import MAX_FILE, refuse_bomb
+from garns.formats import MAX_FILE, refuse_bomb, refusing_damage
 from garns.model import Message, MissingExtra, Place, UnreadableInput
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 OLD_WORKBOOK = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 EXCEL_SHEETS = re.compile(r"xl/worksheets/[^/]+\.xml")
+EXCEL_RELATIONS = "xl/_rels/workbook.xml.rels"
+EXCEL_BINARY = "xl/workbook.bin"
 OPEN_DOCUMENT = "content.xml"
 MARKS = ("xl/workbook.xml", OPEN_DOCUMENT)
 
@@ -36,10 +38,12 @@ def is_workbook(content: bytes | Path) -> bool:
     if isinstance(content, bytes) and content.startswith(OLD_WORKBOOK):
         return True
     try:
-        with ZipFile(io.BytesIO(content) if isinstance(content, bytes) else content) as packed:
-            return any(mark in packed.namelist() for mark in MARKS)
-    except BadZipFile:
+        with refusing_damage(None):
+            packed = ZipFile(io.BytesIO(content) if isinstance(content, bytes) else content)
+    except UnreadableInput:
         return False
+    with packed:
+        return any(mark in packed.namelist() for mark in MARKS)
 
 
 def sheet_lines(content: bytes, name: str) -> tuple[list[tuple[int, list[str]]], Message | None]:
@@ -90,39 +94,63 @@ def _refuse_out_of_proportion(content: bytes, name: str) -> None:
     if content.startswith(OLD_WORKBOOK):
         # Its sheets have 65,536 rows and 256 columns at most.
         return
-    with ZipFile(io.BytesIO(content)) as packed:
+    with refusing_damage(name), ZipFile(io.BytesIO(content)) as packed:
         infos = packed.infolist()
         refuse_bomb(name, infos)
         if sum(info.file_size for info in infos) > MAX_FILE:
             raise UnreadableInput("bomb", Place(name))
+        if any(info.flag_bits & 1 for info in infos):
+            raise UnreadableInput("archive-password", Place(name))
         try:
-            cells = max(_area(packed, part) for part in packed.namelist())
-        except (ParseError, DefusedXmlException, ValueError, BadZipFile):
+            cells = max(_areas(packed))
+        except (ParseError, DefusedXmlException, ValueError):
             raise UnreadableInput("table-binary", Place(name)) from None
         if cells > MAX_CELLS:
             raise UnreadableInput("table-far", Place(name), n=cells)
 
 
-def _area(packed: ZipFile, part: str) -> int:
-    """The cells of a sheet from the first to the last, if this is where the sheet is."""
-    if EXCEL_SHEETS.fullmatch(part):
-        return _excel_area(packed.read(part))
-    return _open_document_area(packed.read(part)) if part == OPEN_DOCUMENT else 0
+def _areas(packed: ZipFile) -> Iterator[int]:
+    """The cells of each sheet from the first to the last. Capitals in the names of parts make no
+    difference to the library."""
+    parts = {name.lower(): name for name in packed.namelist()}
+    if EXCEL_BINARY in parts:
+        raise ValueError("a workbook of another kind")
+    elsewhere = _related(packed.read(parts[EXCEL_RELATIONS])) if EXCEL_RELATIONS in parts else set()
+    for key, name in parts.items():
+        if EXCEL_SHEETS.fullmatch(key) or key in elsewhere:
+            yield _excel_area(packed.read(name))
+        elif key == OPEN_DOCUMENT:
+            yield _open_document_area(packed.read(name))
+    yield 0
+
+
+def _related(relations: bytes) -> set[str]:
+    """The other parts that a workbook names: a sheet may be any of them."""
+    targets = {element.get("Target", "").lower().lstrip("/") for element in _elements(relations)}
+    return {target if target.startswith("xl/") else f"xl/{target}" for target in targets}
 
 
 def _excel_area(sheet: bytes) -> int:
     rows, columns = set[int](), set[int]()
     for element in _elements(sheet):
-        said = element.get("r", "")
-        if element.tag.endswith("}c") and len(element):
-            if place := re.fullmatch(r"([A-Z]{1,3})(\d{1,7})", said):
-                rows.add(int(place[2]))
-                columns.add(_column_number(place[1]))
-        elif element.tag.endswith("}row") and len(element) and said.isdecimal():
+        kind = _local_name(element)
+        if kind == "c" and len(element) and "r" in element.attrib:
+            row, column = _excel_place(element.attrib["r"])
+            rows.add(row)
+            columns.add(column)
+        elif kind == "row" and len(element):
             # Its cells need not say where they are.
-            rows.add(int(said))
+            rows.add(int(element.get("r", "1")))
             columns.add(len(element))
     return _span(rows) * _span(columns)
+
+
+def _excel_place(said: str) -> tuple[int, int]:
+    """Row and column of `B12`, from 1."""
+    place = re.fullmatch(r"([A-Z]{1,3})([0-9]{1,7})", said)
+    if place is None:
+        raise ValueError("no place on a sheet")
+    return int(place[2]), _column_number(place[1])
 
 
 def _column_number(letters: str) -> int:
@@ -141,14 +169,21 @@ def _open_document_area(content: bytes) -> int:
     rows = columns = filled_columns = filled_rows = widest = 0
     for element in _elements(content):
         if element.tag in (f"{TABLE}table-cell", f"{TABLE}covered-table-cell"):
-            columns += int(element.get(f"{TABLE}number-columns-repeated", "1"))
+            columns += _repeated(element, "columns")
             filled_columns = columns if len(element) or element.text else filled_columns
         elif element.tag == f"{TABLE}table-row":
-            rows += int(element.get(f"{TABLE}number-rows-repeated", "1"))
+            rows += _repeated(element, "rows")
             if filled_columns:
                 filled_rows, widest = rows, max(widest, filled_columns)
             columns = filled_columns = 0
     return filled_rows * widest
+
+
+def _repeated(element: Element, what: str) -> int:
+    count = int(element.get(f"{TABLE}number-{what}-repeated", "1"))
+    if count < 0:
+        raise ValueError("fewer than none")
+    return count
 
 
 def _elements(document: bytes) -> Iterator[Element]:
@@ -157,5 +192,10 @@ def _elements(document: bytes) -> Iterator[Element]:
 
     for _, element in iterparse(io.BytesIO(document)):
         yield element
-        if not element.tag.endswith(("}v", "}t", "}is", "}p")):
+        if _local_name(element) not in ("v", "t", "is", "p"):
             element.clear()
+
+
+def _local_name(element: Element) -> str:
+    """Its name without that of its namespace."""
+    return element.tag.rpartition("}")[2]

@@ -136,11 +136,12 @@ def export(
         _refuse_missing_sheets(found)
         tell(exports.moodle_zip(found, moodle_zip, output))
     elif moodle_xml:
-        save(output, exports.moodle_xml(found))
+        # With the answers in it.
+        save(output, exports.moodle_xml(found), private=True)
     else:
         if found.symbols.images:
             complain(say("symbols.names-for-images"))
-        save(output, exports.gift(found))
+        save(output, exports.gift(found), private=True)
     return Exit.DONE
 
 

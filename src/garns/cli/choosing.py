@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -14,6 +13,7 @@ from garns.logic import LEVELS, TECHNIQUES, Level
 from garns.messages import LANGUAGES, say, use_language
 from garns.messages.steps import level_name, technique_name
 from garns.model import InvalidRequest
+from garns.model.accents import without_accents
 
 from .speaking import nearest, option
 
@@ -59,8 +59,7 @@ def _names_of_level(level: Level) -> Iterator[str]:
 
 
 def _without_accents(text: str) -> str:
-    parts = unicodedata.normalize("NFD", text.strip().lower())
-    return "".join(char for char in parts if not unicodedata.combining(char))
+    return without_accents(text.strip().lower())
 
 
 difficulty = option("--difficulty", type=Difficulty(), value="difficulty")

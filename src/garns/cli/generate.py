@@ -300,10 +300,11 @@ _TEXT = bytes(ord(CHARACTERS[value]) if value < len(CHARACTERS) else 0 for value
 
 def _know_again(order: Order, file: Growing, begin: int) -> None:
     """What an earlier run has made counts as seen, and what it has not found as missing."""
-    file.stream.seek(begin)
-    for number, line in enumerate(file.stream):
+    stream = file.part.stream
+    stream.seek(begin)
+    for number, line in enumerate(stream):
         order.note(number, None if line.startswith(b"#") else (line.strip(), b""))
-    file.stream.seek(0, 2)
+    stream.seek(0, 2)
 
 
 def _ending(order: Order) -> Exit:

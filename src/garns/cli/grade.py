@@ -63,9 +63,9 @@ def command(
         complain(say("grade.not-written", n=len(unread)))
         return Exit.UNREADABLE
     if isinstance(content, bytes) and output is not None:
-        save(output, content)
+        save(output, content, private=True)
     else:
-        write_marks(str(content), output, decimal=decimal)
+        write_marks(str(content), output, decimal=decimal, private=True)
     return Exit.NO if strict and (unread or notices or graded.notices) else Exit.DONE
 
 

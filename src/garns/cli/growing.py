@@ -1,7 +1,7 @@
 """A file that grows line by line and can be continued after a kill.
 
-Until it is whole it is called `NAME.part`. Its first lines are comments that tell what it is made
-from: a run with the same wishes goes on where the last whole line ends.
+Its first lines are comments that tell what it is made from: a run with the same wishes goes on
+after the last lines that are there.
 """
 
 from __future__ import annotations
@@ -10,38 +10,39 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
-from garns.model import InvalidRequest
+from garns.formats import held_back
 
-from .parts import finish_part, opened_part, part_of
+from .parts import Part, checked_fields, log_of, opened_part
 
-SEED_MARK = b"# seed "
-CHUNK = 1 << 20
+SEED_MARK = "# seed "
 
 
-@dataclass(frozen=True)
+@dataclass
 class Growing:
     """The open part and how many lines, comments apart, it has already."""
 
-    stream: BinaryIO
+    part: Part
     done: int
 
     def add(self, lines: bytes) -> None:
         """Whole lines only; they are on their way to the disk when this returns."""
-        self.stream.write(lines)
-        self.stream.flush()
+        # A signal in between would leave lines without their mark.
+        with held_back():
+            self.done += lines.count(b"\n")
+            self.part.add(lines, lines=self.done)
 
 
 def seed_of_part(path: Path) -> int | None:
     """The seed of a part that was left behind, for runs that do not name one."""
     try:
-        with part_of(path.resolve()).open("rb") as stream:
-            first = stream.readline(100)
+        with log_of(path.resolve()).open("rb") as stream:
+            recipe = checked_fields(stream.readline()) or {}
     except OSError:
         return None  # whatever it is, writing will tell
-    number = first.removeprefix(SEED_MARK).strip()
-    return int(number) if first.startswith(SEED_MARK) and number.isdigit() else None
+    first = str(recipe.get("header", "")).partition("\n")[0]
+    number = first.removeprefix(SEED_MARK)
+    return int(number) if first.startswith(SEED_MARK) and number.isdecimal() else None
 
 
 @contextmanager
@@ -49,28 +50,8 @@ def growing(path: Path, header: bytes) -> Iterator[Growing]:
     """The file to go on with; it gets its own name when everything is there."""
     # What a link leads to is replaced, not the link.
     path = path.resolve()
-    with opened_part(path) as stream:
-        done = _continued(stream, header, part_of(path))
-        yield Growing(stream, done)
-        finish_part(stream, path)
-
-
-def _continued(stream: BinaryIO, header: bytes, part: Path) -> int:
-    """Cut off half a line at the end; the number of lines that are there."""
-    stream.seek(0)
-    found = stream.read(len(header))
-    if not header.startswith(found):
-        raise InvalidRequest("generate.part-differs", file=str(part))
-    if len(found) < len(header):
-        stream.truncate(0)
-        stream.write(header)
-        return 0
-    end, done = len(header), 0
-    position = end
-    while chunk := stream.read(CHUNK):
-        done += chunk.count(b"\n")
-        if b"\n" in chunk:
-            end = position + chunk.rindex(b"\n") + 1
-        position += len(chunk)
-    stream.truncate(end)
-    return done
+    with opened_part(path) as part:
+        recipe = {"header": header.decode()}
+        mark = part.resume(recipe, header)
+        yield Growing(part, mark["lines"] if mark else 0)
+        part.finish()

@@ -142,7 +142,8 @@ def command(
     elif report:
         written = REPORTS[report](records)
     is_table = report in (None, "csv")
-    write_marks(written, output, decimal=decimal if is_table else ".")
+    is_class = submissions is not None
+    write_marks(written, output, decimal=decimal if is_table else ".", private=is_class)
     part.remove()
     all_accepted = all(record["accepted"] == record["cases"] for record in records)
     return Exit.DONE if all_accepted else Exit.NO

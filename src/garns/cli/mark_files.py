@@ -31,13 +31,15 @@ def refuse_spreadsheets(output: Path | None) -> None:
         raise Complaint("marks-as-csv", name=output.name)
 
 
-def write_marks(text: str, output: Path | None, *, decimal: str) -> None:
-    if output is not None and decimal == ",":
-        # Excel takes a file for UTF-8 only if it begins with this mark.
-        save(output, codecs.BOM_UTF8 + text.encode())
+def write_marks(text: str, output: Path | None, *, decimal: str, private: bool) -> None:
+    """Marks of a class are `private`: nobody but the teacher is to read the file."""
+    if output is None:
+        with emitter(None) as emit:
+            emit(text)
         return
-    with emitter(output) as emit:
-        emit(text)
+    # Excel takes a file for UTF-8 only if it begins with this mark.
+    opening = codecs.BOM_UTF8 if decimal == "," else b""
+    save(output, opening + text.encode(), private=private)
 
 
 def tell(notices: tuple[Notice, ...] | list[Notice]) -> None:

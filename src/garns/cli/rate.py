@@ -17,11 +17,11 @@ from garns.model import GarnsError, Puzzle
 
 from . import options, rate_hodoku, rate_level, rate_se
 from .batch import Batch
-from .continued import PERIOD, Recipe, continued
+from .continued import PERIOD, continued
 from .exits import Exit
 from .options import Reading
 from .output import Emit, emitter
-from .parts import can_grow
+from .parts import Recipe, can_grow
 from .progress import Progress, puzzles_done
 from .rating_forms import FORMS, Form
 from .scale import Scale, Work

@@ -207,7 +207,8 @@ def _emit_cells(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
 
 def asked_cells(text: str) -> list[str]:
     """The names in a list such as `r7c2,r6c9`; pairs such as `(7,2) (6,9)` keep their commas."""
-    return re.findall(r"\(?\s*\d+\s*,\s*\d+\s*\)?|[^\s,;()]+", text)
+    words = " ".join(text.split())
+    return re.findall(r"\(? ?\d+ ?, ?\d+ ?\)?|[^\s,;()]+", words)
 
 
 def _emit_line(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:

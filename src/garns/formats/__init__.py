@@ -10,12 +10,13 @@ from .archives import (
     opened,
     read_bytes,
     refuse_bomb,
+    refusing_damage,
     unpacked_folder,
     unpacked_name,
 )
 from .blocks import Block
 from .extensions import Form, form_of, written_in
-from .files import put_in_place, replacing, save
+from .files import open_private, put_in_place, replace, replacing, save, write_through
 from .folders import in_natural_order, is_puzzle_name, puzzle_files
 from .format import Fit, Format
 from .line import line_of
@@ -63,6 +64,7 @@ __all__ = [
     "locked",
     "losses",
     "members",
+    "open_private",
     "opened",
     "parse",
     "parse_puzzle",
@@ -72,7 +74,9 @@ __all__ = [
     "read_bytes",
     "read_pieces",
     "refuse_bomb",
+    "refusing_damage",
     "remove_temporary_folders",
+    "replace",
     "replacing",
     "save",
     "sniff",
@@ -83,5 +87,6 @@ __all__ = [
     "write",
     "write_file",
     "write_stream",
+    "write_through",
     "written_in",
 ]

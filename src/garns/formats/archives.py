@@ -11,7 +11,7 @@ import io
 import stat
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -206,24 +206,43 @@ def _in_archive(path: Path) -> tuple[Path, str] | None:
 
 @contextmanager
 def _zip(archive: Path) -> Iterator[ZipFile]:
-    from zipfile import BadZipFile
+    from zipfile import ZipFile
 
-    with _opened_zip(archive) as packed:
-        try:
-            yield packed
-        except BadZipFile:
-            raise UnreadableInput("archive-broken", Place(str(archive))) from None
+    with refusing_damage(str(archive)):
+        packed = ZipFile(archive)
+    with packed, refusing_damage(str(archive)):
+        yield packed
 
 
-def _opened_zip(archive: Path) -> ZipFile:
-    from struct import error
-    from zipfile import BadZipFile, ZipFile
-
+@contextmanager
+def refusing_damage(name: str | None) -> Iterator[None]:
+    """Refuse a packed file where Python's library says that it is damaged, in one of the many ways
+    in which it says so."""
     try:
-        return ZipFile(archive)
-    except (BadZipFile, NotImplementedError, ValueError, error):
-        # A ValueError: names that are said to be UTF-8 and are not.
-        raise UnreadableInput("archive-broken", Place(str(archive))) from None
+        yield
+    except _signs_of_damage():
+        raise UnreadableInput("archive-broken", Place(name)) from None
+    except OSError as error:
+        # A place before the beginning of the file, or the words of the library itself.
+        if error.errno not in (None, errno.EINVAL):
+            raise
+        raise UnreadableInput("archive-broken", Place(name)) from None
+
+
+def _signs_of_damage() -> tuple[type[Exception], ...]:
+    # Imported late: every command loads this module.
+    import struct
+    import zipfile
+    import zlib
+
+    found = [EOFError, NotImplementedError, UnicodeDecodeError]
+    found += [struct.error, zipfile.BadZipFile, zlib.error]
+    with suppress(ImportError):
+        # Some builds of Python lack it.
+        import lzma
+
+        found.append(lzma.LZMAError)
+    return tuple(found)
 
 
 def _members(archive: Path, packed: ZipFile) -> list[ZipInfo]:
@@ -266,14 +285,8 @@ class _Unpacked(io.RawIOBase):
         return True
 
     def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
-        from gzip import BadGzipFile
-        from zipfile import BadZipFile
-        from zlib import error
-
-        try:
+        with refusing_damage(self._name):
             piece = self._unpacked.read(len(buffer))
-        except (BadGzipFile, BadZipFile, EOFError, error):
-            raise UnreadableInput("archive-broken", Place(self._name)) from None
         buffer[: len(piece)] = piece
         return len(piece)
 
@@ -299,16 +312,16 @@ class _Member(_Unpacked):
     """A file of an archive. It is never longer than the archive says."""
 
     def __init__(self, packed: ZipFile, info: ZipInfo, name: str) -> None:
-        from zipfile import BadZipFile
 
         if info.flag_bits & 1:
             raise UnreadableInput("archive-password", Place(name))
-        try:
-            super().__init__(packed.open(info), name)
-        except NotImplementedError:
-            raise UnreadableInput("archive-method", Place(name)) from None
-        except (ValueError, EOFError, BadZipFile):
-            raise UnreadableInput("archive-broken", Place(name)) from None
+        with refusing_damage(name):
+            try:
+                super().__init__(packed.open(info), name)
+            except NotImplementedError:
+                raise UnreadableInput("archive-method", Place(name)) from None
+            except ValueError:
+                raise UnreadableInput("archive-broken", Place(name)) from None
 
     def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
         try:

@@ -147,10 +147,10 @@ def _without_margins(source: Source, sheet: Sequence[Row], size: int) -> Sequenc
 
 def _starts(empty: Sequence[bool], size: int) -> list[int]:
     """Where a board could begin: so that all rows, or columns, outside of it are empty."""
+    filled = [i for i, is_empty in enumerate(empty) if not is_empty]
+    first, last = (filled[0], filled[-1]) if filled else (len(empty), -1)
     return [
-        start
-        for start in range(len(empty) - size + 1)
-        if all(empty[:start]) and all(empty[start + size :])
+        start for start in range(len(empty) - size + 1) if start <= first and last < start + size
     ]
 
 

@@ -29,15 +29,18 @@ MAX_DEPTH = 3
 """A list of boards, of rows, of cells."""
 
 _NOTHING = ("None", "null", "nan", "NaN")
-_INDICES = r"(?:\[[\w,]{0,9}\]\s*){0,3}"
-_DECLARED = rf"\w[\w\s:<>]{{0,60}}{_INDICES}\w{{0,40}}\s{{0,40}}=(?!=)\s*"
-_CALLED = rf"(?:\w{{1,20}}\.)?array(?=\()|new\s+\w{{1,20}}\s*{_INDICES}(?=\{{)"
-_NAME = re.compile(rf"\s*(?:{_DECLARED})?(?:{_CALLED})?")
-"""What may stand before a list: `int board[9][9] =`, `grid = np.array`, `new int[][]`."""
+_INDICES = r"(?:\[[\w,]{0,9}\]\s*+){0,3}"
+_DECLARED = rf"\w[\w\s:<>]{{0,60}}{_INDICES}\w{{0,40}}\s{{0,40}}=(?!=)\s*+"
+_CALLED = rf"(?:\w{{1,20}}\.)?array(?=\()|new\s++\w{{1,20}}\s*+{_INDICES}(?=\{{)"
+_NAME = re.compile(rf"\s*+(?:{_DECLARED})?(?:{_CALLED})?")
+"""What may stand before a list: `int board[9][9] =`, `grid = np.array`, `new int[][]`.
+
+Blanks are possessive (`*+`): two runs of them in a row, and a text of blanks, would otherwise be
+tried in every way to share them out."""
 
 _OPENING = re.compile(
-    rf"""{_NAME.pattern}\s*(?:\[\s*(?:[\[(\d'"]|(?:{"|".join(_NOTHING)})\b|$)"""
-    r"""|\(\s*[\[(]|\{\s*[{\d'])"""
+    rf"""{_NAME.pattern}\s*+(?:\[\s*+(?:[\[(\d'"]|(?:{"|".join(_NOTHING)})\b|$)"""
+    r"""|\(\s*+[\[(]|\{\s*+[{\d'])"""
 )
 _TOKEN = re.compile(
     r"""(?P<open>[\[({])|(?P<close>[\])}])|(?P<option>,\s*dtype=[\w.]+)|(?P<comma>,)"""

@@ -74,13 +74,17 @@ def _rows(source: Source) -> Iterator[Any]:
     """The names of the columns, then the rows."""
     pyarrow, parquet = _pyarrow()
     try:
-        file = parquet.ParquetFile(_seekable(source))
+        stream = _seekable(source)
+        packed = _size(stream)
+        file = parquet.ParquetFile(stream)
         for kind in file.schema_arrow.types:
             if not _is_plain(kind):
                 raise source.unreadable("column-kind", found=str(kind)[:40])
         yield file.schema_arrow.names
         for group in range(file.num_row_groups):
-            size = _batch_size(source, file.metadata.row_group(group))
+            # Nothing else is asked of the group: where the file is damaged, looking at one of its
+            # columns ends the process.
+            size = _batch_size(source, file.metadata.row_group(group).total_byte_size, packed)
             for batch in file.iter_batches(batch_size=size, row_groups=[group]):
                 yield from zip(*(_values(source, column) for column in batch.columns), strict=True)
     except (pyarrow.ArrowException, OSError, UnicodeDecodeError):
@@ -96,11 +100,9 @@ def _is_plain(kind: Any) -> bool:
     return not types.is_nested(kind)
 
 
-def _batch_size(source: Source, group: Any) -> int:
-    """How many rows are safe to unpack at a time: all may hold the longest text of the group."""
-    columns = [group.column(i) for i in range(group.num_columns)]
-    packed = sum(column.total_compressed_size for column in columns)
-    unpacked = sum(column.total_uncompressed_size for column in columns)
+def _batch_size(source: Source, unpacked: int, packed: int) -> int:
+    """How many rows are safe to unpack at a time of a group that has `unpacked` bytes in a file of
+    `packed` bytes: all may hold the longest text of the group."""
     if unpacked > max(MAX_UNPACKED, MAX_RATIO * packed):
         raise source.unreadable("parquet-long", n=unpacked)
     allowed = BATCH * max(LARGEST_FIELD, USUAL_RATIO * packed)
@@ -119,6 +121,12 @@ def _values(source: Source, column: Any) -> list[object]:
                 raise source.unreadable("column-kind", found=text[:60])
     values: list[object] = column.to_pylist()
     return values
+
+
+def _size(stream: BinaryIO) -> int:
+    size = stream.seek(0, io.SEEK_END)
+    stream.seek(0)
+    return size
 
 
 def _seekable(source: Source) -> BinaryIO:

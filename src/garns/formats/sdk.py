@@ -70,7 +70,7 @@ def _has_headers(source: Source) -> bool:
 
 def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
     layout = layout or CLASSIC
-    details: dict[str, str] = {}
+    details: dict[str, list[str]] = {}
     sections: dict[str, list[Row]] = {}
     name = PUZZLE
     for line in source.lines():
@@ -84,15 +84,15 @@ def read(source: Source, layout: Layout | None) -> Iterator[Puzzle]:
             _add_row(source, sections.setdefault(name, []), name, line, layout.size)
     if not sections:
         raise source.unreadable("empty")
-    yield _puzzle(source, sections, details, layout)
+    joined = {key: "\n".join(texts) for key, texts in details.items()}
+    yield _puzzle(source, sections, joined, layout)
 
 
-def _add_detail(details: dict[str, str], line: Line) -> None:
+def _add_detail(details: dict[str, list[str]], line: Line) -> None:
     """A second line with the same letter goes on where the first ended."""
     header = _HEADER.fullmatch(line.text)
     if header and (key := LETTERS.get(header[1])):
-        text = header[2].strip()
-        details[key] = f"{details[key]}\n{text}" if key in details else text
+        details.setdefault(key, []).append(header[2].strip())
 
 
 def _add_row(source: Source, section: list[Row], name: str, line: Line, size: int) -> None:

@@ -65,11 +65,12 @@ def looks_like(source: Source, layout: Layout | None) -> Fit:
 
 def _found(line: Line) -> _Found | None:
     """The board in a line that holds such a link, or is a packed board."""
+    whole = line.text.strip()
     for word in _WORD.finditer(line.text):
-        before, after = line.text[: word.start()].strip(), line.text[word.end() :].strip()
-        if word[0].startswith(NAME) and not before + after:
+        if word[0].startswith(NAME) and len(word[0]) == len(whole):
             return _Found(word[0], word.start(), "", "")
         if payload := link_parameter(word[0], PARAMETER):
+            before, after = line.text[: word.start()].strip(), line.text[word.end() :].strip()
             return _Found(payload[0], word.start() + payload[1], before, after)
     return None
 

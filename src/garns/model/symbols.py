@@ -239,7 +239,9 @@ def _characters(text: str) -> Iterable[str]:
         return text
     from wcwidth import iter_graphemes
 
-    return iter_graphemes(unicodedata.normalize("NFC", text))
+    from .accents import composed
+
+    return iter_graphemes(composed(text))
 
 
 def _plain(name: str) -> str:

@@ -246,7 +246,10 @@ class Game:
         game = cls(puzzle, solution, level, rule, bool(record["unique"]), id)
         for news in moves:
             game._do(_with_news(game.position, puzzle, news))
-        for _ in range(len(game.past) - _count(record, "at")):
+        at = _count(record, "at")
+        if at > len(game.past):
+            raise ValueError("a place after the last move")
+        while len(game.past) > at:
             game.undo()
         game.mistakes, game.hints = _count(record, "mistakes"), _count(record, "hints")
         game.seconds = checked_number(record["seconds"])

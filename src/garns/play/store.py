@@ -10,10 +10,11 @@ import json
 import os
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
 from typing import Any
 
-from garns.formats import FileLock, held_back, locked, save
+from garns.formats import FileLock, held_back, locked, replace, save
 from garns.logic import LEVELS
 
 from .game import Game, checked_number
@@ -43,6 +44,12 @@ class Statistics:
     helped: int = 0
     hints: int = 0
     mistakes: int = 0
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            is_none = value is None and name == "best"
+            if not is_none and not (isinstance(value, int | float) and 0 <= value < inf):
+                raise ValueError("not the number of anything")
 
     def add(self, game: Game) -> None:
         self.played += 1
@@ -190,7 +197,7 @@ class Store:
         record = self._read(self._statistics_file) or {"kinds": []}
         try:
             found = {(int(n), str(level)): _statistics(each) for n, level, each in record["kinds"]}
-        except (AttributeError, KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
             self._set_aside(self._statistics_file)
             return {}
         order = {level: place for place, level in enumerate((*LEVELS, ""))}
@@ -223,12 +230,12 @@ class Store:
 
     def _set_aside(self, path: Path) -> None:
         aside = path.with_suffix(".broken")
-        path.replace(aside)
+        replace(path, aside)
         self.broken.append(aside)
 
     def _write(self, path: Path, record: dict[str, Any]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        save(path, json.dumps(record))
+        save(path, json.dumps(record), private=True)
 
 
 def _statistics(record: dict[str, Any]) -> Statistics:

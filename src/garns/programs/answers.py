@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from unicodedata import normalize
 
 from garns.model import Grid
+from garns.model.accents import without_accents
 from garns.model.symbols import CHARACTER_VALUES, DECORATION
 
 Row = tuple[int, ...]
@@ -51,17 +51,6 @@ FEW = 1000
 MOST_DIGITS = 18
 """Digits of a counter: no program counts any further, and tables have 64 bits for it."""
 
-ACCENTED = (range(0xC0, 0x250), range(0x1E00, 0x1F00))
-ACCENTS = range(0x300, 0x370)
-WITHOUT_ACCENT: dict[int, str | None] = {
-    code: base
-    for codes in ACCENTED
-    for code in codes
-    if (base := normalize("NFKD", chr(code))[0]).isascii()
-} | dict.fromkeys(ACCENTS)
-"""Latin letters by the same letter without its accent. Not by normalising the output: the time for
-that grows with the square of the number of accents on one letter."""
-
 
 @dataclass(frozen=True)
 class Found:
@@ -89,7 +78,7 @@ def find_answer(
     is_said = (
         unsolvable.lower() in text.lower()
         if unsolvable
-        else NO_SOLUTION.search(_without_accents(text))
+        else NO_SOLUTION.search(without_accents(text))
     )
     return Found(
         None if chosen is None else _grid(chosen, puzzle),
@@ -111,10 +100,6 @@ def _last(grids: Iterable[Rows]) -> Rows | None:
         if is_complete or not has_complete:
             chosen, has_complete = rows, is_complete
     return chosen
-
-
-def _without_accents(text: str) -> str:
-    return text if text.isascii() else text.translate(WITHOUT_ACCENT)
 
 
 def _counter(text: str) -> int | None:

@@ -277,6 +277,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "part": "Partial output saved to “{name}”.",
     "part-busy": "Another run is writing {file}.",
+    "part-damaged": "{file} was damaged. A copy is kept as {aside}; what is intact is used.",
     "part-differs": "{file} was begun with other options or other files, or by another version of garns. Remove it, or choose another output file.",
     "part-input": "The input has changed since {file} was begun. Remove it to begin again, or choose another output file.",
     "continued": (

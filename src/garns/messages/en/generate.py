@@ -35,7 +35,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{file}.part has {n} puzzle already: going on from there.",
         "{file}.part has {n} puzzles already: going on from there.",
     ),
-    "part-differs": "{file} was begun with other wishes or another seed. Remove it, or choose another output file.",
     "part-has-more": (
         "{file} has {n} puzzle already, more than asked for. Ask for at least as many, or choose another output file.",
         "{file} has {n} puzzles already, more than asked for. Ask for at least as many, or choose another output file.",

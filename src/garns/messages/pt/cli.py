@@ -294,6 +294,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "part": "A saída parcial foi salva em “{name}”.",
     "part-busy": "Outra execução está gravando {file}.",
+    "part-damaged": "{file} foi danificado. Uma cópia ficou em {aside}; o que está intacto é aproveitado.",
     "part-differs": "{file} foi iniciado com outras opções ou outros arquivos, ou por outra versão do garns. Apague-o ou escolha outro arquivo de saída.",
     "part-input": "A entrada mudou desde que {file} foi iniciado. Apague-o para começar de novo ou escolha outro arquivo de saída.",
     "continued": (

@@ -38,7 +38,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{file}.part já tem {n} quebra-cabeça: continuando dali.",
         "{file}.part já tem {n} quebra-cabeças: continuando dali.",
     ),
-    "part-differs": "{file} foi iniciado com outros pedidos ou outra semente. Apague-o ou escolha outro arquivo de saída.",
     "part-has-more": (
         "{file} já tem {n} quebra-cabeça, mais do que o pedido. Peça pelo menos esse número ou escolha outro arquivo de saída.",
         "{file} já tem {n} quebra-cabeças, mais do que o pedido. Peça pelo menos esse número ou escolha outro arquivo de saída.",
