@@ -10,6 +10,8 @@ import secrets
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from math import inf
+from operator import index
 from typing import Any, Literal, get_args
 
 from garns.formats import line_of, parse
@@ -227,18 +229,21 @@ class Game:
 
     @classmethod
     def of_record(cls, record: dict[str, Any], id: str) -> Game:
-        """The game as it was. Raises KeyError, TypeError or ValueError for what is no record."""
+        """The game as it was. Raises KeyError, TypeError, ValueError or OverflowError for what is
+        no record."""
+        _refuse_other_kinds(record)
         layout = Layout.named(record["layout"])
-        puzzle, solution = (parse(record[key], layout=layout) for key in ("puzzle", "solution"))
-        if record["rule"] not in get_args(Rule) or 0 in solution.values:
+        puzzle, solution = (
+            parse(record[key], format="line", layout=layout) for key in ("puzzle", "solution")
+        )
+        if record["rule"] not in get_args(Rule) or not solution.completes(puzzle):
             raise ValueError("a game of another kind")
-        is_unique = bool(record["unique"])
-        game = cls(puzzle, solution, record["level"], record["rule"], is_unique, id)
+        game = cls(puzzle, solution, record["level"], record["rule"], record["unique"], id)
         for news in record["moves"]:
             game._do(_with_news(game.position, puzzle, news))
-        while len(game.past) > int(record["at"]):
+        while len(game.past) > record["at"]:
             game.undo()
-        game.mistakes, game.hints = int(record["mistakes"]), int(record["hints"])
+        game.mistakes, game.hints = record["mistakes"], record["hints"]
         game.seconds = float(record["seconds"])
         return game
 
@@ -253,6 +258,29 @@ def new_game(puzzle: Puzzle, rule: Rule = "free") -> Game:
     game = Game(puzzle.grid.givens, puzzle.solution, level, rule, is_unique)
     game.go_on_from(puzzle)
     return game
+
+
+_KINDS: dict[str, Any] = {
+    "layout": str,
+    "puzzle": str,
+    "solution": str,
+    "level": str | None,
+    "unique": bool,
+    "at": int,
+    "mistakes": int,
+    "hints": int,
+    "seconds": int | float,
+}
+
+
+def _refuse_other_kinds(record: dict[str, Any]) -> None:
+    """What would not be found out before a move is made."""
+    if not all(isinstance(record[key], kind) for key, kind in _KINDS.items()):
+        raise TypeError("a member of another kind")
+    if min(record[key] for key in ("at", "mistakes", "hints")) < 0:
+        raise ValueError("a number below zero")
+    if not 0 <= record["seconds"] < inf:
+        raise ValueError("a time that cannot be")
 
 
 def _changed(values: bytes, cell: int, value: int) -> bytes:
@@ -293,5 +321,5 @@ def _with_news(position: Position, puzzle: Grid, news: Iterable[list[int]]) -> P
             raise ValueError("a move off the board")
         if puzzle.values[cell] or not 0 <= mask < 1 << puzzle.size:
             raise ValueError("a move against the rules")
-        values[cell], notes[cell] = value, mask
+        values[cell], notes[cell] = value, index(mask)
     return Position(bytes(values), tuple(notes))

@@ -10,6 +10,7 @@ import json
 import os
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,9 @@ from .game import Game
 from .puzzles import SIZES
 
 THEMES = ("dark", "light", "contrast", "contrast-light")
+
+NO_RECORD = (KeyError, TypeError, ValueError, OverflowError)
+"""What a file that is JSON, but none of ours, may end in."""
 
 Kind = tuple[int, str]
 """What times can be compared of: boards of one size and level ("" for none)."""
@@ -43,6 +47,14 @@ class Statistics:
     helped: int = 0
     hints: int = 0
     mistakes: int = 0
+
+    def __post_init__(self) -> None:
+        counts = (self.played, self.won, self.helped, self.hints, self.mistakes)
+        times = (self.seconds, 0.0 if self.best is None else self.best)
+        if not all(type(count) is int and count >= 0 for count in counts):
+            raise ValueError("a count that cannot be")
+        if not all(0 <= time < inf for time in times):
+            raise ValueError("a time that cannot be")
 
     def add(self, game: Game) -> None:
         self.played += 1
@@ -72,8 +84,12 @@ class Settings:
     shows_same: bool = True
 
     def __post_init__(self) -> None:
-        if self.size not in SIZES or self.theme not in THEMES:
+        if type(self.size) is not int or self.size not in SIZES or self.theme not in THEMES:
             raise ValueError("a size or a theme that there is not")
+        if not all(
+            isinstance(each, bool) for each in (self.lives, self.shows_time, self.shows_same)
+        ):
+            raise ValueError("neither yes nor no")
 
 
 @dataclass(frozen=True)
@@ -162,7 +178,7 @@ class Store:
         try:
             when = datetime.fromisoformat(record["when"]).astimezone()
             return Saved(Game.of_record(record, path.stem), when)
-        except (KeyError, TypeError, ValueError):
+        except NO_RECORD:
             self._set_aside(path)
             return None
 
@@ -185,7 +201,7 @@ class Store:
         record = self._read(self._statistics_file) or {"kinds": []}
         try:
             found = {(int(n), str(level)): Statistics(**each) for n, level, each in record["kinds"]}
-        except (KeyError, TypeError, ValueError):
+        except NO_RECORD:
             self._set_aside(self._statistics_file)
             return {}
         order = {level: place for place, level in enumerate((*LEVELS, ""))}
