@@ -77,6 +77,7 @@ def _options(target: Target, seconds: int) -> list[str]:
     return [
         f"-max_total_time={seconds}",
         f"-timeout={TIMEOUT}",
+        f"-report_slow_units={TIMEOUT}",
         f"-rss_limit_mb={MEGABYTES}",
         f"-max_len={MOST_BYTES}",
         f"-artifact_prefix={FAILED / target.name}-",

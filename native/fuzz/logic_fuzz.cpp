@@ -127,9 +127,8 @@ Step next_step(Position& position) {
 void check_path(const Layout& layout, const Proper& proper, Bytes& input) {
     Position position(layout.board);
     position.renewed().begin(proper.puzzle);
-    checked_step(position, proper.solution, 20);
     while (!position.state().is_solved()) {
-        const std::size_t choice = input.is_used_up() ? 0 : 1 + input.below(16);
+        const std::size_t choice = input.is_used_up() ? 0 : 1 + input.below(8);
         Step step = choice == 1   ? struck(position.state(), proper.solution, input)
                     : choice == 2 ? checked_step(position, proper.solution, 1 + input.below(8))
                                   : next_step(position);

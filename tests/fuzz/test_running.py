@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from fuzz.json_mutation import changed_json
 from fuzz.running import Outcome, run_command
 from fuzz.table import target_named
 
+ROOT = Path(__file__).parents[2]
 FIGURES = "stat::number_of_executed_units: 1234\nstat::new_units_added:          5\n"
 
 
@@ -53,3 +55,15 @@ def test_changed_json_is_json(seed: int) -> None:
 def test_what_is_no_json_is_left() -> None:
     assert changed_json("{", 1) is None
     assert changed_json("[" * 100_000, 1) is None
+
+
+def test_without_atheris() -> None:
+    """Targets in Python are skipped aloud, with any other Python than those it has wheels for."""
+    script = (
+        "import sys, runpy; sys.modules['atheris'] = None; sys.argv[1:] = ['names'];"
+        "runpy.run_module('fuzz', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "names: SKIPPED, because Atheris is not installed\n"
