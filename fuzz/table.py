@@ -50,6 +50,7 @@ TARGETS = (
     Target("links", is_json=True),
     Target("games", is_json=True),
     Target("class_tables"),
+    Target("workbooks"),
     Target("answers"),
     Target("traces", is_json=True),
     Target("names"),
