@@ -2,6 +2,7 @@
 // instruction sets change nothing.
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -70,6 +71,14 @@ Answer solved_by_threads(const Memory& text, std::size_t block_bytes) {
     return all;
 }
 
+// What lines.hpp says of plain lines, once more. A CR is an end of the line only where it is none
+// of the 81 bytes.
+bool looks_plain(const std::string& line) {
+    static const std::regex pattern(
+        "[^ \n]{81}(\r?\n|\r|[ \t,;#][\t -~]{0,80}\r?\n?)|[^ \n]{80}[^ \n\r]");
+    return std::regex_match(line, pattern);
+}
+
 void check_cut(const Memory& text) {
     CutLines lines;
     lines.cut(text);
@@ -83,6 +92,8 @@ void check_cut(const Memory& text) {
         }
         const LineRange range = is_odd ? lines.odd()[odd++].range : lines.plain(plain++);
         HOLDS(range.begin == at && range.end == end_of_line(text, at));
+        HOLDS(is_odd != looks_plain({text.begin() + static_cast<std::ptrdiff_t>(range.begin),
+                                     text.begin() + static_cast<std::ptrdiff_t>(range.end)}));
         at = range.end;
     }
     HOLDS(at == text.size());
