@@ -2,8 +2,9 @@
 // instruction sets change nothing.
 
 #include <algorithm>
-#include <regex>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
@@ -38,7 +39,8 @@ Answer solved_alone(const Memory& text, InstructionSet set, std::uint64_t budget
     LineSolver solver(budget, set);
     solver.begin(text, solutions.data());
     HOLDS(solver.run(control));
-    return answer_of(solver.finish(), std::move(solutions));
+    const SolvedLines solved = solver.finish();
+    return answer_of(solved, std::move(solutions));
 }
 
 SolvedLines taken(LinePool& pool) {
@@ -60,7 +62,8 @@ Answer solved_by_threads(const Memory& text, std::size_t block_bytes) {
     Answer all;
     std::size_t begin = 0;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const Answer each = answer_of(taken(pool), rooms[i]);
+        const SolvedLines solved = taken(pool);  // the room is filled then
+        const Answer each = answer_of(solved, std::move(rooms[i]));
         const std::size_t before = all.solutions.size() / line_bytes;
         all.solutions.insert(all.solutions.end(), each.solutions.begin(), each.solutions.end());
         for (const OddLine& odd : each.odd)
@@ -71,12 +74,19 @@ Answer solved_by_threads(const Memory& text, std::size_t block_bytes) {
     return all;
 }
 
-// What lines.hpp says of plain lines, once more. A CR is an end of the line only where it is none
-// of the 81 bytes.
+// What lines.hpp says of plain lines, once more. A CR at the end of the text is an end of the line
+// only if it is none of the 81 bytes.
 bool looks_plain(const std::string& line) {
-    static const std::regex pattern(
-        "[^ \n]{81}(\r?\n|\r|[ \t,;#][\t -~]{0,80}\r?\n?)|[^ \n]{80}[^ \n\r]");
-    return std::regex_match(line, pattern);
+    const std::string board = line.substr(0, classic::board_cells);
+    if (board.size() < classic::board_cells || board.find_first_of(" \n") != std::string::npos)
+        return false;
+    if (line.size() == classic::board_cells) return board.back() != '\r';
+    std::string remark = line.substr(classic::board_cells);
+    if (remark.ends_with('\n')) remark.pop_back();
+    if (remark.ends_with('\r')) remark.pop_back();
+    if (remark.empty()) return true;
+    return remark.size() <= 81 && std::string_view(" \t,;#").find(remark[0]) != std::string::npos &&
+           std::ranges::all_of(remark, [](char c) { return c == '\t' || (c >= ' ' && c <= '~'); });
 }
 
 void check_cut(const Memory& text) {
