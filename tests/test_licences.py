@@ -52,7 +52,7 @@ def test_the_licence_is_the_packages_own(name: str) -> None:
         about = metadata(name)
     except PackageNotFoundError:
         pytest.skip(f"{name} is not installed")
-    stated = about["License-Expression"] if "License-Expression" in about else ""
+    (stated,) = about.get_all("License-Expression") or [""]
     for part in filter(None, re.split(r" (?:AND|OR) ", stated)):
         assert part in licences(PAGES[0])[name]
 
