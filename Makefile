@@ -7,6 +7,8 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 pyth
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PIP := tools/pip.sh $(BIN)/python
+# Exactly the files that a lock names; it is complete, so nothing has to be resolved.
+LOCKED := $(PIP) --require-hashes --no-deps --only-binary :all: --requirement
 VENV_READY := $(VENV)/.ready
 INSTALLED := $(VENV)/.installed
 TOOLS := $(VENV)/.tools
@@ -18,25 +20,31 @@ NATIVE_HEADERS := $(filter %.hpp,$(NATIVE_SOURCES))
 # The bindings need Python; everything else is tested without. Every test is a program. Only x86 takes
 # the flags of the roads for AVX.
 NATIVE_BUILD := build/native-test
-NATIVE_SKIPPED := native/binding% native/tests/% \
+NATIVE_SKIPPED := native/binding% native/tests/% native/fuzz/% \
 	$(if $(filter x86_64%,$(shell $(CXX) -dumpmachine)),,native/classic/road_avx%)
 NATIVE_KERNEL := $(filter-out $(NATIVE_SKIPPED),$(filter %.cpp,$(NATIVE_SOURCES)))
 NATIVE_OBJECTS := $(NATIVE_KERNEL:native/%.cpp=$(NATIVE_BUILD)/%.o)
 NATIVE_SUFFIX :=
 NATIVE_TESTS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%$(NATIVE_SUFFIX),$(wildcard native/tests/*_test.cpp))
+# Every fuzz target is a program too: with libFuzzer in `make fuzz`, else it replays its corpus.
+NATIVE_FUZZERS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%$(NATIVE_SUFFIX),$(wildcard native/fuzz/*_fuzz.cpp))
+NATIVE_FUZZ_MAIN = $(NATIVE_BUILD)/fuzz/replay.o
 NATIVE_FLAGS := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
 NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
 .PHONY: help setup run test test-fast lint format browser walls tmux native-test native-tsan native-clang native-libcxx \
-	native-arm native-old native-windows pythons wheels portable-wheels check-tag stub bench clean
+	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(INSTALLED) $(TOOLS) ## Set up .venv with garns and every tool that work on it needs
+# The tools first: with them come the locked versions of what garns needs, which it then finds there.
+setup: ## Set up .venv with garns and every tool that work on it needs, as requirements.lock names them
+	@$(MAKE) --no-print-directory $(TOOLS)
+	@$(MAKE) --no-print-directory $(INSTALLED)
 
 run: $(INSTALLED) ## Set up what running needs, and solve the example puzzles
 	$(BIN)/garns solve examples/founding
@@ -72,10 +80,10 @@ tmux: ## Find tmux for the tests of the game in the terminal, or install it
 		|| echo "WARNING: the game in the terminal is NOT tested by keys" >&2
 
 native-test: ## Test the C++ core with sanitizers, without Python
-	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS:=.passed)
+	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS:=.passed) $(NATIVE_FUZZERS:=.replayed)
 
 native-tsan: ## Test the threads of the C++ core with ThreadSanitizer
-	@$(NATIVE_TEST) NATIVE_BUILD=build/native-tsan NATIVE_FLAGS="-O1 -fsanitize=thread" \
+	@$(NATIVE_TEST) NATIVE_BUILD=build/native-tsan NATIVE_FLAGS="-O1 -fsanitize=thread" NATIVE_FUZZERS= \
 		NATIVE_TESTS="$(patsubst %,build/native-tsan/tests/%,threads_test line_pool_test)"
 
 native-clang: ## Test the C++ core as clang compiles it (CLANG=clang++-14 for another one)
@@ -99,6 +107,20 @@ native-old: ## Test the C++ core on an emulated x86-64 without AVX: it takes the
 	@$(NATIVE_TEST) NATIVE_BUILD=build/native-old NATIVE_FLAGS=-O2 \
 		NATIVE_RUNNER="env GARNS_EXPECTED_ROAD=baseline qemu-x86_64 -cpu Nehalem"
 
+SECONDS := 60
+FUZZ :=
+fuzz: setup native-fuzzers ## Try every fuzz target for SECONDS=60 each (FUZZ="lines notations" for some)
+	@$(LOCKED) fuzz/requirements.lock || echo "WARNING: the targets in Python are SKIPPED" >&2
+	$(BIN)/python -m fuzz --seconds $(SECONDS) $(FUZZ)
+
+native-fuzzers: ## Build the fuzz targets of the C++ core with libFuzzer and sanitizers
+	@clang=$$(tools/install.sh "$(CLANG) clang++-22 clang++-19 clang++" clang-19) && \
+		tools/install.sh "$$($$clang -print-resource-dir)/lib/linux/libclang_rt.fuzzer-$$(uname -m).a" \
+		"libclang-rt-$$($$clang -dumpversion | cut -d. -f1)-dev" > /dev/null && \
+		$(MAKE) --no-print-directory --jobs=2 native-fuzzers-built NATIVE_BUILD=build/fuzz CXX="$$clang" \
+		NATIVE_FUZZ_MAIN= NATIVE_FLAGS="-O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all"
+native-fuzzers-built: $(NATIVE_FUZZERS)
+
 # g++ builds the baseline road only (see road.hpp); clang builds the roads for AVX too, against the
 # same libraries.
 MINGW := x86_64-w64-mingw32-g++-posix
@@ -112,6 +134,13 @@ native-windows: ## Test the C++ core for Windows under Wine, as g++ and as clang
 		$(NATIVE_TEST) NATIVE_BUILD=build/native-windows-clang NATIVE_SUFFIX=.exe \
 		CXX="$$clang --target=x86_64-w64-mingw32" \
 		NATIVE_LINKER="$(MINGW) -static" NATIVE_FLAGS=-O2 NATIVE_RUNNER='$(WINE)'
+
+LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --custom-compile-command "make lock" pyproject.toml
+lock: $(VENV_READY) ## Renew requirements.lock: the newest versions that pyproject.toml allows, with hashes
+	@$(PIP) --only-binary :all: --group lock
+	$(LOCK) --extra all --group build --group dev --output-file requirements.lock
+	$(LOCK:pyproject.toml=) --group fuzz --output-file fuzz/requirements.lock
 
 pythons: ## Run the fast tests with every Python on this machine that garns supports
 	@tools/pythons.sh
@@ -156,10 +185,9 @@ $(INSTALLED): $(VENV_READY) pyproject.toml CMakeLists.txt src/garns/__init__.py 
 		$(PIP) --no-build-isolation --no-deps --editable .)
 	@touch $@
 
-$(TOOLS): $(INSTALLED) pyproject.toml
-	@$(if $(filter-out $(INSTALLED),$?),\
-		echo "Installing the tools for tests and checks into $(VENV) …" && \
-		$(PIP) --only-binary :all: --group dev)
+$(TOOLS): $(VENV_READY) requirements.lock
+	@echo "Installing the tools for tests and checks into $(VENV) …"
+	@$(LOCKED) requirements.lock
 	@touch $@
 
 # The flags of each road of the classic board stand in a file that CMake reads as well.
@@ -170,8 +198,14 @@ $(NATIVE_BUILD)/%.o: native/%.cpp $(NATIVE_HEADERS) native/warning-flags.txt nat
 
 $(NATIVE_BUILD)/tests/%$(NATIVE_SUFFIX): $(NATIVE_BUILD)/tests/%.o $(NATIVE_OBJECTS)
 	$(NATIVE_LINKER) $(NATIVE_FLAGS) -pthread -o $@ $^
-.PRECIOUS: $(NATIVE_BUILD)/%.o $(NATIVE_BUILD)/tests/%$(NATIVE_SUFFIX)
+
+$(NATIVE_BUILD)/fuzz/%$(NATIVE_SUFFIX): $(NATIVE_BUILD)/fuzz/%.o $(NATIVE_FUZZ_MAIN) $(NATIVE_OBJECTS)
+	$(NATIVE_LINKER) $(NATIVE_FLAGS) -pthread -o $@ $^
+.PRECIOUS: $(NATIVE_BUILD)/%.o $(NATIVE_BUILD)/tests/%$(NATIVE_SUFFIX) $(NATIVE_BUILD)/fuzz/%$(NATIVE_SUFFIX)
 
 # No file of this name is ever made: asking for it runs the test.
 $(NATIVE_BUILD)/tests/%.passed: $(NATIVE_BUILD)/tests/%
 	@echo "$<"; $(NATIVE_RUNNER) "./$<" quick
+
+$(NATIVE_BUILD)/fuzz/%_fuzz$(NATIVE_SUFFIX).replayed: $(NATIVE_BUILD)/fuzz/%_fuzz$(NATIVE_SUFFIX)
+	@echo "$<"; $(NATIVE_RUNNER) "./$<" fuzz/corpus/$*

@@ -91,6 +91,7 @@ def test_a_full_disk(programs: Path) -> None:
     [
         ("OSError: [Errno 28] No space left on device", "There is no room left on the disk."),
         ("NewConnectionError: Network is unreachable", "Packages cannot be fetched."),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", "A package is not the file that"),
         ("CMake Error: oh", "The installation failed; the whole output is in build/install.log."),
     ],
 )

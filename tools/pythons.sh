@@ -6,9 +6,9 @@ set -uo pipefail
 prepare() { # VENV PYTHON
     [ -x "$1/bin/python" ] || "$2" -m venv "$1" || return
     tools/pip.sh "$1/bin/python" --upgrade pip &&
-        tools/pip.sh "$1/bin/python" --group build &&
-        tools/pip.sh "$1/bin/python" --no-build-isolation --editable '.[all]' &&
-        tools/pip.sh "$1/bin/python" --only-binary :all: --group dev
+        tools/pip.sh "$1/bin/python" --require-hashes --no-deps --only-binary :all: \
+            --requirement requirements.lock &&
+        tools/pip.sh "$1/bin/python" --no-build-isolation --editable '.[all]'
 }
 
 table="" failed=0

@@ -11,6 +11,7 @@ import pytest
 
 from garns.classroom.roster import Roster, Student, read_roster
 from garns.classroom.tables import read_table
+from garns.classroom.workbooks import OLD_WORKBOOK
 from garns.model import MissingExtra, UnreadableInput
 from tests.classroom.workbook import write_workbook
 
@@ -191,6 +192,19 @@ def test_spreadsheets_out_of_all_proportion(tmp_path: Path, ending: str) -> None
     damaged.write_bytes(whole[: len(whole) // 2])
     with pytest.raises(UnreadableInput, match="damaged"):
         read_roster(damaged)
+
+
+@pytest.mark.parametrize("name", ["xls", "xls-endless-chain"])
+def test_damaged_old_spreadsheets(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], name: str
+) -> None:
+    """The library panics at one, and takes all memory for the other."""
+    corpus = Path(__file__).parents[2] / "fuzz" / "corpus" / "workbooks"
+    path = tmp_path / "turma.xls"
+    path.write_bytes(OLD_WORKBOOK + (corpus / name).read_bytes().partition(b"\n")[2])
+    with pytest.raises(UnreadableInput, match="not a table"):
+        read_roster(path)
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,15 @@
 """Whatever a notation says it carries comes back from it."""
 
 import io
-from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from garns.formats import Format, all_formats, losses, read, write
-from garns.model import CannotCarry, Grid, Layout, Puzzle, UnreadableInput
+from garns.formats import Format, all_formats, read
+from garns.model import Grid, Layout, Puzzle, UnreadableInput
 from tests.formats.boards import LAYOUTS, puzzles, solved
+from tests.formats.roundtrip import assert_same, is_refused, without_losses, written
 
 READ_AND_WRITTEN = [
     known for known in all_formats() if known.read and (known.write or known.write_binary)
@@ -23,56 +23,10 @@ examples = settings(
 )
 
 
-def written(many: list[Puzzle], known: Format) -> bytes:
-    if known.write_binary is None:
-        return "".join(write(many, known.id)).encode()
-    pytest.importorskip("pyarrow")
-    stream = io.BytesIO()
-    known.write_binary(many, stream)
-    return stream.getvalue()
-
-
-def without_losses(puzzle: Puzzle, known: Format) -> Puzzle | None:
-    """The puzzle without what the notation cannot carry; None if it has no way to write it."""
-    if not known.accepts(puzzle.grid.layout):
-        return None
-    carries = known.carries
-    puzzle = replace(
-        puzzle,
-        grid=puzzle.grid if "placed" in carries else Grid(puzzle.grid.line, puzzle.grid.layout),
-        notes=puzzle.notes if "notes" in carries else None,
-        corner_notes=puzzle.corner_notes if "corner_notes" in carries else None,
-        solution=puzzle.solution if "solution" in carries else None,
-        details={
-            key: text
-            for key, text in puzzle.details.items()
-            if carries & {"details", f"details.{key}"}
-        },
-    )
-    told = losses(puzzle, known)
-    lost = {name for loss in told for name in loss.facts.get("names", ())}  # type: ignore[attr-defined]
-    details = {key: text for key, text in puzzle.details.items() if key not in lost}
-    puzzle = replace(puzzle, details=details)
-    ids = {loss.id for loss in losses(puzzle, known)}
-    return puzzle if ids <= {"loss.layout"} and not _is_refused(puzzle, known) else None
-
-
-def _is_refused(puzzle: Puzzle, known: Format) -> bool:
-    """Whether the notation says aloud that it cannot write a detail of this kind."""
-    try:
-        written([puzzle], known)
-    except CannotCarry:
-        return True
-    return False
-
-
-def assert_same(found: Puzzle, puzzle: Puzzle) -> None:
-    assert found.grid == puzzle.grid
-    assert found.grid.givens == puzzle.grid.givens
-    assert puzzle.notes in (None, found.notes)
-    assert puzzle.corner_notes in (None, found.corner_notes)
-    assert puzzle.solution in (None, found.solution)
-    assert puzzle.details.items() <= found.details.items()
+@pytest.fixture(autouse=True)
+def _skip_without_its_library(known: Format) -> None:
+    if known.write_binary is not None:
+        pytest.importorskip("pyarrow")
 
 
 @for_each_notation
@@ -111,7 +65,7 @@ def test_details_do_no_harm(known: Format, data: st.DataObject) -> None:
     """Whatever stands in a detail, told as a loss or not, the board comes back."""
     details = data.draw(puzzles(("9",))).details
     puzzle = Puzzle(solved(Layout.named("9")) or Grid("." * 81), details=details)
-    if not known.accepts(puzzle.grid.layout) or _is_refused(puzzle, known):
+    if not known.accepts(puzzle.grid.layout) or is_refused(puzzle, known):
         return
     (found,) = read(io.BytesIO(written([puzzle], known)), format=known.id)
     assert found.grid == puzzle.grid

@@ -1,24 +1,31 @@
 """Spreadsheets (.xlsx, .ods, .xls) as lines of text; needs python-calamine.
 
 That library makes room for every cell between the first and the last one of a sheet, so a file is
-refused beforehand if that would be out of all proportion.
+refused beforehand if that would be out of all proportion. It works in a process of its own.
 """
 
 from __future__ import annotations
 
 import io
+import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
-from datetime import date, time
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zipfile import ZipFile
 
 from garns.formats import MAX_FILE, refuse_bomb, refusing_damage
 from garns.model import Message, MissingExtra, Place, UnreadableInput
 
+from .workbook_process import PASSWORD
+
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
+
+PROCESS = Path(__file__).with_name("workbook_process.py")
 
 OLD_WORKBOOK = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 EXCEL_SHEETS = re.compile(r"xl/worksheets/[^/]+\.xml")
@@ -50,39 +57,26 @@ def sheet_lines(content: bytes, name: str) -> tuple[list[tuple[int, list[str]]],
     """The lines of the first sheet with something in it, with their numbers; and which sheets are
     not read, if there are any."""
     _refuse_out_of_proportion(content, name)
-    first, others = _sheets(content, name)
-    if first is None:
-        return [], None
-    rows = ([_text(value) for value in row] for row in first.to_python(skip_empty_area=False))
+    names, rows = _first_sheet(content, name)
     lines = [(number, row) for number, row in enumerate(rows, 1) if any(map(str.strip, row))]
-    facts = {"name": first.name, "others": others}
-    return lines, Message("assign.one-sheet", facts) if others else None
+    if len(names) < 2:
+        return lines, None
+    return lines, Message("assign.one-sheet", {"name": names[0], "others": names[1:]})
 
 
-def _sheets(content: bytes, name: str) -> tuple[Any | None, list[str]]:
-    """The first sheet that is not empty, and the names of the others that are not."""
-    try:
-        from python_calamine import CalamineError, CalamineWorkbook, PasswordError
-    except ImportError:
-        raise MissingExtra("python-calamine", "spreadsheets") from None
-    try:
-        workbook = CalamineWorkbook.from_filelike(io.BytesIO(content))
-        sheets = [workbook.get_sheet_by_name(each) for each in workbook.sheet_names]
-    except PasswordError:
-        raise UnreadableInput("archive-password", Place(name)) from None
-    except (CalamineError, OSError, ValueError):
-        raise UnreadableInput("table-binary", Place(name)) from None
-    filled = [sheet for sheet in sheets if sheet.end is not None]
-    return next(iter(filled), None), [sheet.name for sheet in filled[1:]]
-
-
-def _text(value: object) -> str:
-    """As a spreadsheet shows it: all its numbers are floats."""
-    if isinstance(value, bool):
-        return str(value).upper()
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else repr(value)
-    return value.isoformat() if isinstance(value, date | time) else str(value)
+def _first_sheet(content: bytes, name: str) -> tuple[list[str], list[list[str]]]:
+    """The names of the sheets that are not empty, and the rows of the first of these."""
+    if find_spec("python_calamine") is None:
+        raise MissingExtra("python-calamine", "spreadsheets")
+    command = [sys.executable, "-P", str(PROCESS)]
+    done = subprocess.run(
+        command, input=content, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False
+    )
+    if done.returncode:
+        id = "archive-password" if done.returncode == PASSWORD else "table-binary"
+        raise UnreadableInput(id, Place(name))
+    found = json.loads(done.stdout)
+    return found["names"], found["rows"]
 
 
 def _refuse_out_of_proportion(content: bytes, name: str) -> None:

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from operator import index
 from typing import Any, Literal, get_args
 
 from garns.formats import line_of, parse
@@ -231,49 +232,26 @@ class Game:
 
     @classmethod
     def of_record(cls, record: dict[str, Any], id: str) -> Game:
-        """The game as it was. Raises KeyError, TypeError or ValueError for what is no record."""
-        layout = Layout.named(_text(record, "layout"))
-        puzzle = parse(_text(record, "puzzle"), layout=layout)
-        solution = parse(_text(record, "solution"), layout=layout)
-        level, rule, moves = record["level"], record["rule"], record["moves"]
-        if rule not in get_args(Rule) or level not in (None, *LEVELS) or 0 in solution.values:
+        """The game as it was. Raises KeyError, TypeError, ValueError or OverflowError for what is
+        no record."""
+        _refuse_other_kinds(record)
+        layout = Layout.named(record["layout"])
+        puzzle, solution = (
+            parse(record[key], format="line", layout=layout) for key in ("puzzle", "solution")
+        )
+        is_known = record["rule"] in get_args(Rule) and record["level"] in (None, *LEVELS)
+        if not is_known or not solution.completes(puzzle):
             raise ValueError("a game of another kind")
-        if any(
-            value not in (0, right)
-            for value, right in zip(puzzle.values, solution.values, strict=True)
-        ):
-            raise ValueError("the solution of another puzzle")
-        game = cls(puzzle, solution, level, rule, bool(record["unique"]), id)
-        for news in moves:
+        game = cls(puzzle, solution, record["level"], record["rule"], record["unique"], id)
+        for news in record["moves"]:
             game._do(_with_news(game.position, puzzle, news))
-        at = _count(record, "at")
-        if at > len(game.past):
+        if record["at"] > len(game.past):
             raise ValueError("a place after the last move")
-        while len(game.past) > at:
+        while len(game.past) > record["at"]:
             game.undo()
-        game.mistakes, game.hints = _count(record, "mistakes"), _count(record, "hints")
-        game.seconds = checked_number(record["seconds"])
+        game.mistakes, game.hints = record["mistakes"], record["hints"]
+        game.seconds = float(record["seconds"])
         return game
-
-
-def _text(record: dict[str, Any], key: str) -> str:
-    if not isinstance(record[key], str):
-        raise TypeError(key)
-    return str(record[key])
-
-
-def _count(record: dict[str, Any], key: str) -> int:
-    return int(checked_number(record[key]))
-
-
-def checked_number(value: object) -> float:
-    """A number of seconds or of things, as a game can have it. Raises ValueError for all else: JSON
-    can hold infinities, and numbers that no clock can show."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise ValueError("not a number")
-    if not 0 <= value <= MOST:
-        raise ValueError("a number that no game comes to")
-    return float(value)
 
 
 def new_game(puzzle: Puzzle, rule: Rule = "free") -> Game:
@@ -286,6 +264,27 @@ def new_game(puzzle: Puzzle, rule: Rule = "free") -> Game:
     game = Game(puzzle.grid.givens, puzzle.solution, level, rule, is_unique)
     game.go_on_from(puzzle)
     return game
+
+
+_KINDS: dict[str, Any] = {
+    "layout": str,
+    "puzzle": str,
+    "solution": str,
+    "level": str | None,
+    "unique": bool,
+    "at": int,
+    "mistakes": int,
+    "hints": int,
+    "seconds": int | float,
+}
+
+
+def _refuse_other_kinds(record: dict[str, Any]) -> None:
+    """What would not be found out before a move is made."""
+    if not all(isinstance(record[key], kind) for key, kind in _KINDS.items()):
+        raise TypeError("a member of another kind")
+    if not all(0 <= record[key] <= MOST for key in ("at", "mistakes", "hints", "seconds")):
+        raise ValueError("a number that no game comes to")
 
 
 def _changed(values: bytes, cell: int, value: int) -> bytes:
@@ -326,5 +325,5 @@ def _with_news(position: Position, puzzle: Grid, news: Iterable[list[int]]) -> P
             raise ValueError("a move off the board")
         if puzzle.values[cell] or not 0 <= mask < 1 << puzzle.size:
             raise ValueError("a move against the rules")
-        values[cell], notes[cell] = value, mask
+        values[cell], notes[cell] = value, index(mask)
     return Position(bytes(values), tuple(notes))

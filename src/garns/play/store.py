@@ -10,17 +10,19 @@ import json
 import os
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
-from math import inf
 from pathlib import Path
 from typing import Any
 
 from garns.formats import FileLock, held_back, locked, replace, save
 from garns.logic import LEVELS
 
-from .game import Game, checked_number
+from .game import MOST, Game
 from .puzzles import SIZES
 
 THEMES = ("dark", "light", "contrast", "contrast-light")
+
+NO_RECORD = (KeyError, TypeError, ValueError, OverflowError)
+"""What a file that is JSON, but none of ours, may end in."""
 
 Kind = tuple[int, str]
 """What times can be compared of: boards of one size and level ("" for none)."""
@@ -46,10 +48,12 @@ class Statistics:
     mistakes: int = 0
 
     def __post_init__(self) -> None:
-        for name, value in vars(self).items():
-            is_none = value is None and name == "best"
-            if not is_none and not (isinstance(value, int | float) and 0 <= value < inf):
-                raise ValueError("not the number of anything")
+        counts = (self.played, self.won, self.helped, self.hints, self.mistakes)
+        times = (self.seconds, 0.0 if self.best is None else self.best)
+        if not all(type(count) is int and count >= 0 for count in counts):
+            raise ValueError("a count that cannot be")
+        if not all(0 <= time <= MOST for time in times):
+            raise ValueError("a time that cannot be")
 
     def add(self, game: Game) -> None:
         self.played += 1
@@ -79,11 +83,12 @@ class Settings:
     shows_same: bool = True
 
     def __post_init__(self) -> None:
-        if self.size not in SIZES or self.theme not in THEMES:
+        if type(self.size) is not int or self.size not in SIZES or self.theme not in THEMES:
             raise ValueError("a size or a theme that there is not")
-        switches = (self.lives, self.shows_time, self.shows_same)
-        if not all(isinstance(each, bool) for each in switches):
-            raise TypeError("a switch is on or off")
+        if not all(
+            isinstance(each, bool) for each in (self.lives, self.shows_time, self.shows_same)
+        ):
+            raise ValueError("neither yes nor no")
 
 
 @dataclass(frozen=True)
@@ -174,7 +179,7 @@ class Store:
         try:
             when = datetime.fromisoformat(record["when"]).astimezone()
             return Saved(Game.of_record(record, path.stem), when)
-        except (KeyError, OverflowError, TypeError, ValueError):
+        except NO_RECORD:
             self._set_aside(path)
             return None
 
@@ -196,8 +201,8 @@ class Store:
         """By size and level, small boards and easy levels first."""
         record = self._read(self._statistics_file) or {"kinds": []}
         try:
-            found = {(int(n), str(level)): _statistics(each) for n, level, each in record["kinds"]}
-        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
+            found = {(int(n), str(level)): Statistics(**each) for n, level, each in record["kinds"]}
+        except NO_RECORD:
             self._set_aside(self._statistics_file)
             return {}
         order = {level: place for place, level in enumerate((*LEVELS, ""))}
@@ -236,9 +241,3 @@ class Store:
     def _write(self, path: Path, record: dict[str, Any]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(path, json.dumps(record), private=True)
-
-
-def _statistics(record: dict[str, Any]) -> Statistics:
-    for value in record.values():
-        checked_number(value or 0)  # there may be no best time
-    return Statistics(**record)
