@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from garns.model import Place, UnreadableInput
 
+from .signals import temporary_folder
+
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
@@ -107,15 +109,14 @@ def unpacked_folder(path: Path) -> Iterator[Path]:
         return
     # Imported late: every command loads this module.
     import shutil
-    from tempfile import TemporaryDirectory
 
-    with TemporaryDirectory(prefix="garns-unpacked-") as name:
+    with temporary_folder("garns-unpacked-") as folder:
         for member in members(path):
-            target = Path(name) / member.relative_to(path)
+            target = folder / member.relative_to(path)
             target.parent.mkdir(parents=True, exist_ok=True)
             with opened(member) as source, target.open("wb") as copy:
                 shutil.copyfileobj(source, copy)
-        yield Path(name)
+        yield folder
 
 
 def _in_archive(path: Path) -> tuple[Path, str] | None:

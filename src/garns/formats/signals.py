@@ -10,6 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from garns.model import UnsupportedSystem
+
 STOPS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
@@ -61,12 +63,20 @@ def temporary_folder(prefix: str = "garns-") -> Iterator[Path]:
     made: TemporaryDirectory[str] | None = None
     try:
         with held_back():
-            made = TemporaryDirectory(prefix=prefix)
+            made = _new_folder(prefix)
         yield Path(made.name)
     finally:
         if made is not None:
             with held_back():
                 made.cleanup()
+
+
+def _new_folder(prefix: str) -> TemporaryDirectory[str]:
+    try:
+        return TemporaryDirectory(prefix=prefix)
+    except FileNotFoundError:
+        # Python tries to write into several, and says only that it found none.
+        raise UnsupportedSystem("cli.no-temporary-folder") from None
 
 
 @contextmanager
