@@ -35,7 +35,18 @@ from .starting import importing
 from .streams import give_up, is_broken_pipe, prepare_streams
 from .table import COMMANDS
 
-ERRNO_WORDS = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS", "EADDRINUSE")
+ERRNO_WORDS = (
+    "ENOENT",
+    "EACCES",
+    "EISDIR",
+    "ENOTDIR",
+    "ENOSPC",
+    "EDQUOT",
+    "EFBIG",
+    "ENAMETOOLONG",
+    "EROFS",
+    "EADDRINUSE",
+)
 """What the operating system says in English only."""
 
 COMPLETION_VARIABLE = "_GARNS_COMPLETE"

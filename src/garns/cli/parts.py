@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 from zlib import crc32
 
-from garns.formats import FileLock, put_in_place, write_through
+from garns.formats import FileLock, name_full_disk, put_in_place, write_through
 from garns.messages import say
 from garns.model import InvalidRequest
 
@@ -150,6 +150,9 @@ def opened_part(path: Path) -> Iterator[Part]:
             stream = part_of(path).open("ab+")
         with stream, log_of(path).open("ab+") as log:
             yield Part(path, stream, log)
+    except OSError as error:
+        name_full_disk(error, path)
+        raise
     finally:
         lock.release()
 

@@ -16,7 +16,15 @@ from .archives import (
 )
 from .blocks import Block
 from .extensions import Form, form_of, written_in
-from .files import open_private, put_in_place, replace, replacing, save, write_through
+from .files import (
+    name_full_disk,
+    open_private,
+    put_in_place,
+    replace,
+    replacing,
+    save,
+    write_through,
+)
 from .folders import in_natural_order, is_puzzle_name, puzzle_files
 from .format import Fit, Format
 from .line import line_of
@@ -64,6 +72,7 @@ __all__ = [
     "locked",
     "losses",
     "members",
+    "name_full_disk",
     "open_private",
     "opened",
     "parse",

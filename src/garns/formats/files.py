@@ -19,6 +19,9 @@ IN_USE = (5, 32)
 PRIVATE = 0o600
 """Permissions of files that nobody but their owner may read: keys, marks, games."""
 
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""There is no room for more: on the disk, for this user, or in one file."""
+
 PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5)
 """Seconds until the next attempt then: virus scanners and indexers soon let go of a file."""
 
@@ -60,6 +63,7 @@ def replacing(
         else:
             beside.unlink()
     except BaseException as error:
+        name_full_disk(error, path)
         is_worth_keeping = beside.exists() and beside.stat().st_size
         if isinstance(error, part_after) and is_worth_keeping:
             part = path.with_name(f"{path.name}.part")
@@ -77,6 +81,12 @@ def _opened(beside: Path, path: Path, *, private: bool) -> BinaryIO:
     except OSError as error:
         # The name of the file that was asked for says more than ours.
         raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def name_full_disk(error: BaseException, path: Path) -> None:
+    """Let an error of writing say which file was too much: the system does not."""
+    if isinstance(error, OSError) and error.errno in FULL and error.filename is None:
+        error.filename = str(path)
 
 
 def open_private(name: str, flags: int) -> int:

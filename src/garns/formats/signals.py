@@ -11,6 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from garns.model import UnsupportedSystem
+
 STOPS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
@@ -65,7 +67,7 @@ def temporary_folder(prefix: str = "garns-") -> Iterator[Path]:
     made: TemporaryDirectory[str] | None = None
     try:
         with held_back():
-            made = TemporaryDirectory(prefix=prefix)
+            made = _new_folder(prefix)
             _folders.add(made.name)
         yield Path(made.name)
     finally:
@@ -80,6 +82,14 @@ def remove_temporary_folders() -> None:
     comes at a bad moment, and a request to terminate with it."""
     for name in list(_folders):
         shutil.rmtree(name, ignore_errors=True)
+
+
+def _new_folder(prefix: str) -> TemporaryDirectory[str]:
+    try:
+        return TemporaryDirectory(prefix=prefix)
+    except FileNotFoundError:
+        # Python tries to write into several, and says only that it found none.
+        raise UnsupportedSystem("cli.no-temporary-folder") from None
 
 
 @contextmanager
