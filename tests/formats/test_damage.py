@@ -82,8 +82,8 @@ def puzzles(path: Path) -> None:
 
 
 def submissions(path: Path) -> None:
-    with unpacked_folder(path) as folder:
-        list(folder.rglob("*"))
+    with unpacked_folder(path, most_files=100, most_bytes=1 << 20) as unpacked:
+        list(unpacked.folder.rglob("*"))
 
 
 @pytest.mark.parametrize(
