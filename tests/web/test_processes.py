@@ -30,8 +30,10 @@ WHO = Question(os.getpid, (), HOUR)
 def with_worker(act: Callable[[Worker], Awaitable[None]]) -> None:
     async def acted() -> None:
         worker = Worker()
-        await act(worker)
-        worker.end()
+        try:
+            await act(worker)
+        finally:
+            worker.end()
 
     run_to_end(acted())
 
@@ -105,11 +107,15 @@ def test_a_worker_is_replaced_after_many_answers(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="needs the priorities of Unix")
 def test_long_work_gives_way_to_quick_questions() -> None:
+    if os.nice(0) > 19 - processes.POLITENESS - processes.POLITENESS_OF_LONG:
+        pytest.skip("these tests themselves give way already")
     politeness = Question(os.nice, (0,), HOUR)
 
     async def act(worker: Worker) -> None:
         quick = await worker.ask(politeness)
-        assert await worker.ask(replace(politeness, is_long=True)) > quick > os.nice(0)
+        long = replace(politeness, is_long=True)
+        first, again = [await worker.ask(long) for _ in range(2)]
+        assert first == again > quick > os.nice(0)
         assert await worker.ask(politeness) == quick
 
     with_worker(act)

@@ -1,4 +1,4 @@
-"""New connections: accepted one at a time, and never in a rush.
+"""New connections: accepted some at a time, and never in a rush.
 
 asyncio's own loop accepts all that wait before it looks at any of them. If it runs out of file
 descriptors on the way, it goes on trying and writes a traceback each time (until Python 3.12).
@@ -22,8 +22,8 @@ PAUSE_SECONDS = 1.0
 REPORT_SECONDS = 60.0
 """Between two lines in the log."""
 
-TURNED_AWAY_AT_ONCE = 50
-"""Before the loop sees to others."""
+AT_ONCE = 10
+"""Before the loop sees to others. There are descriptors in reserve for some times as many."""
 
 NO_ROOM = (
     b"HTTP/1.1 503 Service Unavailable\r\n"
@@ -41,7 +41,8 @@ class Acceptor:
         self._protocol = protocol
         self._has_room = has_room
         self._reported = -math.inf
-        self._turned_away = 0
+        self._accepted = 0
+        self._under_way: set[asyncio.Task[None]] = set()
 
     async def accept_all(self, listening: socket.socket) -> None:
         """Until it is cancelled."""
@@ -56,24 +57,26 @@ class Acceptor:
                 self._report(error)
                 await asyncio.sleep(PAUSE_SECONDS)
             else:
-                await self._let_in(connection, address[0])
+                self._let_in(connection, address[0])
+                self._accepted += 1
+                if self._accepted % AT_ONCE == 0:
+                    await asyncio.sleep(0)
 
-    async def _let_in(self, connection: socket.socket, host: str) -> None:
+    def _let_in(self, connection: socket.socket, host: str) -> None:
         if not self._has_room(host):
-            await self._turn_away(connection)
+            with connection, suppress(OSError):
+                connection.send(NO_ROOM)
             return
+        task = asyncio.create_task(self._connect(connection))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def _connect(self, connection: socket.socket) -> None:
         try:
             loop = asyncio.get_running_loop()
             await loop.connect_accepted_socket(self._protocol, connection)
         except OSError:
             connection.close()  # It went away meanwhile.
-
-    async def _turn_away(self, connection: socket.socket) -> None:
-        with connection, suppress(OSError):
-            connection.send(NO_ROOM)
-        self._turned_away += 1
-        if self._turned_away % TURNED_AWAY_AT_ONCE == 0:
-            await asyncio.sleep(0)
 
     def _report(self, error: OSError) -> None:
         now = time.monotonic()

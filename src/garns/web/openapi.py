@@ -17,8 +17,9 @@ REFUSALS = {
     "408": "The body came too slowly.",
     "413": "The body is too long.",
     "415": "The body is not sent as application/json.",
-    "422": "A field is missing, unknown or wrong, or the puzzle cannot be read.",
-    "429": "Too many requests; Retry-After says when to come again.",
+    "422": "A field is missing, unknown or wrong, the puzzle cannot be read, or would "
+    "take too long to make.",
+    "429": "Too many requests, or too much work; Retry-After says when to come again.",
 }
 
 

@@ -33,8 +33,9 @@ MEMORY = 2 * 1024**3
 POLITENESS = 5
 """How far the workers stand back behind the server for a core (0 to 19)."""
 
-POLITENESS_OF_LONG = 15
-"""The same for long work: where cores are scarce, it waits for the quick questions."""
+POLITENESS_OF_LONG = 10
+"""How far long work stands back behind other workers: where cores are scarce, quick questions come
+first."""
 
 START_SECONDS = 30.0
 """For a process to load garns."""
@@ -196,9 +197,11 @@ def _serve(connection: socket.socket, folder: str) -> None:
 
     with suppress(EOFError, OSError), connection, connection.makefile("rwb") as stream:
         _send(stream, "ready")
+        is_slowed = False
         while True:
             question = pickle.load(stream)
-            if question.is_long:
+            if question.is_long and not is_slowed:
+                is_slowed = True
                 _give_way(POLITENESS_OF_LONG)
             _end_after(question.seconds + 2 * question.grace)
             _send(stream, _done(question))
@@ -223,7 +226,7 @@ def _done(question: Question) -> Any:
 def _give_way(politeness: int) -> None:
     """The server answers quick questions while its workers are busy."""
     if hasattr(os, "nice"):
-        os.nice(max(0, politeness - os.nice(0)))
+        os.nice(politeness)
 
 
 def _bound_memory() -> None:
