@@ -42,8 +42,20 @@ def _check_roundtrip(puzzle: Puzzle, known: Format) -> None:
     if known.write is None or (kept := without_losses(puzzle, known)) is None:
         return
     layout = None if known.implies(kept.grid.layout) else kept.grid.layout
+    raw = written([kept], known)
     try:
-        (found,) = read(io.BytesIO(written([kept], known)), format=known.id, layout=layout)
+        (found,) = read(io.BytesIO(raw), format=known.id, layout=layout)
     except UnreadableInput as error:
         raise AssertionError(f"{known.id} cannot read what it wrote: {error}") from error
     assert_same(found, kept)
+    if layout is None:
+        _check_recognition(raw, kept)
+
+
+def _check_recognition(raw: bytes, puzzle: Puzzle) -> None:
+    """Told nothing at all, a reader finds the same board or says that it cannot."""
+    try:
+        (found,) = read(io.BytesIO(raw))
+    except UnreadableInput:
+        return
+    assert found.grid == puzzle.grid
