@@ -76,7 +76,7 @@ EXISTING = click.Path(exists=True, path_type=Path)
     option("--unsolvable", value="text"),
     option("--with", "readable", type=EXISTING, multiple=True, value="file"),
     option("--points", type=click.FloatRange(min=0), default=10.0, value="n"),
-    option("--jobs", type=options.COUNT, value="n"),
+    option("--jobs", type=options.THREADS, value="n"),
     option("--report", type=click.Choice(list(REPORTS))),
     decimal_option,
     separator_option,
