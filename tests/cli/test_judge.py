@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import shutil
 import subprocess
 import zipfile
@@ -17,6 +18,7 @@ import pytest
 from garns import parse, solve
 from garns.classroom.judging import REPORTS
 from garns.classroom.judging.stderr import last_lines, readable, telling_line
+from garns.cli.judge import _note, _records_in
 from garns.programs import can_keep
 from tests.cli.conftest import Garns
 
@@ -297,6 +299,19 @@ def test_a_class(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:
     assert comments["2026004"].startswith("Não compila: 2026004.c:1")
     assert "Ninguém" in comments[""]
     assert not (tmp_path / "notas.csv.part").exists()
+
+
+def test_damaged_records_of_an_interrupted_run_count_for_nothing(tmp_path: Path) -> None:
+    part = tmp_path / "marks.csv.part"
+    for key in "abc":
+        _note(part, key, {"accepted": 1, "verdicts": []})
+    assert set(_records_in(part)) == set("abc")
+    first, second, third = part.read_bytes().splitlines(keepends=True)
+    damaged = second.replace(b'"accepted": 1', b'"accepted": 9')
+    part.write_bytes(first + damaged + b"\0\0\xff\n" + third[:-5])
+    assert set(_records_in(part)) == {"a"}
+    if os.name != "nt":
+        assert part.stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.skipif(shutil.which("javac") is None, reason="there is no Java compiler here")
