@@ -20,6 +20,9 @@ MOST_THREADS = 1024
 LONGEST_NUMBER = 400
 """Bits of a number that is written out; Python refuses to write much longer ones."""
 
+LONGEST_TYPED = 20
+"""Digits of a number that somebody types."""
+
 SHOWN = 40
 """Characters that are shown of what was found."""
 
@@ -102,6 +105,13 @@ def checked_items(name: str, value: Any) -> Iterable[Any]:
     except TypeError:
         raise InvalidRequest("argument.items", name=name, found=shown(value)) from None
     return value  # type: ignore[no-any-return]
+
+
+def typed_number(text: str) -> int | None:
+    """The number that somebody typed; None if it is none, or longer than anybody means. Python
+    reads no numbers of thousands of digits."""
+    digits = text.strip()
+    return int(digits) if digits.isdecimal() and len(digits) <= LONGEST_TYPED else None
 
 
 def shown(value: Any) -> str:
