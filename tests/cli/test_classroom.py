@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import re
 import zipfile
 from pathlib import Path
@@ -168,6 +169,39 @@ def test_a_code_stands_for_the_whole_group(garns: Garns, lista: Path) -> None:
 def test_one_of_a_group_answers_for_all(garns: Garns, lista: Path) -> None:
     path = answers_file(lista, {"3": []})
     assert {row["score"] for row in rows(garns("grade", lista, path).out)} == {"4"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind there")
+def test_marks_are_for_the_teacher_alone(garns: Garns, lista: Path, worksheet: Path) -> None:
+    answers, folder = answers_file(lista, {}), worksheet.parent
+    outputs = [folder / name for name in ("plain.csv", "comma.csv", "filled.csv", "quiz.xml")]
+    plain, comma, filled, quiz = outputs
+    filled.write_text("old")
+    filled.chmod(0o644)
+    before = os.umask(0o022)
+    try:
+        garns("grade", lista, answers, "-o", plain)
+        garns("grade", lista, answers, "--decimal", ",", "-o", comma)
+        garns("grade", lista, answers, "--fill", worksheet, "-o", filled)
+        garns("assign", "export", lista, "--moodle-xml", "-o", quiz)
+    finally:
+        os.umask(before)
+    assert {path.stat().st_mode & 0o777 for path in outputs} == {0o600}
+
+
+@pytest.mark.parametrize(
+    ("most", "mark"), [("10,00", "10"), ("1.000,00", "1000"), ("1,000.00", "1000"), ("20", "20")]
+)
+def test_the_greatest_grade_of_a_worksheet(
+    garns: Garns, lista: Path, tmp_path: Path, most: str, mark: str
+) -> None:
+    """With marks for thousands, and in any of the usual ways to write decimals."""
+    sheet, target = tmp_path / "sheet.csv", tmp_path / "filled.csv"
+    sheet.write_text(f"Identificador;Nome completo;Nota;Nota máxima\nP1;Aluno João 1;;{most}\n")
+    answers = answers_file(lista, {})
+    assert garns("grade", lista, answers, "--fill", sheet, "-o", target).code == 0
+    (row,) = rows(target.read_text(), ";")
+    assert row["Nota"] == mark
 
 
 def test_excel_in_brazil(garns: Garns, lista: Path, tmp_path: Path) -> None:

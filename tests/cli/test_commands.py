@@ -164,7 +164,7 @@ def test_unknown_notations_suggest_the_nearest(garns: Garns) -> None:
 
 def test_pick_by_number_typed(garns: Garns) -> None:
     """W1, W3: the menu, the board, the time."""
-    result = garns("pick", EXAMPLES, stdin="99\n2\n")
+    result = garns("pick", EXAMPLES, stdin="99\n" + "9" * 5000 + "\n2\n")
     assert result.code == 0
     assert "   1  5.in\n   2  7.in\n" in result.out
     assert "99 is not a number from 1 to 19" in result.out

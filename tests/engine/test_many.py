@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import random
 import signal
+import subprocess
+import sys
 import threading
 
 import numpy
@@ -217,3 +220,38 @@ def test_progress_and_ctrl_c() -> None:
         garns.solve_many([MANY] * 100, limit=10**9, progress=seen.append)
     assert garns.solve_many([hard] * 10, progress=seen.append).counts == [1] * 10
     assert seen[-1] == 10
+
+
+DAMAGED = """
+import io
+import sys
+
+import pyarrow
+
+import garns
+
+good = sys.stdin.buffer.read()
+for place in range(len(good)):
+    bad = bytearray(good)
+    bad[place] ^= 0xFF
+    try:
+        column = pyarrow.ipc.open_file(io.BytesIO(bytes(bad))).read_all().column(0)
+    except (pyarrow.ArrowException, OSError, ValueError, IndexError):
+        continue
+    try:
+        garns.solve_many(column)
+    except garns.GarnsError:
+        pass
+print("all")
+"""
+
+
+def test_columns_of_damaged_arrow_files() -> None:
+    """In a process of its own: a string that ends beyond its buffer would end it."""
+    stream = io.BytesIO()
+    line = "." * 81
+    with pyarrow.ipc.new_file(stream, pyarrow.schema([("p", pyarrow.string())])) as file:
+        file.write_table(pyarrow.table({"p": [line, None, line]}))
+    command = [sys.executable, "-c", DAMAGED]
+    done = subprocess.run(command, input=stream.getvalue(), capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (0, b"all\n"), done.stderr.decode()[-2000:]

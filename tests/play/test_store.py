@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -253,3 +257,86 @@ def test_hostile_settings_are_set_aside(store: Store, news: dict[str, object]) -
     (store.folder / "settings.json").write_text(json.dumps(news))
     assert store.settings() == Settings()
     assert len(store.broken) == 1
+
+
+ODD: tuple[object, ...] = (
+    None,
+    "",
+    "x",
+    -1,
+    1e30,
+    float("inf"),
+    float("nan"),
+    10**30,
+    [],
+    [[]],
+    [None],
+    {},
+    {"a": 1},
+)
+
+
+def places_in(value: object, way: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    yield way
+    inside: Iterable[tuple[str | int, object]] = ()
+    if isinstance(value, dict):
+        inside = value.items()
+    elif isinstance(value, list):
+        inside = enumerate(value)
+    for key, item in inside:
+        yield from places_in(item, (*way, key))
+
+
+def changed(record: object, way: tuple[str | int, ...], odd: object) -> object:
+    if not way:
+        return odd
+    copied: Any = copy.deepcopy(record)
+    here = copied
+    for key in way[:-1]:
+        here = here[key]
+    here[way[-1]] = odd
+    return copied
+
+
+def test_any_value_in_a_saved_game_may_be_odd(tmp_path: Path) -> None:
+    """The game is played as it says, or set aside; nothing hangs, and nothing is lost."""
+    store = Store(tmp_path)
+    begun(store, moves=2)
+    (file,) = (tmp_path / "games").glob("*.json")
+    record = json.loads(file.read_text())
+    aside = 0
+    for way in places_in(record):
+        for odd in ODD:
+            content = json.dumps(changed(record, way, odd))
+            file.write_text(content)
+            for saved in store.games():
+                store.save(saved.game)
+            for broken in (tmp_path / "games").glob("*.broken"):
+                assert broken.read_text() == content
+                broken.unlink()
+                aside += 1
+    assert aside
+
+
+def test_any_value_in_the_statistics_may_be_odd(tmp_path: Path) -> None:
+    store, file = Store(tmp_path), tmp_path / "statistics.json"
+    kind = {"played": 1, "won": 1, "best": 3.0, "seconds": 3.0}
+    record = {"kinds": [[9, "easy", kind]]}
+    for way in places_in(record):
+        for odd in ODD:
+            file.write_text(json.dumps(changed(record, way, odd)))
+            for each in store.statistics().values():
+                assert (each.average or 0) + (each.best or 0) + each.played + each.won >= 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind there")
+def test_games_are_for_the_player_alone(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        begun(Store(tmp_path))
+        Store(tmp_path).keep(Settings())
+    finally:
+        os.umask(before)
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert len(files) == 2
+    assert {path.stat().st_mode & 0o777 for path in files} == {0o600}

@@ -120,3 +120,9 @@ def test_numbers_and_letters_on_a_large_board() -> None:
     letters = listed([" ".join("123456789ABCDEFG"[v - 1] for v in row) for row in full.rows])
     assert find_answer(numbers, empty).grid == full
     assert find_answer(letters, empty).grid == full
+
+
+def test_a_counter_of_thousands_of_digits_is_none() -> None:
+    """Python refuses to read it, and no search takes as many steps."""
+    assert find_answer("contador: " + "9" * 5000, PUZZLE).counter is None
+    assert find_answer("contador: " + "9" * 30, PUZZLE).counter == int("9" * 30)

@@ -109,7 +109,7 @@ class Order:
     option("--mask", type=click.Path(path_type=Path), value="file"),
     option("--attempts", type=options.COUNT, value="n"),
     option("--duplicates", "report_duplicates", is_flag=True),
-    option("--threads", type=options.COUNT, value="n"),
+    option("--threads", type=options.THREADS, value="n"),
     option(
         "--timeout",
         type=options.Seconds(min=0),

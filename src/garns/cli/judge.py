@@ -86,7 +86,7 @@ MOST_NOTES = 3
     option("--with", "readable", type=EXISTING, multiple=True, value="file"),
     option("--no-walls", "no_walls", is_flag=True),
     option("--points", type=click.FloatRange(min=0), default=10.0, value="n"),
-    option("--jobs", type=options.COUNT, value="n"),
+    option("--jobs", type=options.THREADS, value="n"),
     option("--report", type=click.Choice(list(REPORTS))),
     decimal_option,
     separator_option,

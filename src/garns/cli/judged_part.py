@@ -7,7 +7,6 @@ each line only if it is whole and fits the cases. Whatever is wrong with it, the
 
 from __future__ import annotations
 
-import json
 import os
 import stat
 from collections.abc import Iterator, Sequence
@@ -19,7 +18,7 @@ from garns.classroom.judging import Record, is_record
 from garns.messages import say
 
 from .app import complain, system_words
-from .parts import can_grow, part_of
+from .parts import can_grow, checked_fields, checked_line, part_of
 
 LONGEST_LINE = 1 << 22
 LONGEST_PART = 1 << 28
@@ -61,11 +60,8 @@ class JudgedPart:
     def _entry(self, line: bytes) -> tuple[str, Record] | None:
         """The digest and the record; None for half a line, as a kill leaves it, and anything that
         this command does not write."""
-        try:
-            entry = json.loads(line)
-            key, record = entry["digest"], entry["record"]
-        except (ValueError, KeyError, TypeError, RecursionError):
-            return None
+        entry = checked_fields(line) or {}
+        key, record = entry.get("digest"), entry.get("record")
         return (key, record) if isinstance(key, str) and is_record(record, self._cases) else None
 
     def note(self, key: str, record: Record) -> None:
@@ -73,11 +69,11 @@ class JudgedPart:
         if self._path is None or not self._is_writable or record["is_fault"]:
             return
         # The first line begins after half a line that may be there.
-        line = "" if self._is_begun else "\n"
-        line += json.dumps({"digest": key, "record": record}) + "\n"
+        line = b"" if self._is_begun else b"\n"
+        line += checked_line({"digest": key, "record": record})
         try:
             with os.fdopen(os.open(self._path, WRITING, 0o600), "ab") as stream:
-                stream.write(line.encode())
+                stream.write(line)
             self._is_begun = True
         except OSError as error:
             self._is_writable = False

@@ -12,6 +12,7 @@ import click
 
 from garns.messages import LANGUAGES, say
 from garns.model import PRESETS, InvalidRequest, Layout, Puzzle, Symbols, usual_symbols
+from garns.model.arguments import MOST_THREADS
 
 from .speaking import argument, option
 
@@ -20,6 +21,8 @@ Decorator = Callable[[Any], Any]
 
 COUNT = click.IntRange(min=1, max=sys.maxsize)
 """A number of things, 1 or more."""
+
+THREADS = click.IntRange(min=1, max=MOST_THREADS)
 
 
 class Reading(NamedTuple):

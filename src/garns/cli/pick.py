@@ -12,6 +12,7 @@ import click
 from garns.formats import is_folder, puzzle_files
 from garns.messages import say
 from garns.model import InvalidRequest, Puzzle
+from garns.model.arguments import typed_number
 
 from . import options
 from .app import complain
@@ -100,6 +101,7 @@ def asked_number(files: list[Path]) -> int:
             raise InvalidRequest("cli.pick.no-choice")
         if not typed.strip():
             return drawn_number(len(files), None)
-        if typed.strip().isdecimal() and 1 <= int(typed) <= len(files):
-            return int(typed)
+        number = typed_number(typed)
+        if number is not None and 1 <= number <= len(files):
+            return number
         click.echo(say("cli.pick.no-such-number", n=len(files), number=typed.strip()))

@@ -52,7 +52,7 @@ class Results(Protocol):
     option("--json", "as_json", is_flag=True, help_id="cli.rate.option.json"),
     option("--csv", "as_csv", is_flag=True),
     option("--parquet", "as_parquet", is_flag=True),
-    option("--threads", type=options.COUNT, value="n"),
+    option("--threads", type=options.THREADS, value="n"),
     options.timeout,
     options.strict,
     options.results,

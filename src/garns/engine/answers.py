@@ -22,6 +22,7 @@ from garns.model import (
     ManySolutions,
     NoSolution,
 )
+from garns.model.arguments import whole
 
 from .budget import Budget, OutOfBudget
 from .roads import all_solutions, solution_at_once
@@ -93,15 +94,19 @@ def count_solutions(
 
     A nearly empty board has more than anybody can count: give a limit or a budget there.
     """
+    limit = checked_limit(limit)
     found = solutions(puzzle, seconds=seconds, nodes=nodes)
-    return sum(1 for _ in islice(found, checked_limit(limit)))
+    return sum(1 for _ in islice(found, limit))
 
 
 def checked_limit(limit: int | None) -> int | None:
     """A number of solutions to stop at: 1 or more; more than can ever be counted means all."""
-    if limit is not None and limit < 1:
+    if limit is None:
+        return None
+    limit = whole("limit", limit)
+    if limit < 1:
         raise InvalidRequest("answer.limit", limit=limit)
-    return None if limit is None or limit > sys.maxsize else limit
+    return None if limit > sys.maxsize else limit
 
 
 def is_unique(
@@ -122,7 +127,7 @@ def timed_check(
     """`check`, and the seconds of the search up to its first solution, or to its end if it finds
     none. Reading the board, looking for broken rules and searching for a second solution are not
     part of them."""
-    grid = as_grid(puzzle)
+    grid, budget = as_grid(puzzle), Budget(seconds, nodes)
     conflicts = grid.conflicts
     if conflicts:
         return Check(grid, conflicts, (), "invalid"), 0.0
@@ -130,7 +135,7 @@ def timed_check(
     start, first = perf_counter(), None
     verdict: Verdict | None = None
     try:
-        for solution in islice(_solutions(grid, Budget(seconds, nodes)), 2):
+        for solution in islice(_solutions(grid, budget), 2):
             first = first or perf_counter() - start
             examples.append(solution)
     except BudgetUsedUp:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from garns.model import InvalidRequest
+from garns.model.arguments import checked_function, checked_threads
 from garns.native import BatchControl, Verdict, room_for, solve_batch
 
 from .answers import checked_limit
@@ -54,8 +55,8 @@ class Effort:
     progress: Callable[[int], None] | None
 
     def __post_init__(self) -> None:
-        if self.threads is not None and self.threads < 1:
-            raise InvalidRequest("answer.threads", threads=self.threads)
+        checked_threads(self.threads)
+        checked_function("progress", self.progress)
         checked_limit(self.limit)
 
     def after(self, done: int) -> Effort:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from garns.model.arguments import checked_seconds, checked_whole
+
 
 class OutOfBudget(Exception):
     """The budget was used up before the search was over."""
@@ -19,6 +21,9 @@ class Budget:
     spent_nodes: int = 0
 
     def __post_init__(self) -> None:
+        self.seconds = checked_seconds(self.seconds)
+        if self.nodes is not None:
+            self.nodes = checked_whole("nodes", self.nodes, least=0)
         self._deadline = None if self.seconds is None else time.monotonic() + self.seconds
 
     def slice(self, nodes: int) -> int:

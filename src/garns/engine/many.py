@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from garns.model import Grid, InvalidRequest
+from garns.model.arguments import checked_items
 
 from .boards import CELLS, Answers, Boards, Effort, answer_boards, not_a_board
 
@@ -53,7 +54,7 @@ def solve_many(
         return Solved(*solve_arrow(puzzles, effort))
     if hasattr(puzzles, "__array_interface__"):
         return _from_array(puzzles, effort)
-    return _from_list(list(puzzles), effort)
+    return _from_list(list(checked_items("puzzles", puzzles)), effort)
 
 
 def _readable(answers: Answers) -> Answers:

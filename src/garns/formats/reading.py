@@ -6,10 +6,12 @@ import io
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
+from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, TextIO, TypeVar
 
 from garns.model import Cells, Grid, InvalidRequest, Layout, Puzzle, Symbols, UnreadableInput
+from garns.model.arguments import checked_function, checked_path, shown
 
 from .archives import is_archive, opened
 from .blocks import Block, has_blocks, read_in_blocks
@@ -65,7 +67,10 @@ def read(
     What gzip has packed is unpacked; of a zip archive all puzzle files are read. With `on_error`,
     notations of one puzzle per line hand bad lines to it and go on.
     """
-    if isinstance(source, (str, Path)) and is_archive(Path(source)):
+    checked_function("on_error", on_error)
+    if isinstance(source, str | PathLike):
+        source = Path(checked_path("source", source))
+    if isinstance(source, Path) and is_archive(source):
         for file in puzzle_files(Path(source)):
             yield from read(
                 file,
@@ -78,7 +83,7 @@ def read(
         return
     with _opened(source, encoding) as opened:
         opened.on_error = on_error
-        layout = Layout.named(layout) if isinstance(layout, str) else layout
+        layout = None if layout is None else Layout.meant(layout)
         read_all = (symbols and _symbol_reader(opened, symbols, layout)) or _reader(
             opened, format, layout
         )
@@ -119,6 +124,8 @@ def _of_stream(stream: BinaryIO | TextIO, encoding: str) -> Source:
     name = name if isinstance(name, str) else None
     if isinstance(stream, io.StringIO):
         return Source.of_text(stream.read(), name)
+    if not hasattr(stream, "read"):
+        raise InvalidRequest("argument.path", name="source", found=shown(stream))
     binary: BinaryIO = getattr(stream, "buffer", stream)  # type: ignore[arg-type]
     return Source(binary, name, encoding)
 

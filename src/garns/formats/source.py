@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any, BinaryIO, NamedTuple, TypeVar
 
-from garns.model import Place, UnreadableInput
+from garns.model import InvalidRequest, Place, UnreadableInput
+from garns.model.arguments import checked_text, shown
 
 from .archives import unpacked, unpacked_name
 
@@ -72,7 +73,7 @@ class Source:
         self.first_error: UnreadableInput | None = None
         self.lines_read = 0
         self.on_error: Callable[[UnreadableInput], None] | None = None
-        self._encoding = encoding
+        self._encoding = _known_encoding(encoding)
         self._skip_byte_order_mark()
         self._looked_at = deque[Line]()
         self._rest = self._numbered()
@@ -84,6 +85,7 @@ class Source:
 
     @classmethod
     def of_text(cls, text: str, name: str | None = None) -> Source:
+        text = checked_text("text", text)
         try:
             raw = text.encode("utf-8", "surrogateescape")
         except UnicodeEncodeError:
@@ -283,6 +285,16 @@ class Source:
     def _length(self, raw: bytes) -> int:
         """In characters, for places."""
         return len(raw.decode(self._encoding, "replace"))
+
+
+def _known_encoding(name: str) -> str:
+    try:
+        # What is no text, or needs more than bytes, is looked up in vain too.
+        if codecs.lookup(checked_text("encoding", name))._is_text_encoding:
+            return name
+    except (LookupError, ValueError):
+        pass
+    raise InvalidRequest("argument.encoding", found=shown(name))
 
 
 class _Borrowed(io.RawIOBase):

@@ -51,7 +51,7 @@ def is_in_digits(source: Source, symbols: Symbols | str, layout: Layout | None) 
 
 def _names(symbols: Symbols | str, layout: Layout | None) -> Symbols:
     size = layout.size if layout else None
-    if isinstance(symbols, str):
+    if not isinstance(symbols, Symbols):
         return Symbols.named(symbols, size)
     if size is not None and len(symbols.names) != size:
         raise InvalidRequest("symbols.count", n=len(symbols.names), size=size)

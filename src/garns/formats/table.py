@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from garns.model import InvalidRequest
+from garns.model.arguments import checked_text
 
 from .archives import ZIP
 from .extensions import written_in
@@ -99,6 +100,7 @@ def formats_by_extension(extension: str) -> list[Format]:
 
 def format_named(name: str) -> Format:
     """The notation with that id or extension (`sdm`, `.sdm`)."""
+    name = checked_text("format", name)
     # Ids first: two notations may use the same extension, one of them as its id.
     for row in ROWS:
         if name == row.id:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from garns.model import CannotCarry, Grid, InvalidRequest, Message, Puzzle, Symbols
+from garns.model.arguments import checked_items, checked_path
 
 from .files import replacing
 from .format import Format, Loss, SymbolsFor
@@ -27,7 +28,7 @@ def format(
     puzzle: Puzzle | Grid, format: str = "line", *, symbols: Symbols | str | None = None
 ) -> str:
     """The puzzle as text in that notation; warns about what the notation cannot carry."""
-    puzzle = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+    puzzle = _as_puzzle(puzzle)
     for loss in losses(puzzle, format_named(format)):
         warnings.warn(LossWarning(str(loss)), stacklevel=2)
     return "".join(write([puzzle], format, symbols=symbols))
@@ -42,7 +43,7 @@ def write(
         raise CannotCarry("carry.binary", format=chosen.id)
     if chosen.write is None:
         raise CannotCarry("format.read-only", name=chosen.id)
-    first = next(iter(puzzles := iter(puzzles)), None)
+    first = next(iter(puzzles := iter(checked_items("puzzles", puzzles))), None)
     if first is None:
         return
     if symbols is not None and "symbols" not in chosen.carries:
@@ -54,7 +55,7 @@ def _for_each_size(symbols: Symbols | str | None) -> SymbolsFor:
     """The symbols asked for, checked to be enough for a board when it is written."""
 
     def of_size(size: int) -> Symbols | None:
-        if isinstance(symbols, str):
+        if symbols is not None and not isinstance(symbols, Symbols):
             return Symbols.named(symbols, size)
         if symbols is not None and len(symbols.names) < size:
             raise InvalidRequest("symbols.count", n=len(symbols.names), size=size)
@@ -74,7 +75,7 @@ def write_file(
 
     The file appears when it is whole: after an error the old one is as it was.
     """
-    path = Path(path)
+    path = Path(checked_path("path", path))
     chosen = format_for(format, path)
     with replacing(path) as stream:
         write_stream(puzzles, stream, chosen.id, symbols=symbols)
@@ -98,13 +99,17 @@ def write_stream(
 
 def _accepted(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
     """The puzzles, each checked to fit the notation as it passes."""
-    for i, puzzle in enumerate(puzzles):
+    for i, puzzle in enumerate(map(_as_puzzle, checked_items("puzzles", puzzles))):
         if not format.accepts(puzzle.grid.layout):
             raise CannotCarry("carry.layout", format=format.id, layout=puzzle.grid.layout.name)
         _refuse_half_characters(puzzle, format)
         if i == 1 and "many" not in format.carries:
             raise CannotCarry("carry.many", format=format.id)
         yield puzzle
+
+
+def _as_puzzle(puzzle: Puzzle | Grid) -> Puzzle:
+    return puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
 
 
 def _refuse_half_characters(puzzle: Puzzle, format: Format) -> None:

@@ -18,6 +18,7 @@ from typing import Literal
 from garns.engine import solutions
 from garns.engine.houses import packed_houses
 from garns.model import BudgetUsedUp, CannotMake, Grid, InvalidRequest, Layout
+from garns.model.arguments import checked_whole, shown, whole
 from garns.native import draw_mixed_grid, draw_uniform_grids
 
 from .boxes import grid_by_boxes
@@ -49,6 +50,7 @@ def random_grid(
     """A full grid at random; the same for the same seed and number. Fresh without a seed."""
     board = as_layout(layout)
     seed = checked_seed(seed)
+    number = checked_whole("number", number, least=0, most=SEED_LIMIT - 1)
     if method not in METHODS:
         raise InvalidRequest("generate.method", name=method, known=list(METHODS))
     if method == "boxes":
@@ -60,17 +62,16 @@ def random_grid(
 
 
 def as_layout(layout: LayoutLike) -> Layout:
-    if layout is None:
-        return CLASSIC
-    return layout if isinstance(layout, Layout) else Layout.named(str(layout))
+    return CLASSIC if layout is None else Layout.meant(layout)
 
 
 def checked_seed(seed: int | None) -> int:
     """The seed, or a fresh one."""
     if seed is None:
         return fresh_seed()
+    seed = whole("seed", seed)
     if not 0 <= seed < SEED_LIMIT:
-        raise InvalidRequest("generate.seed", seed=str(seed))
+        raise InvalidRequest("generate.seed", seed=shown(seed))
     return seed
 
 

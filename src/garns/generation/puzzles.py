@@ -12,6 +12,7 @@ from garns.engine import is_unique, solve
 from garns.formats import PuzzleLike, as_grid
 from garns.logic import Level, rate
 from garns.model import CannotMake, Grid, MissingExtra, Puzzle
+from garns.model.arguments import checked_function, checked_text, checked_threads, checked_whole
 from garns.rating import RatingLike, se
 
 from .aimed import make_aimed_block
@@ -27,6 +28,9 @@ from .wishes import Wishes, wishes
 
 BLOCK = 4096
 """Puzzles per call of the kernel: enough for many threads, few enough to hear of them often."""
+
+MOST_AT_ONCE = 10**9
+"""Puzzles of one call: classic ones would take 160 gigabytes."""
 
 BLOCK_SECONDS = 1.0
 """Where a wish may be hard to meet, blocks grow up to about this time: a run that is ended loses
@@ -107,6 +111,8 @@ def generate_many(
         import numpy
     except ImportError:
         raise MissingExtra("numpy", "arrays") from None
+    n, threads = checked_whole("n", n, least=0, most=MOST_AT_ONCE), checked_threads(threads)
+    checked_function("progress", progress)
     board = as_layout(layout)
     wish = wishes(
         board,
@@ -144,7 +150,7 @@ def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = N
     def has_one_solution(values: bytes) -> bool:
         return is_unique(Grid._made(grid.layout, values, values))
 
-    order = draws.shuffled(units(grid.size, symmetry))
+    order = draws.shuffled(units(grid.size, checked_text("symmetry", symmetry)))
     values = take_away(grid.values, order, has_one_solution, 0)
     return Grid._made(grid.layout, values, values)
 

@@ -9,7 +9,8 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from garns.model import CannotMake, InvalidRequest, Layout
+from garns.model import MAX_SIZE, CannotMake, InvalidRequest, Layout
+from garns.model.arguments import checked_items, checked_text, shown, whole
 from garns.rating import SCALE, RatingLike, RatingRange, rating_range
 
 from .aim import ANYTHING, Aim, aim_at, place_of
@@ -35,6 +36,12 @@ MOST_OF_SINGLES = 23
 
 SINGLES_ONLY = 15
 """A puzzle with at most this ER is solved by singles: that of a hidden single in a line."""
+
+MOST_ATTEMPTS = 1 << 62
+"""What the kernel can count to; nobody waits for as many."""
+
+MOST_CLUES = MAX_SIZE**2
+"""No board has more cells."""
 
 DEAR_CLUES = 22
 """Below so many givens a classic puzzle is hard to find by chance."""
@@ -163,24 +170,29 @@ def wishes(
 ) -> Wishes:
     """From what people write: clues as 24, "24..30" or (24, 30); a mask as text or cells."""
     fewest, most = clue_range(clues)
+    if attempts is not None:
+        attempts = min(whole("attempts", attempts), MOST_ATTEMPTS)
+    for name, text in {"difficulty": difficulty, "technique": technique}.items():
+        if text is not None:
+            checked_text(name, text)
     cells = None if mask is None else mask_cells(mask, layout)
     aim = aim_at(difficulty, technique)
     rated = None if rating is None else rating_range(rating)
-    return Wishes(layout, symmetry, fewest, most, minimal, cells, attempts, aim, rated)
+    symmetry = checked_text("symmetry", symmetry)
+    return Wishes(layout, symmetry, fewest, most, bool(minimal), cells, attempts, aim, rated)
 
 
 def clue_range(clues: int | str | Iterable[int] | None) -> tuple[int | None, int | None]:
     if clues is None:
         return None, None
-    if isinstance(clues, int):
-        return clues, clues
-    parts = clues.replace("-", "..").split("..") if isinstance(clues, str) else list(clues)
+    parts = clues.replace("-", "..").split("..") if isinstance(clues, str) else clues
     try:
-        numbers = [int(part) for part in parts]
-    except (TypeError, ValueError):
+        numbers = [parts] if isinstance(parts, int) else [int(part) for part in parts]
+    except (TypeError, ValueError, OverflowError):
         numbers = []
-    if len(numbers) not in (1, 2):
-        raise InvalidRequest("generate.clues", text=str(clues))
+    if len(numbers) not in (1, 2) or max(map(abs, numbers)) > MOST_CLUES:
+        text = clues if isinstance(clues, str) else shown(clues)
+        raise InvalidRequest("generate.clues", text=text)
     return numbers[0], numbers[-1]
 
 
@@ -188,7 +200,7 @@ def mask_cells(mask: Any, layout: Layout) -> tuple[int, ...]:
     """The cells to be given: from a drawing of the board (`.`, `0` and `_` stand for empty cells,
     anything else for givens; blanks and frames do not count), or from cell numbers."""
     if not isinstance(mask, str):
-        cells = tuple(sorted({int(cell) for cell in mask}))
+        cells = tuple(sorted({whole("mask", cell) for cell in checked_items("mask", mask)}))
         if cells and not 0 <= cells[0] <= cells[-1] < layout.cell_count:
             raise InvalidRequest("generate.mask-size", n=cells[-1] + 1, expected=layout.cell_count)
         return cells

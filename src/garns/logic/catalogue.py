@@ -205,7 +205,8 @@ _BY_ID = {technique.id: technique for technique in TECHNIQUES}
 
 def technique_named(id: str) -> Technique:
     from garns.model import InvalidRequest
+    from garns.model.arguments import checked_text
 
-    if id not in _BY_ID:
+    if checked_text("technique", id) not in _BY_ID:
         raise InvalidRequest("logic.no-technique", name=id)
     return _BY_ID[id]

@@ -12,6 +12,7 @@ from itertools import islice
 
 from garns.formats import PuzzleLike
 from garns.model import GarnsError, Grid, Layout, Puzzle
+from garns.model.arguments import checked_items, checked_seconds, checked_threads
 
 from . import kernel
 from .catalogue import Level, Technique
@@ -49,7 +50,14 @@ def rate_many(
 
     `seconds` are for the solution of each puzzle.
     """
-    source = iter(puzzles)
+    source = iter(checked_items("puzzles", puzzles))
+    seconds, threads = checked_seconds(seconds), checked_threads(threads) or 1
+    return _rated(source, seconds, threads)
+
+
+def _rated(
+    source: Iterator[PuzzleLike | Puzzle], seconds: float | None, threads: int
+) -> Iterator[Rating | GarnsError]:
     while some := list(islice(source, AT_ONCE)):
         givens = [_proper_givens(puzzle, seconds) for puzzle in some]
         ratings = _ratings([each for each in givens if isinstance(each, Grid)], threads)

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from itertools import islice
 
 from garns.formats import PuzzleLike, as_grid
-from garns.model import MistakenBoard, Puzzle, cell_at
+from garns.model import Layout, MistakenBoard, Puzzle, cell_at
+from garns.model.arguments import checked_items, checked_whole
 
 from . import display, kernel
 from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .mistakes import mistakes_in, solution_of
 from .state import State
 from .step import Step
+
+MOST_STEPS = 1 << 30
+"""More than any path has."""
 
 
 @dataclass(frozen=True)
@@ -138,20 +142,30 @@ def explain(
     techniques = chosen(forbid=forbid, prefer=prefer, uniqueness=uniqueness)
     if until is not None:
         technique_named(until)
+    if most is not None:
+        most = min(checked_whole("most", most, least=0), MOST_STEPS)
     if not isinstance(puzzle, Puzzle):
         puzzle = as_grid(puzzle)
     solution = solution_of(puzzle, seconds=seconds)
     if mistakes := mistakes_in(puzzle, solution):
         raise MistakenBoard([mistake.cell_name for mistake in mistakes])
     state = State.of(puzzle)
-    goal = cell_at(state.board.layout, to) if isinstance(to, str) else to
+    goal = None if to is None else _goal(state.board.layout, to)
     return path_from(state, techniques, goal=goal, until=until, most=most)
+
+
+def _goal(layout: Layout, to: str | int) -> int:
+    if isinstance(to, str):
+        return cell_at(layout, to)
+    return checked_whole("to", to, least=0, most=layout.cell_count - 1)
 
 
 def chosen(
     *, forbid: Collection[str] = (), prefer: Collection[str] = (), uniqueness: bool = True
 ) -> tuple[Technique, ...]:
     """The techniques to use, in order: the preferred ones first, the forbidden ones not at all."""
+    forbid = tuple(checked_items("forbid", forbid))
+    prefer = tuple(checked_items("prefer", prefer))
     for id in (*forbid, *prefer):
         technique_named(id)
     allowed = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from garns.model import ALPHABET, Conflict, House
+from garns.model.arguments import LONGEST_NUMBER, shown
 from garns.model.escaping import visible
 
 from .catalogue import template
@@ -12,7 +13,9 @@ from .language import current_writing
 
 
 def number(value: int) -> str:
-    """69,175,316 in English, 69.175.316 in Portuguese."""
+    """69,175,316 in English, 69.175.316 in Portuguese. What nobody could read is about 10^N."""
+    if value.bit_length() > LONGEST_NUMBER:
+        return shown(value)
     return f"{value:,}".replace(",", current_writing().thousands)
 
 

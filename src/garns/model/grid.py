@@ -8,6 +8,7 @@ from functools import total_ordering
 from typing import SupportsInt, overload
 
 from . import display
+from .arguments import shown, whole
 from .coordinates import cell_at, cell_name
 from .errors import InvalidRequest
 from .fitting import Fit, fit, possible_values
@@ -128,7 +129,7 @@ class Grid:
         >>> print(fit)
         3 does not fit: column 2 has it in r4c2.
         """
-        if not 1 <= value <= self.size:
+        if not 1 <= whole("value", value) <= self.size:
             raise InvalidRequest("grid.value-to-write", value=value, size=self.size)
         return fit(self._layout, self._values, self.index(cell), value)
 
@@ -203,7 +204,7 @@ class Grid:
         cell = self.index(cell)
         if self.is_given(cell):
             raise InvalidRequest("grid.given-locked", cell=cell_name(self._layout, cell))
-        if not 0 <= value <= self.size:
+        if not 0 <= whole("value", value) <= self.size:
             raise InvalidRequest("grid.value", value=value, size=self.size)
         values = bytearray(self._values)
         values[cell] = value
@@ -281,6 +282,8 @@ def _values(cells: Cells) -> list[int]:
         return [_character_value(char) for char in cells if not char.isspace()]
     # numpy arrays (any shape and type) become plain lists without importing numpy here.
     plain = cells.tolist() if hasattr(cells, "tolist") else cells
+    if not isinstance(plain, Iterable):
+        raise InvalidRequest("argument.puzzle", found=shown(cells))
     return [_number(value) for value in _flattened(plain)]
 
 
@@ -311,8 +314,8 @@ def _number(value: object) -> int:
 
 
 def _fitting_layout(values: Sequence[int], layout: Layout | str | int | None) -> Layout:
-    if isinstance(layout, (str, int)):
-        layout = Layout.named(str(layout))
+    if layout is not None:
+        layout = Layout.meant(layout)
     if layout is None:
         size = round(len(values) ** 0.5)
         if size * size != len(values) or not values:

@@ -17,6 +17,7 @@ from operator import itemgetter
 from typing import ClassVar, Literal, NamedTuple
 from weakref import WeakValueDictionary
 
+from .arguments import checked_items, checked_text, shown, whole
 from .errors import InvalidRequest
 from .symbols import ALPHABET
 
@@ -66,8 +67,18 @@ class Layout:
         return cls._interned.setdefault(shape, layout)
 
     @classmethod
+    def meant(cls, layout: Layout | str | int) -> Layout:
+        """The layout that a caller means: itself, or the one of that name or size."""
+        if isinstance(layout, Layout):
+            return layout
+        if not isinstance(layout, str | int):
+            raise InvalidRequest("argument.layout", found=shown(layout))
+        return cls.named(layout) if isinstance(layout, str) else cls.of_size(layout)
+
+    @classmethod
     def named(cls, name: str) -> Layout:
         """The layout a name stands for: `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku` …"""
+        name = checked_text("name", name)
         base, *extras = name.strip().lower().split("+")
         if base in ALIASES:
             base, *implied = ALIASES[base].split("+")
@@ -86,6 +97,7 @@ class Layout:
     @classmethod
     def of_size(cls, size: int) -> Layout:
         """The usual board of that size, its blocks as square as can be (6 → 2 rows × 3 columns)."""
+        size = whole("size", size)
         if not 1 <= size <= MAX_SIZE:
             raise InvalidRequest("layout.size", size=size, max=MAX_SIZE)
         block = usual_block(size)
@@ -98,6 +110,7 @@ class Layout:
         cls, rows: int, columns: int, *, diagonals: bool = False, windows: bool = False
     ) -> Layout:
         """Blocks of `rows` × `columns` cells, on a board of size rows·columns."""
+        rows, columns = whole("rows", rows), whole("columns", columns)
         if rows < 1 or columns < 1:
             raise InvalidRequest("layout.block-shape", rows=rows, columns=columns)
         return cls._checked(
@@ -107,12 +120,14 @@ class Layout:
     @classmethod
     def latin(cls, size: int, *, diagonals: bool = False) -> Layout:
         """Rows and columns only: the Latin square."""
-        return cls._checked(size, diagonals=diagonals)
+        return cls._checked(whole("size", size), diagonals=diagonals)
 
     @classmethod
     def jigsaw(cls, regions: str | Iterable[object], *, diagonals: bool = False) -> Layout:
         """One label per cell, row by row (white space ignored); equal labels are one region."""
         labels = list("".join(regions.split()) if isinstance(regions, str) else _flat(regions))
+        if not all(isinstance(label, Hashable) for label in labels):
+            raise InvalidRequest("argument.items", name="regions", found=shown(regions))
         size = isqrt(len(labels))
         if size * size != len(labels) or not 1 <= size <= MAX_SIZE:
             raise InvalidRequest("layout.regions-count", n=len(labels))
@@ -138,7 +153,7 @@ class Layout:
             raise InvalidRequest("layout.size", size=size, max=MAX_SIZE)
         if windows and (block is None or block[0] != block[1] or size == 1):
             raise InvalidRequest("layout.windows")
-        return cls(_Shape(size, block, regions, diagonals, windows))
+        return cls(_Shape(size, block, regions, bool(diagonals), bool(windows)))
 
     @property
     def size(self) -> int:
@@ -262,7 +277,7 @@ def _base_name(shape: _Shape) -> str:
 def _flat(labels: Iterable[object]) -> Iterator[Hashable]:
     """The labels of a flat list, of rows, or of an array."""
     plain = labels.tolist() if hasattr(labels, "tolist") else labels
-    for label in plain:
+    for label in checked_items("regions", plain):
         if isinstance(label, (list, tuple)) or (isinstance(label, str) and len(label) > 1):
             yield from label
         else:

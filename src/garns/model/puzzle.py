@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from .arguments import shown
 from .errors import InvalidRequest, Place
 from .grid import Grid
 
@@ -26,6 +27,8 @@ class Puzzle:
     place: Place = field(default=Place(), compare=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.grid, Grid):
+            raise InvalidRequest("argument.puzzle", found=shown(self.grid))
         object.__setattr__(self, "details", MappingProxyType(dict(self.details)))
         for notes in (self.notes, self.corner_notes):
             if notes is not None and not self._are_notes(notes):

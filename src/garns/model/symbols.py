@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from .arguments import checked_items, checked_text, checked_whole, shown
 from .errors import InvalidRequest
 
 ALPHABET = "123456789ABCDEFGHIJKLMNOP"
@@ -76,10 +77,10 @@ class Symbols:
     images: tuple[Path | None, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "names", tuple(self.names))
+        object.__setattr__(self, "names", tuple(checked_items("names", self.names)))
         seen: set[str] = set()
         for name in (self.empty, *self.names):
-            if not name or any(map(is_unusable, name)):
+            if not checked_text("names", name) or any(map(is_unusable, name)):
                 raise InvalidRequest("symbols.unusable", symbol=name)
             if _plain(name) in seen:
                 raise InvalidRequest("symbols.repeated", symbol=name)
@@ -94,6 +95,9 @@ class Symbols:
         """
         if isinstance(text, Symbols):
             return text._exactly(size)
+        if not isinstance(text, str):
+            raise InvalidRequest("argument.symbols", found=shown(text))
+        size = None if size is None else checked_whole("size", size, least=1)
         preset = preset_named(text)
         names = preset or _listed(text)
         if preset is None and (_is_word(text) or not text.strip()):

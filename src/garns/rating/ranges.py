@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from garns.model import InvalidRequest
+from garns.model.arguments import shown
 
 LOWEST, HIGHEST = 10, 119
 """The ends of the scale, in tenths."""
@@ -63,4 +64,5 @@ def _tenths(end: str | None, otherwise: int) -> int:
 
 
 def _refusal(rating: RatingLike) -> InvalidRequest:
-    return InvalidRequest("rating.range", text=str(rating))
+    text = rating if isinstance(rating, str) else shown(rating)
+    return InvalidRequest("rating.range", text=text)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from garns.engine import checked_limit, packed_houses
 from garns.formats import PuzzleLike, as_grid
 from garns.model import Grid, InvalidBoard
+from garns.model.arguments import checked_function, checked_seconds
 from garns.native import Backtracking, Status
 
 from .counters import Counters
@@ -34,8 +35,8 @@ def backtrack(
     A budget in seconds or insertions stops the search early; `progress` is called with the
     counters now and then.
     """
-    if insertions is not None:
-        checked_limit(insertions)
+    seconds, insertions = checked_seconds(seconds), checked_limit(insertions)
+    checked_function("progress", progress)
     grid, search = prepared(puzzle, limit)
 
     def look() -> int:

@@ -11,6 +11,7 @@ from garns.logic import LEVELS
 from garns.messages import LANGUAGES, current_language, say
 from garns.messages.steps import level_name
 from garns.model import GarnsError, InvalidRequest, Symbols, cell_at
+from garns.model.arguments import typed_number
 from garns.play import SIZES, Game, Rule, Store, levels, new_game, new_puzzle
 
 from .session import Session, clock, saved_line, statistics_lines
@@ -280,7 +281,7 @@ class PlainGame:
 
     def do_new(self, *wishes: str) -> Iterator[str]:
         """`new`, `new hard`, `new easy 6`, `new easy lives`."""
-        sizes = [int(wish) for wish in wishes if wish.isdecimal()]
+        sizes = [number for wish in wishes if (number := typed_number(wish)) is not None]
         size = sizes[0] if sizes else 9
         if size not in SIZES:
             raise InvalidRequest("play.no-such-size", known=[str(size) for size in SIZES])
@@ -298,6 +299,7 @@ class PlainGame:
 
 def _chosen(things: Sequence[Thing], number: str, refusal: str) -> Thing:
     """The thing with this number, counted from 1."""
-    if not (number.isdecimal() and 1 <= int(number) <= len(things)):
+    place = typed_number(number)
+    if place is None or not 1 <= place <= len(things):
         raise InvalidRequest(refusal, n=len(things))
-    return things[int(number) - 1]
+    return things[place - 1]

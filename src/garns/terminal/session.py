@@ -12,6 +12,7 @@ from garns.messages import say
 from garns.messages.hints import hint_sentences
 from garns.messages.steps import level_name
 from garns.model import Symbols, cell_name, usual_symbols
+from garns.model.arguments import typed_number
 from garns.play import Game, Kind, Refusal, Saved, Statistics, Store
 
 HINT_SECONDS = 5.0
@@ -218,8 +219,8 @@ class Session:
             names = [name.upper() for name in symbols.names]
             if text.upper() in names:
                 return names.index(text.upper()) + 1
-        is_number = text.isascii() and text.isdecimal() and 1 <= int(text) <= self.game.puzzle.size
-        return int(text) if is_number else None
+        number = typed_number(text) if text.isascii() else None
+        return number if number and number <= self.game.puzzle.size else None
 
 
 def clock(seconds: float) -> str:

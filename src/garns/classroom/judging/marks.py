@@ -14,10 +14,6 @@ from .stderr import telling_line
 
 Line = dict[str, str]
 
-BEFORE_CASES = ("id", "name", "submission", "language", "accepted", "cases", "score")
-AFTER_CASES = ("comment",)
-CASE = "case"
-
 
 def marks(
     roster: Sequence[Student],
@@ -27,7 +23,8 @@ def marks(
     decimal: str = ".",
 ) -> tuple[list[str], list[Line]]:
     """Headings and lines, in the order of the class list if there is one."""
-    headings = [*BEFORE_CASES, *map(_heading, cases), *AFTER_CASES]
+    headings = ["id", "name", "submission", "language", "accepted", "cases", "score"]
+    headings += [*cases, "comment"]
     everybody = roster or [each for work, _ in judged for each in work.students]
     lines = [_line_of(student, judged, points) for student in everybody]
     lines += [
@@ -36,11 +33,6 @@ def marks(
         if not work.students
     ]
     return headings, [{**line, "score": line["score"].replace(".", decimal)} for line in lines]
-
-
-def _heading(case: str) -> str:
-    """The name of a case, told apart from the other columns if it is called like one of them."""
-    return f"{case} ({CASE})" if case in (*BEFORE_CASES, *AFTER_CASES) else case
 
 
 def _line_of(student: Student, judged: Sequence[tuple[Submission, Record]], points: float) -> Line:
@@ -64,7 +56,7 @@ def _line(student: Student, record: Record, points: float, remarks: Sequence[str
         "accepted": str(record["accepted"]),
         "cases": str(record["cases"]),
         "score": _points(points * share),
-        **{_heading(each["case"]): each["verdict"] for each in record["verdicts"]},
+        **{each["case"]: each["verdict"] for each in record["verdicts"]},
         "comment": " ".join([*remarks, *problem, *record["notes"], *_first_faults(record)]),
     }
 

@@ -12,6 +12,5 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "digits": "O quebra-cabeça {number} tem um valor que não está entre 0 e 9.",
     "array": "Um array de quebra-cabeças tem números inteiros na forma n × 81 ou n × 9 × 9, e não {kind} na forma {shape}.",
     "arrow": "Um array Arrow de quebra-cabeças tem textos, e não {kind}.",
-    "threads": "O número de threads deve ser 1 ou mais, e não {threads}.",
     "instructions": "O conjunto de instruções “{name}” não está disponível aqui, só {known}.",
 }
