@@ -19,6 +19,7 @@ import pytest
 
 from garns.classroom.judging.contents import Contents
 from garns.classroom.judging.languages import prepared
+from garns.cli.parts import checked_line
 from garns.cli.workers import all_in_order
 from garns.programs import can_keep
 from tests.classroom.judging.hostile import EASY, GOOD, SOLVED
@@ -228,7 +229,8 @@ def test_a_part_is_not_believed_blindly(
     (found,) = entries(part)
     record = found["record"]
     assert isinstance(record, dict)
-    part.write_text(json.dumps({"digest": found["digest"], "record": DAMAGES[name](record)}))
+    changed = {"digest": found["digest"], "record": DAMAGES[name](record)}
+    part.write_bytes(checked_line(changed))
     marks = part.with_suffix("")
     assert garns(*judging(case, work, marks)).code == 1
     assert [row["1.in"] for row in rows(marks.read_text()).values()] == ["PE", "PE"]

@@ -60,8 +60,10 @@ class JudgedPart:
     def _entry(self, line: bytes) -> tuple[str, Record] | None:
         """The digest and the record; None for half a line, as a kill leaves it, and anything that
         this command does not write."""
-        entry = checked_fields(line) or {}
-        key, record = entry.get("digest"), entry.get("record")
+        entry = checked_fields(line)
+        if entry is None or not {"digest", "record"} <= entry.keys():
+            return None
+        key, record = entry["digest"], entry["record"]
         return (key, record) if isinstance(key, str) and is_record(record, self._cases) else None
 
     def note(self, key: str, record: Record) -> None:
