@@ -283,7 +283,9 @@ def _refuse_other_kinds(record: dict[str, Any]) -> None:
     """What would not be found out before a move is made."""
     if not all(isinstance(record[key], kind) for key, kind in _KINDS.items()):
         raise TypeError("a member of another kind")
-    if not all(0 <= record[key] <= MOST for key in ("at", "mistakes", "hints", "seconds")):
+    numbers = [record[key] for key in ("at", "mistakes", "hints", "seconds")]
+    # To Python, true is a number as well.
+    if not all(not isinstance(each, bool) and 0 <= each <= MOST for each in numbers):
         raise ValueError("a number that no game comes to")
 
 
