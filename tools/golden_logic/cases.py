@@ -7,7 +7,7 @@ earlier one has chosen, whatever its generator does.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -79,8 +79,23 @@ class Case:
 
     def _steps(self) -> Steps:
         state = self.state
-        found = ((each.id, list(_texts(each, state))) for each in self.techniques)
+        techniques = self.techniques if "only" in self.asked else affordable(self.techniques, state)
+        found = ((each.id, list(_texts(each, state))) for each in techniques)
         return {id: texts for id, texts in found if texts}
+
+
+FEW_CANDIDATES = 60
+
+
+def affordable(techniques: Iterable[Technique], state: State) -> Iterator[Technique]:
+    """All of them; but large fish only where few candidates are left."""
+    is_bare = sum(mask.bit_count() for mask in state.candidates) <= FEW_CANDIDATES
+    return (each for each in techniques if is_bare or not is_large_fish(each))
+
+
+def is_large_fish(technique: Technique) -> bool:
+    """To see that there is none can take half a minute."""
+    return technique.finder == "find_complex" and technique.parameters["size"] >= 5
 
 
 def _place(technique: str) -> int:

@@ -13,11 +13,11 @@ from typing import Any
 
 from garns import bank, generate_many
 from garns.generation import Draws
-from garns.logic import LEVELS, TECHNIQUES, Level, Technique
+from garns.logic import LEVELS, TECHNIQUES, Level
 from garns.logic.examples import examples
 from garns.model import Grid, Layout
 
-from .cases import Case, path_case, state_case
+from .cases import Case, is_large_fish, path_case, state_case
 from .transcript import technique_of
 
 RATINGS = Path(__file__).parents[2] / "tests" / "data" / "golden" / "ratings.txt"
@@ -27,8 +27,8 @@ OF_BANK = {"easy": 250, "medium": 250, "hard": 250, "expert": 250, "extreme": 10
 """Puzzles of each level of the bank."""
 MINIMAL = 900
 """Minimal puzzles of any level."""
-OF_LEVEL = {"easy": 60, "medium": 100, "hard": 100, "expert": 100, "extreme": 4}
-"""Puzzles made to each level, without and with symmetry."""
+OF_LEVEL = {"easy": 60, "medium": 100, "hard": 100, "expert": 100}
+"""Puzzles made to each level, without and with symmetry; extreme ones are in the bank."""
 OF_TECHNIQUE = 8
 ATTEMPTS = 800
 """Puzzles made to each technique below the extreme ones; rarer ones are left out."""
@@ -85,7 +85,7 @@ OTHERS: tuple[tuple[str, int, Level, dict[str, Any]], ...] = (
     ),
 )
 """Layouts, how many puzzles of each, up to which level techniques are used, and what kind of
-puzzles. Extreme techniques take minutes on large boards, so paths there end where simpler ones do."""
+puzzles. Extreme techniques take minutes on large boards: paths there end where simpler ones do."""
 
 OF_USE = 2
 """States in which a path uses each technique."""
@@ -152,11 +152,6 @@ def _other_layouts() -> Iterator[Case]:
     for layout, count, level, wishes in OTHERS:
         up_to = "" if level == LEVELS[-1] else LAST_OF[level]
         yield from (path_case(grid, up_to) for grid in _made(count, layout, **wishes))
-
-
-def is_large_fish(technique: Technique) -> bool:
-    """To see that there is none takes half a minute where many candidates are left."""
-    return technique.finder == "find_complex" and technique.parameters["size"] >= 5
 
 
 def state_cases(found: Found) -> Iterator[Case]:

@@ -11,11 +11,10 @@ from garns import explain, generate
 from garns.logic import LEVELS, TECHNIQUES, State, Step, Technique
 from garns.model import Grid
 
-from .choice import is_large_fish
+from .cases import affordable
 
 BETWEEN = 9
 """Steps of a path from one state to the next that is looked at: neighbours have much in common."""
-FEW_CANDIDATES = 60
 KINDS: tuple[tuple[str, str | None], ...] = (
     *(("9", level) for level in LEVELS),
     *(("9", None), ("9", None), ("6", None), ("8", None), ("latin-7", None)),
@@ -67,7 +66,7 @@ def checked_puzzle(seed: int) -> Checked:
     start, result = time.process_time(), Checked(puzzles=1)
     for state in _states(made.grid, seed):
         result.states += 1
-        for technique in _techniques(state):
+        for technique in affordable(TECHNIQUES, state):
             _check(result, technique, state, made.solution.values)
     result.seconds = time.process_time() - start
     return result
@@ -77,12 +76,6 @@ def _states(puzzle: Grid, seed: int) -> Iterator[State]:
     """From along the path."""
     path = explain(puzzle)
     return (path[n].state for n in range(seed % BETWEEN, len(path), BETWEEN))
-
-
-def _techniques(state: State) -> Iterable[Technique]:
-    """Large fish only where few candidates are left."""
-    is_bare = sum(mask.bit_count() for mask in state.candidates) <= FEW_CANDIDATES
-    return (each for each in TECHNIQUES if is_bare or not is_large_fish(each))
 
 
 def _check(result: Checked, technique: Technique, state: State, solution: bytes) -> None:
