@@ -75,10 +75,10 @@ def test_work_with_a_bound_ends_there() -> None:
     assert explain._bounded(all, range(1, 10**15), 0.1) is None
 
 
-def test_hints_and_paths_are_measured_level_by_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(explain, "_measure_large", lambda *_: None)
+def test_hints_and_paths_are_measured_level_by_level() -> None:
     report = Report({}, "")
-    explain.measure(report, minimal=10, positions=2, large=[], seconds=1)
+    explain._measure_levels(report, 10)
+    explain._measure_hints(report, 2)
     levels, hints = report.tables
     assert sum(row[1] for row in levels.rows if isinstance(row[1], int)) == 10
     assert [row[0] for row in hints.rows] == [*LEVELS, "all"]
