@@ -23,10 +23,10 @@ from tools.golden_logic.compare import (
     Tally,
     classified,
 )
-from tools.golden_logic.storage import DIGESTS, TEXTS, Entry, read, replayed
+from tools.golden_logic.storage import DIGESTS, TEXTS, Entry, attempted, read, replayed
 from tools.golden_logic.transcript import TO_TEXT, Outline, step_text
 
-EVERY = {"easy": 12, "medium": 12, "hard": 12, "expert": 12, "extreme": 80}
+EVERY = {"easy": 12, "medium": 12, "hard": 12, "expert": 24, "extreme": 80}
 """One of so many paths of each level is replayed."""
 EVERY_STATE = 40
 
@@ -188,8 +188,20 @@ def test_steps_in_a_state_are_compared_technique_by_technique(with_texts: bool) 
     assert not tally.add(old, entry(SECOND, key="naked-pair"))
     assert tally.add(old, entry(OTHERWISE, key="naked-pair"))
     assert tally.add(old, entry(EASIER, key="pointing"))
-    assert tally.counts["naked-pair"] == Counter({EQUAL: 1, OTHER_EVIDENCE: 1, MISSING: 1})
+    assert tally.add(old, entry(SECOND, SECOND, key="naked-pair"))
+    found = {EQUAL: 2, OTHER_EVIDENCE: 1, MISSING: 1, ADDITIONAL: 1}
+    assert tally.counts["naked-pair"] == Counter(found)
     assert tally.counts["pointing"] == Counter({ADDITIONAL: 1})
+
+
+def test_a_finder_that_fails_is_a_difference() -> None:
+    """A board with two equal digits in a row raises."""
+    for kind in (PATH, "steps"):
+        case = Case(kind, "4", "11" + "." * 14)
+        old = Entry.of(case, {PATH: []} if kind == PATH else {}, is_solved=True)
+        tally = Tally()
+        assert tally.add(old, attempted(case.key))
+        assert tally.counts["error"] == Counter({ADDITIONAL: 1})
 
 
 def test_an_outline_is_read_as_it_was_written() -> None:

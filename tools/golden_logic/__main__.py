@@ -27,7 +27,7 @@ from . import soundness
 from .cases import PATH
 from .choice import path_cases, state_cases
 from .compare import Tally, summary
-from .storage import DIGESTS, TEXTS, Entry, read, replayed, write
+from .storage import DIGESTS, TEXTS, Entry, attempted, read, replayed, write
 
 Given = TypeVar("Given")
 Got = TypeVar("Got")
@@ -124,7 +124,7 @@ def store(entries: list[Entry]) -> None:
 def check(replay: Replay, against: Path | None, every: int) -> int:
     tally, texts = Tally(), {entry.case.key: entry for entry in read(TEXTS)}
     stored = list(islice(read(against or DIGESTS), 0, None, every))
-    fresh = replay(replayed, [entry.case.key for entry in stored])
+    fresh = replay(attempted, [entry.case.key for entry in stored])
     for number, (old, new) in enumerate(zip(stored, fresh, strict=True), 1):
         lines = tally.add(old if old.steps else texts.get(old.case.key, old), new)
         _say("" if lines else f"{number:,} of {len(stored):,}")

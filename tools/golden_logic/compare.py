@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from garns.logic import TECHNIQUES
 
@@ -184,8 +185,9 @@ def _changed(old: Steps | None, new: Steps | None, technique: str) -> Iterator[s
     if len(lines) > SHOWN:
         yield f"    … {len(lines) - SHOWN} more"
     if not lines:
-        first = next(n for n, (a, b) in enumerate(zip(before, after, strict=False)) if a != b)
-        yield from (f"    - {before[first]}", f"    + {after[first]}")
+        pairs = zip_longest(before, after, fillvalue="(nothing)")
+        first, second = next((a, b) for a, b in pairs if a != b)
+        yield from (f"    - {first}", f"    + {second}")
 
 
 def summary(tally: Tally) -> Iterator[str]:

@@ -27,6 +27,9 @@ TEXTS = FOLDER / "texts.jsonl.xz"
 """Some of them, to be read where something differs."""
 
 
+ERROR = "error"
+
+
 @dataclass(frozen=True)
 class Entry:
     """What is known of a case: an outline of each list of steps, and their texts, if stored."""
@@ -77,6 +80,16 @@ def replayed(key: str) -> Entry:
     """The entry of a case by the code of today."""
     case = Case.read(key)
     return Entry.of(case, *case.replay())
+
+
+def attempted(key: str) -> Entry:
+    """The same; a finder that fails is a difference, and does not end the comparison."""
+    try:
+        return replayed(key)
+    except Exception as error:
+        case = Case.read(key)
+        name = PATH if case.kind == PATH else ERROR
+        return Entry.of(case, {name: [f"{ERROR} |  | {error!r}"]}, is_solved=False)
 
 
 def read(path: Path) -> Iterator[Entry]:
