@@ -15,6 +15,7 @@ from pathlib import Path
 from . import (
     batch,
     distribution,
+    explain,
     founding,
     generation,
     large,
@@ -53,17 +54,22 @@ class Effort:
     rated_every: int  # one of so many puzzles of a rated list
     distributed: int  # puzzles of each kind whose ratings are compared
     order_seconds: float  # of one range and one wish
+    minimal_paths: int  # random minimal puzzles whose paths are read
+    hints: int  # positions of each level
+    bound_seconds: float  # of the explanation of one large board
     rounds: int
     close_rounds: int  # of what is compared most closely
 
 
 FULL = Effort(
     *(10_000, 6, 0.5, 0.3, 0.15, 12, 40, 0.3, 150, 0.5),
-    *(1_000_000, 100_000, 10_000, 8, 1, 10_000, 4, 3, 10),
+    *(1_000_000, 100_000, 10_000, 8, 1, 10_000, 4),
+    *(2_000, 200, 20, 3, 10),
 )
 QUICK = Effort(
     *(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1),
-    *(20_000, 1_000, 200, 0.5, 50, 100, 0.2, 1, 1),
+    *(20_000, 1_000, 200, 0.5, 50, 100, 0.2),
+    *(200, 10, 1, 1, 1),
 )
 
 
@@ -131,6 +137,12 @@ def _logic(run: Run) -> None:
     logic.measure(run.report, effort.explained, effort.call_seconds, effort.rounds)
 
 
+def _explain(run: Run) -> None:
+    effort = run.effort
+    boards = large_sets(run.lists, EXPLAINED_BOARDS)
+    explain.measure(run.report, effort.minimal_paths, effort.hints, boards, effort.bound_seconds)
+
+
 def _levels(run: Run) -> None:
     levels.measure(run.report, run.effort.level_seconds, run.effort.rounds)
 
@@ -159,13 +171,16 @@ SECTIONS: dict[str, Callable[[Run], None]] = {
     "rating": _rating,
     "generation": _generation,
     "logic": _logic,
+    "explain": _explain,
     "levels": _levels,
     "orders": _orders,
     "distribution": _distribution,
     "uniformity": _uniformity,
 }
-ONLY_IF_NAMED = {"distribution", "uniformity"}
-"""What measures no time, and takes long."""
+ONLY_IF_NAMED = {"distribution", "explain", "uniformity"}
+"""What takes long."""
+EXPLAINED_BOARDS = 10
+"""16×16 boards of each list."""
 
 
 def _arguments(words: list[str] | None) -> argparse.Namespace:

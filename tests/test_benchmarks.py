@@ -17,6 +17,7 @@ import pytest
 import garns
 from benchmarks import (
     distribution,
+    explain,
     generation,
     install,
     orders,
@@ -28,6 +29,7 @@ from benchmarks import (
 )
 from benchmarks.peers import OURS, PEERS, Outcome, ask
 from benchmarks.report import Column, Report
+from garns.logic import LEVELS
 
 ROOT = Path(__file__).parents[1]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -64,6 +66,23 @@ def test_a_small_run_writes_its_tables(tmp_path: Path) -> None:
     assert all(row["same ER, EP, ED"] == 1 for row in agreement)
     (text,) = (file.read_text() for file in results.glob("*.md"))
     assert data["machine"]["CPU"] in text
+
+
+def test_work_with_a_bound_ends_there() -> None:
+    finished = explain._bounded(explain._explain_line, PUZZLE, 60)
+    assert finished is not None
+    assert finished[1]
+    assert explain._bounded(all, range(1, 10**15), 0.1) is None
+
+
+def test_hints_and_paths_are_measured_level_by_level() -> None:
+    report = Report({}, "")
+    explain._measure_levels(report, 10)
+    explain._measure_hints(report, 2)
+    levels, hints = report.tables
+    assert sum(row[1] for row in levels.rows if isinstance(row[1], int)) == 10
+    assert [row[0] for row in hints.rows] == [*LEVELS, "all"]
+    assert hints.rows[-1][1] == 2 * len(LEVELS)
 
 
 def test_sets_have_the_solutions_they_promise(

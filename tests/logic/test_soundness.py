@@ -1,4 +1,5 @@
-"""No step may remove a candidate of the solution, on any board, in any state."""
+"""No step may remove a candidate of the solution, on any board, in any state. A million steps are
+checked with `python -m tools.golden_logic --soundness 1000000`."""
 
 from __future__ import annotations
 
@@ -9,22 +10,11 @@ import pytest
 import garns
 from garns.generation import Draws
 from garns.logic import TECHNIQUES, Candidate, State, Step, Technique, next_step, technique_named
+from tools.golden_logic.cases import is_large_fish
+from tools.golden_logic.soundness import checked_puzzle, fault_in
 
 PUZZLES = {"9": 3, "4": 4, "6": 4, "diagonal": 1, "windoku": 1, "latin-7": 2}
 """How many of each layout: large boards full of candidates take long."""
-
-
-def check(state: State, step: Step, solution: bytes) -> None:
-    assert step.placements or step.eliminations, step
-    for cell, value in step.placements:
-        assert state.has(Candidate(cell, value)), step
-        assert solution[cell] == value, step
-    for cell, value in step.eliminations:
-        assert state.has(Candidate(cell, value)), step
-        assert solution[cell] != value, step
-    assert len(set(step.eliminations)) == len(step.eliminations), step
-    after = state.after(step)
-    assert (after.values, after.candidates) != (state.values, state.candidates)
 
 
 def states(puzzle: garns.Grid, solution: bytes, seed: int) -> list[State]:
@@ -47,10 +37,6 @@ def chosen(state: State) -> list[Technique]:
     return [each for each in TECHNIQUES if is_small or not is_large_fish(each)]
 
 
-def is_large_fish(technique: Technique) -> bool:
-    return technique.finder == "find_complex" and technique.parameters["size"] > 4
-
-
 @pytest.mark.parametrize("layout", PUZZLES)
 def test_every_step_of_every_technique_keeps_the_solution(layout: str) -> None:
     for seed in range(PUZZLES[layout]):
@@ -65,7 +51,7 @@ def test_every_step_of_every_technique_keeps_the_solution(layout: str) -> None:
 def check_steps(technique: Technique, state: State, solution: bytes) -> None:
     for step in islice(technique.find(state), 20):
         assert step.technique == technique.id
-        check(state, step, solution)
+        assert fault_in(step, state, solution) is None, step
 
 
 def test_the_largest_fish_where_nothing_simpler_is_left() -> None:
@@ -80,3 +66,30 @@ def test_the_largest_fish_where_nothing_simpler_is_left() -> None:
     for state in states_left[:2]:
         for technique in filter(is_large_fish, TECHNIQUES):
             check_steps(technique, state, solution)
+
+
+SOUND = Step("x-wing", eliminations=(Candidate(1, 1),))
+FAULTS = {
+    "comes to nothing": Step("x-wing"),
+    "says something twice": Step("x-wing", eliminations=(Candidate(1, 1), Candidate(1, 1))),
+    "is about a candidate that is gone": Step("x-wing", eliminations=(Candidate(1, 3),)),
+    "places a wrong digit": Step("x-wing", placements=(Candidate(1, 1),)),
+    "removes a digit of the solution": Step("x-wing", eliminations=(Candidate(1, 2),)),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_seen(fault: str) -> None:
+    solution = bytes(map(int, "1234341221434321"))
+    state = State.of(garns.Grid("...........3....", "4"))
+    state = state.without([Candidate(1, 3)])
+    assert fault_in(SOUND, state, solution) is None
+    assert fault_in(FAULTS[fault], state, solution) == fault
+
+
+def test_the_tool_checks_all_steps_of_a_puzzle() -> None:
+    checked = checked_puzzle(7)
+    assert checked.puzzles == 1
+    assert checked.states > 1
+    assert len(checked.steps) > 10
+    assert not checked.faults
