@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from garns.formats import parse_puzzle
+from garns.formats import LossWarning, Source, format, parse_puzzle, sniff
 from garns.messages import LANGUAGES, all_sentences
+from garns.model import Puzzle, possible_values
 from garns.web import application
 
 from .test_api import LIMITS, ask
@@ -36,6 +37,16 @@ def test_the_answer_for_a_list(client: TestClient) -> None:
     assert not again.grid.is_given(1)
     assert again.notes is not None
     assert again.notes[2] == 0b11
+
+
+def test_boards_of_pencil_marks_stay_what_they_are_in_a_list(client: TestClient) -> None:
+    """In these a placed digit and a last candidate look alike; JSON would hide that."""
+    grid = parse_puzzle(PUZZLE).grid
+    with pytest.warns(LossWarning):
+        board = format(Puzzle(grid, notes=tuple(possible_values(grid))), "pencilmarks")
+    for found in ask(client, "read", puzzle=f"{board}\n{board}")["puzzles"]:
+        assert sniff(Source.of_text(found["puzzle"])).id == "pencilmarks"
+        assert parse_puzzle(found["puzzle"]) == parse_puzzle(board)
 
 
 def test_a_refusal_has_the_place_in_the_text(client: TestClient) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from garns.formats import Source, format, line_of, read
+from garns.formats import Source, format, line_of, read, sniff
 from garns.messages import current_language, say
 from garns.messages.catalogue import sentences
 from garns.model import GarnsError, Layout, Puzzle, UnreadableInput
@@ -13,6 +13,7 @@ from garns.model import GarnsError, Layout, Puzzle, UnreadableInput
 from ..limits import Limits
 from .answers import Record, Refused, Request
 from .boards import check_size
+from .pencil_marks import ALIKE
 
 PORTION = 50
 """Puzzles in one answer."""
@@ -31,15 +32,23 @@ def puzzles(request: Request, limits: Limits) -> Record:
         check_size(found[0].grid, limits)
     fitting = [puzzle for puzzle in found if puzzle.grid.size <= limits.size]
     shown = islice(enumerate(fitting, 1), request["after"], request["after"] + PORTION)
+    notation = _notation_of(request["puzzle"], layout)
     return {
         "status": "ok",
-        "puzzles": [_record(number, puzzle) for number, puzzle in shown],
+        "puzzles": [_record(number, puzzle, notation) for number, puzzle in shown],
         "count": len(fitting),
         "unread": len(errors) + len(found) - len(fitting),
     }
 
 
-def _record(number: int, puzzle: Puzzle) -> Record:
+def _notation_of(text: str, layout: Layout | None) -> str:
+    """In which a puzzle is handed out. JSON loses nothing: notes and digits of the player come
+    along. But where a placed digit and a last candidate look alike, the page has to see that."""
+    found = sniff(Source.of_text(text), layout).id
+    return found if found in ALIKE else "json"
+
+
+def _record(number: int, puzzle: Puzzle, notation: str) -> Record:
     grid = puzzle.grid
     return {
         "number": number,
@@ -48,8 +57,7 @@ def _record(number: int, puzzle: Puzzle) -> Record:
         "size": grid.size,
         "layout": grid.layout.name,
         "givens": line_of(grid.givens),
-        # This notation loses nothing: notes and digits of the player come along.
-        "puzzle": format(puzzle, "json").strip(),
+        "puzzle": format(puzzle, notation).strip(),
     }
 
 
