@@ -125,4 +125,4 @@ def test_numbers_and_letters_on_a_large_board() -> None:
 def test_a_counter_of_thousands_of_digits_is_none() -> None:
     """Python refuses to read it, and no search takes as many steps."""
     assert find_answer("contador: " + "9" * 5000, PUZZLE).counter is None
-    assert find_answer("contador: " + "9" * 30, PUZZLE).counter == int("9" * 30)
+    assert find_answer("contador: " + "9" * 18, PUZZLE).counter == int("9" * 18)
