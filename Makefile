@@ -23,7 +23,8 @@ NATIVE_BUILD := build/native-test
 NATIVE_SKIPPED := native/binding% native/tests/% native/fuzz/% \
 	$(if $(filter x86_64%,$(shell $(CXX) -dumpmachine)),,native/classic/road_avx%)
 NATIVE_KERNEL := $(filter-out $(NATIVE_SKIPPED),$(filter %.cpp,$(NATIVE_SOURCES)))
-NATIVE_OBJECTS := $(NATIVE_KERNEL:native/%.cpp=$(NATIVE_BUILD)/%.o)
+NATIVE_OBJECTS := $(NATIVE_KERNEL:native/%.cpp=$(NATIVE_BUILD)/%.o) \
+	$(patsubst native/%.cpp,$(NATIVE_BUILD)/wide/%.o,$(wildcard native/logic/*.cpp))
 NATIVE_SUFFIX :=
 NATIVE_TESTS := $(patsubst native/%.cpp,$(NATIVE_BUILD)/%$(NATIVE_SUFFIX),$(wildcard native/tests/*_test.cpp))
 # Every fuzz target is a program too: with libFuzzer in `make fuzz`, else it replays its corpus.
@@ -195,6 +196,11 @@ $(NATIVE_BUILD)/%.o: native/%.cpp $(NATIVE_HEADERS) native/warning-flags.txt nat
 	@mkdir -p $(@D)
 	$(CXX) -std=c++20 $(NATIVE_FLAGS) -Werror @native/warning-flags.txt -Inative \
 		$(shell sed -n 's/^$(notdir $<) //p' native/classic/road-flags.txt) -c -o $@ $<
+
+# The techniques once more, for large boards.
+$(NATIVE_BUILD)/wide/%.o: native/%.cpp $(NATIVE_HEADERS) native/warning-flags.txt
+	@mkdir -p $(@D)
+	$(CXX) -std=c++20 $(NATIVE_FLAGS) -Werror @native/warning-flags.txt -Inative -DGARNS_WIDE -c -o $@ $<
 
 $(NATIVE_BUILD)/tests/%$(NATIVE_SUFFIX): $(NATIVE_BUILD)/tests/%.o $(NATIVE_OBJECTS)
 	$(NATIVE_LINKER) $(NATIVE_FLAGS) -pthread -o $@ $^

@@ -225,11 +225,11 @@ def _huge_hints() -> dict[str, list[float]]:
         path = path_from(State.of(made.grid), BASIC)
         for number in _places(path):
             seconds, technique = _hint_time(_position(path[number].state), forbid=harder)
-            times.setdefault(technique_named(technique).module, []).append(seconds)
+            times.setdefault(technique_named(technique).family, []).append(seconds)
     return times
 
 
 def _places(path: garns.Path) -> list[int]:
     """The steps that are no singles, and some of those that are."""
-    modules = [technique_named(each).module for each in path.techniques]
+    modules = [technique_named(each).family for each in path.techniques]
     return [n for n, each in enumerate(modules) if each != "singles" or n % BETWEEN == 0]

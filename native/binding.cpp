@@ -472,5 +472,6 @@ NB_MODULE(_kernel, module) {
     garns::bind_generate(module);
     garns::bind_hodoku(module);
     garns::bind_logic(module);
+    garns::bind_steps(module);
     garns::bind_rating(module);
 }

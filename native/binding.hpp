@@ -47,5 +47,6 @@ void bind_generate(nb::module_& module);
 void bind_hodoku(nb::module_& module);
 void bind_logic(nb::module_& module);
 void bind_rating(nb::module_& module);
+void bind_steps(nb::module_& module);
 
 }  // namespace garns

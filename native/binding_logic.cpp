@@ -10,7 +10,7 @@
 
 #include "binding.hpp"
 #include "input.hpp"
-#include "logic/walk.hpp"
+#include "techniques.hpp"
 
 using namespace nanobind::literals;
 
@@ -29,106 +29,119 @@ struct LogicOrder {
     logic::Order rows;
 };
 
-void make_board(logic::Board* self, int size, const nb::bytes& kinds, const nb::bytes& houses) {
-    new (self) logic::Board(size, view(kinds), decode_little_endian(view(houses)));
-}
+struct LogicBoard {
+    LogicBoard(int size, const nb::bytes& kinds, const nb::bytes& houses)
+        : techniques(logic::techniques_on(size, view(kinds), decode_little_endian(view(houses)))) {}
 
-void set_state(logic::State& state, const nb::bytes& values, const nb::bytes& candidates,
-               const nb::bytes& given) {
-    state.begin(view(values));
-    state.set_given(view(given));
-    state.keep_only(decode_little_endian(view(candidates)));
+    std::unique_ptr<logic::Techniques> techniques;
+};
+
+// A board in mid-solution as Python hands it over; empty candidates mean that no peer forbids them.
+class Situation {
+public:
+    Situation(const nb::bytes& values, const nb::bytes& candidates, const nb::bytes& given)
+        : values_(view(values)), given_(view(given)) {
+        const auto bytes = view(candidates);
+        require(bytes.size() % 4 == 0, "candidates must have four bytes for each cell");
+        for (std::size_t i = 0; i < bytes.size(); i += 4) {
+            std::uint32_t mask = 0;
+            for (unsigned j = 0; j < 4; ++j)
+                mask |= static_cast<std::uint32_t>(bytes[i + j]) << 8U * j;
+            candidates_.push_back(mask);
+        }
+    }
+
+    [[nodiscard]] logic::Situation inner() const { return {values_, candidates_, given_}; }
+
+private:
+    std::span<const std::uint8_t> values_, given_;
+    std::vector<std::uint32_t> candidates_;
+};
+
+logic::Stop stop_after(std::optional<double> seconds) {
+    if (!seconds) return {};
+    const std::chrono::duration<double> length(*seconds);
+    return logic::Stop(logic::Stop::Clock::now() +
+                       std::chrono::duration_cast<logic::Stop::Clock::duration>(length));
 }
 
 nb::bytes as_bytes(const std::vector<std::uint8_t>& buffer) {
     return nb::bytes(buffer.data(), buffer.size());
 }
 
-// A walk and what it writes down.
+nb::bytes as_bytes(const logic::Words& words) {
+    std::vector<std::uint8_t> buffer;
+    buffer.reserve(2 * words.size());
+    for (const std::uint16_t word : words) {
+        buffer.push_back(static_cast<std::uint8_t>(word & 0xFF));
+        buffer.push_back(static_cast<std::uint8_t>(word >> 8U));
+    }
+    return as_bytes(buffer);
+}
+
 class LogicWalk {
 public:
-    LogicWalk(const logic::Board& board, const LogicOrder& order, const nb::bytes& values,
+    LogicWalk(const LogicBoard& board, const LogicOrder& order, const nb::bytes& values,
               const nb::bytes& candidates, const nb::bytes& given,
               std::optional<unsigned> goal_cell, std::optional<std::size_t> goal_place,
-              std::optional<std::size_t> goal_steps)
-        : board_(board), walk_(board, order.rows) {
-        set_state(walk_.begin(), values, candidates, given);
-        const logic::Goal nowhere;
-        walk_.set_goal({goal_cell.value_or(nowhere.cell), goal_place.value_or(nowhere.place),
-                        goal_steps.value_or(nowhere.steps)});
-        walk_.record = &record_;
+              std::optional<std::size_t> goal_steps) {
+        require(!goal_cell || *goal_cell < board.techniques->size() * board.techniques->size(),
+                "there is no such cell");
+        path_ = board.techniques->path(order.rows, Situation(values, candidates, given).inner(),
+                                       {goal_cell, goal_place, goal_steps.value_or(SIZE_MAX)});
     }
-    LogicWalk(const LogicWalk&) = delete;
-    LogicWalk& operator=(const LogicWalk&) = delete;
 
-    logic::Halt run() {
+    logic::Halt run(std::optional<double> seconds) {
         const nb::gil_scoped_release without_gil;
-        return walk_.run();
+        return path_->run(stop_after(seconds));
     }
 
     void draw(const Pairs& placements, const Pairs& eliminations) {
-        logic::Step step;
-        add(step.placed, placements);
-        add(step.removed, eliminations);
-        walk_.draw(step);
+        path_->draw(candidates_in(placements), candidates_in(eliminations));
     }
 
-    void pass() { walk_.pass(); }
-    [[nodiscard]] std::size_t place() const { return walk_.place(); }
-    [[nodiscard]] std::size_t steps() const { return walk_.steps(); }
-    [[nodiscard]] nb::bytes record() const { return as_bytes(record_); }
-
-    [[nodiscard]] nb::bytes values() const {
-        std::vector<std::uint8_t> values;
-        for (logic::Cell cell = 0; cell < board_.cell_count(); ++cell)
-            values.push_back(walk_.state().number(cell));
-        return as_bytes(values);
-    }
-
-    [[nodiscard]] std::vector<unsigned> candidates() const {
-        std::vector<unsigned> masks;
-        for (logic::Cell cell = 0; cell < board_.cell_count(); ++cell)
-            masks.push_back(walk_.state().candidates(cell).bits);
-        return masks;
-    }
+    void pass() { path_->pass(); }
+    [[nodiscard]] std::size_t place() const { return path_->place(); }
+    [[nodiscard]] std::size_t steps() const { return path_->steps(); }
+    [[nodiscard]] nb::bytes record() const { return as_bytes(path_->record()); }
+    [[nodiscard]] nb::bytes values() const { return as_bytes(path_->values()); }
+    [[nodiscard]] std::vector<std::uint32_t> candidates() const { return path_->candidates(); }
 
 private:
-    void add(logic::CandidateSet& candidates, const Pairs& pairs) const {
-        for (const auto& [cell, value] : pairs) {
-            require(cell < board_.cell_count() && value >= 1 && value <= board_.size(),
-                    "there is no such candidate");
-            candidates[value - 1] |= logic::CellSet::of(cell);
-        }
+    static std::vector<logic::CellAndValue> candidates_in(const Pairs& pairs) {
+        std::vector<logic::CellAndValue> candidates;
+        for (const auto& [cell, value] : pairs) candidates.push_back({cell, value});
+        return candidates;
     }
 
-    const logic::Board& board_;
-    logic::Walk walk_;
-    std::vector<std::uint8_t> record_;
+    std::unique_ptr<logic::Path> path_;
 };
 
-nb::bytes steps_of(const logic::Board& board, std::string_view technique, const nb::bytes& values,
-                   const nb::bytes& candidates, const nb::bytes& given) {
-    const auto row = logic::row_of(technique);
-    require(row != logic::no_row, "the technique has no native finder");
-    logic::Position position(board);
-    set_state(position.renewed(), values, candidates, given);
-    std::vector<std::uint8_t> record;
-    logic::Steps steps(position.state(), SIZE_MAX);
-    logic::native_rows()[row].find(position, steps);
-    for (const logic::Step& step : steps.found()) logic::write_step(record, 0, step);
-    return as_bytes(record);
+std::optional<nb::bytes> steps_of(const LogicBoard& board, std::string_view technique,
+                                  const nb::bytes& values, const nb::bytes& candidates,
+                                  const nb::bytes& given, std::optional<std::size_t> wanted,
+                                  std::optional<double> seconds) {
+    const Situation situation(values, candidates, given);
+    std::optional<logic::Words> record;
+    {
+        const nb::gil_scoped_release without_gil;
+        record = board.techniques->steps_of(logic::row_of(technique), situation.inner(),
+                                            wanted.value_or(SIZE_MAX), stop_after(seconds));
+    }
+    if (!record) return std::nullopt;
+    return as_bytes(*record);
 }
 
-nb::bytes rate_batch(const logic::Board& board, const LogicOrder& order, const nb::bytes& puzzles,
+nb::bytes rate_batch(const LogicBoard& board, const LogicOrder& order, const nb::bytes& puzzles,
                      const Bytes& ends, unsigned threads, SharedControl& control) {
-    require(puzzles.size() % board.cell_count() == 0,
-            "there must be a value for each cell of each puzzle");
-    std::vector<logic::Rated> ratings(puzzles.size() / board.cell_count());
+    const std::size_t cells = board.techniques->size() * board.techniques->size();
+    require(puzzles.size() % cells == 0, "there must be a value for each cell of each puzzle");
+    std::vector<logic::Rated> ratings(puzzles.size() / cells);
     std::vector<std::uint8_t> answers;
     {
         const nb::gil_scoped_release without_gil;
-        logic::rate(board, order.rows, view(puzzles), ratings, {ends.data(), ends.size()}, threads,
-                    control.inner());
+        board.techniques->rate(order.rows, view(puzzles), ratings, {ends.data(), ends.size()},
+                               threads, control.inner());
         answers.reserve(ratings.size() * 5);
         for (const auto& each : ratings) {
             answers.insert(answers.end(),
@@ -140,25 +153,18 @@ nb::bytes rate_batch(const logic::Board& board, const LogicOrder& order, const n
     return as_bytes(answers);
 }
 
-std::vector<std::string> native_techniques() {
-    std::vector<std::string> names;
-    for (const auto& row : logic::native_rows()) names.emplace_back(row.technique);
-    return names;
-}
-
 }  // namespace
 
 void bind_logic(nb::module_& module) {
-    module.attr("MAX_LOGIC_SIZE") = logic::max_values;
-
     nb::enum_<logic::Halt>(module, "Halt", "Why a walk stopped.")
         .value("SOLVED", logic::Halt::Solved, "The board is full.")
         .value("STUCK", logic::Halt::Stuck, "No technique of the order has a step.")
         .value("AT_HOLE", logic::Halt::AtHole, "The next technique has no native finder.")
-        .value("REACHED", logic::Halt::Reached, "The goal is reached.");
+        .value("REACHED", logic::Halt::Reached, "The goal is reached.")
+        .value("STOPPED", logic::Halt::Stopped, "The time is over; run it again to go on.");
 
-    nb::class_<logic::Board>(module, "LogicBoard", "The houses of a layout, for techniques.")
-        .def("__init__", &make_board, "size"_a, "kinds"_a, "houses"_a,
+    nb::class_<LogicBoard>(module, "LogicBoard", "The houses of a layout, for techniques.")
+        .def(nb::init<int, const nb::bytes&, const nb::bytes&>(), "size"_a, "kinds"_a, "houses"_a,
              "kinds: a byte for each house, 0 row, 1 column, 2 box, 3 other.\n"
              "houses: the cells of each, as for Backtracking.");
 
@@ -167,16 +173,18 @@ void bind_logic(nb::module_& module) {
              nb::sig("def __init__(self, techniques: list[str]) -> None"));
 
     nb::class_<LogicWalk>(module, "LogicWalk", "Always the simplest step, until there is none.")
-        .def(nb::init<const logic::Board&, const LogicOrder&, const nb::bytes&, const nb::bytes&,
-                      const nb::bytes&, std::optional<unsigned>, std::optional<std::size_t>,
-                      std::optional<std::size_t>>(),
-             nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), "board"_a, "order"_a, "values"_a,
-             "candidates"_a, "given"_a, "goal_cell"_a.none(), "goal_place"_a.none(),
-             "goal_steps"_a.none(),
-             "values and given: a byte for each cell. candidates: two bytes for each cell, little\n"
-             "endian, bit v - 1 for value v. The goals: a cell to be filled, a place in the order\n"
-             "whose technique is to be used, a number of steps.")
-        .def("run", &LogicWalk::run, "Go on until it halts, without the GIL.")
+        .def(
+            nb::init<const LogicBoard&, const LogicOrder&, const nb::bytes&, const nb::bytes&,
+                     const nb::bytes&, std::optional<unsigned>, std::optional<std::size_t>,
+                     std::optional<std::size_t>>(),
+            nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), "board"_a, "order"_a, "values"_a,
+            "candidates"_a, "given"_a, "goal_cell"_a.none(), "goal_place"_a.none(),
+            "goal_steps"_a.none(),
+            "values and given: a byte for each cell. candidates: four bytes for each cell, little\n"
+            "endian, bit v - 1 for value v; none if only peers forbid them. The goals: a cell to\n"
+            "be filled, a place in the order whose technique is to be used, a number of steps.")
+        .def("run", &LogicWalk::run, "seconds"_a.none(),
+             "Go on until it halts, or for so many seconds, without the GIL.")
         .def("draw", &LogicWalk::draw, "placements"_a, "eliminations"_a,
              nb::sig("def draw(self, placements: tuple[tuple[int, int], ...], eliminations: "
                      "tuple[tuple[int, int], ...]) -> None"),
@@ -187,12 +195,12 @@ void bind_logic(nb::module_& module) {
         .def_prop_ro("values", &LogicWalk::values, "A byte for each cell.")
         .def_prop_ro("candidates", &LogicWalk::candidates, "A mask for each cell.")
         .def_prop_ro("record", &LogicWalk::record,
-                     "All steps: a byte for the place of the technique, two bytes for the number\n"
-                     "of candidates placed, two for those removed, then cell and value of each.");
+                     "All steps with what they are based on, for a StepReader.");
 
     module.def("logic_steps", &steps_of, "board"_a, "technique"_a, "values"_a, "candidates"_a,
-               "given"_a,
-               "All steps of a technique in a state, each conclusion once, as a record.");
+               "given"_a, "wanted"_a.none(), "seconds"_a.none(),
+               "At most `wanted` steps of a technique in a state, each conclusion once, as a\n"
+               "record. None if the seconds are over before.");
     module.def("rate_batch", &rate_batch, "board"_a, "order"_a, "puzzles"_a, "ends"_a.noconvert(),
                "threads"_a, "control"_a,
                nb::sig("def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, ends: "
@@ -201,8 +209,14 @@ void bind_logic(nb::module_& module) {
                "each, the halt, the place of the hole, the place of the hardest technique plus\n"
                "one, and two for the number of steps. A buffer as long as the puzzles gets the\n"
                "values where each walk ended.");
-    module.def("native_techniques", &native_techniques,
-               "The ids of the techniques that have a native finder.");
+    module.def(
+        "native_techniques",
+        [] {
+            std::vector<std::string> names;
+            for (const auto id : logic::native_techniques()) names.emplace_back(id);
+            return names;
+        },
+        "The ids of the techniques that have a native finder.");
 }
 
 }  // namespace garns

@@ -4,7 +4,7 @@
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 Exclusions::Exclusions(const State& state, const AlmostLockedSets& sets) {
     for (const Cell cell : state.empty_cells())
@@ -143,4 +143,4 @@ void find_aligned_triples(Position& position, Steps& steps) {
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -7,7 +7,7 @@
 
 #include "logic/almost_locked.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 // Which candidates can go together.
 class Exclusions {
@@ -35,4 +35,4 @@ private:
     std::array<std::array<std::uint16_t, max_cells>, max_values> places_{};
 };
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -5,7 +5,7 @@
 
 #include "sort_stably.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -13,10 +13,7 @@ namespace {
 unsigned largest_set(const State& state) { return state.size() <= 9 ? 8 : 4; }
 
 struct CellSetHash {
-    std::size_t operator()(CellSet cells) const {
-        return static_cast<std::size_t>((cells.low ^ cells.high * 0x9E3779B97F4A7C15ULL) *
-                                        0xD6E8FEB86659FD93ULL);
-    }
+    std::size_t operator()(const CellSet& cells) const { return cells.hash(); }
 };
 
 }  // namespace
@@ -96,4 +93,4 @@ SetOfSets AlmostLockedSets::rivals(const State& state, std::size_t number, Value
     return sets;
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -8,7 +8,7 @@
 #include "logic/numbers.hpp"
 #include "logic/state.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 struct CellsAndValues {
     CellSet cells;
@@ -60,4 +60,4 @@ private:
     std::array<SetOfSets, max_cells> with_cell_;
 };
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -2,7 +2,7 @@
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -132,4 +132,4 @@ void find_als_xy_wings(Position& position, Steps& steps) {
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

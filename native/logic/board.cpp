@@ -4,12 +4,13 @@
 
 #include "input.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 Board::Board(int size, std::span<const std::uint8_t> kinds,
              std::span<const std::uint16_t> house_cells)
     : size_(static_cast<unsigned>(size)), shared_kinds_(max_cells * max_cells) {
-    require(size >= 1 && size <= static_cast<int>(max_values), "the size must be within 1 .. 11");
+    require(size >= 1 && size <= static_cast<int>(max_values),
+            "the board is too large or too small");
     require(house_cells.size() == kinds.size() * size_,
             "a house must have as many cells as values");
     for (Cell cell = 0; cell < cell_count(); ++cell) all_cells_ |= CellSet::of(cell);
@@ -27,7 +28,7 @@ void Board::read_houses(std::span<const std::uint8_t> kinds,
     houses_.reserve(kinds.size());
     for (std::size_t number = 0; number < kinds.size(); ++number) {
         require(kinds[number] <= static_cast<std::uint8_t>(Kind::Other), "no such kind of house");
-        House house{static_cast<Kind>(kinds[number]), {}, {}};
+        House house{static_cast<Kind>(kinds[number]), {}, {}, static_cast<unsigned>(number)};
         for (const Cell cell : house_cells.subspan(number * size_, size_)) {
             require(cell < cell_count(), "a cell of a house is not on the board");
             require(!house.cells.has(cell), "a house names a cell twice");
@@ -127,7 +128,7 @@ void Board::find_extended_rectangles(const HouseList& lines, const HouseList& cr
         });
     }
     for_each_pair(lines.size(), [&](std::size_t one, std::size_t other) {
-        for (const CellSet three : threes) {
+        for (const CellSet& three : threes) {
             const CellSet upper = lines[one]->cells & three, lower = lines[other]->cells & three;
             if (can_be_swapped(upper, lower, crossing))
                 extended_rectangles_.push_back(upper | lower);
@@ -138,12 +139,15 @@ void Board::find_extended_rectangles(const HouseList& lines, const HouseList& cr
 // Whether every house has one whole part, or both cells of a crossing line, or none of the six.
 bool Board::can_be_swapped(CellSet upper, CellSet lower, const HouseList& crossing) const {
     const CellSet both = upper | lower;
-    return std::ranges::all_of(houses_, [&](const House& house) {
-        const CellSet inside = house.cells & both;
-        return inside.is_empty() || inside == upper || inside == lower ||
+    const auto leaves_whole = [&](const House* house) {
+        const CellSet inside = house->cells & both;
+        return inside == upper || inside == lower ||
                std::ranges::any_of(
                    crossing, [&](const House* line) { return inside == (line->cells & both); });
-    });
+    };
+    for (const Cell cell : both)
+        if (!std::ranges::all_of(houses_of_[cell], leaves_whole)) return false;
+    return true;
 }
 
 CellSet Board::seen_by_all(CellSet cells) const {
@@ -170,4 +174,4 @@ bool Board::is_in_a_house(CellSet cells) const {
     return false;
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -9,7 +9,7 @@
 
 #include "logic/cells.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 enum class Kind : std::uint8_t {
     Row,
@@ -32,6 +32,7 @@ struct House {
     Kind kind = Kind::Row;
     CellSet cells;
     std::vector<Cell> list;  // the same cells, in order
+    unsigned number = 0;     // its place among the houses of the board
 };
 
 using HouseList = std::vector<const House*>;
@@ -70,7 +71,7 @@ public:
     [[nodiscard]] const HouseList& houses_of(Cell cell) const { return houses_of_[cell]; }
     // The houses that have two cells or more in common with a house.
     [[nodiscard]] const HouseList& overlapping(const House& house) const {
-        return overlapping_[index_of(house)];
+        return overlapping_[house.number];
     }
     // The pairs of houses that have a cell in common.
     [[nodiscard]] const std::vector<CellSet>& crossings() const { return crossings_; }
@@ -93,9 +94,6 @@ public:
     [[nodiscard]] bool is_in_a_house(CellSet cells) const;
 
 private:
-    [[nodiscard]] std::size_t index_of(const House& house) const {
-        return static_cast<std::size_t>(&house - houses_.data());
-    }
     void read_houses(std::span<const std::uint8_t> kinds,
                      std::span<const std::uint16_t> house_cells);
     void sort_by_kind();
@@ -121,4 +119,4 @@ private:
     std::vector<Kinds> shared_kinds_;
 };
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -2,7 +2,7 @@
 
 #include "logic/position.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -84,4 +84,4 @@ void find_graves(Position& position, Steps& steps, int type) {
         if (conclude(position.state(), steps, pattern, type)) return;
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

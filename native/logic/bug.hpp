@@ -6,9 +6,9 @@
 
 #include "logic/deadly.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 // The ways in which the board would be a grave, but for some extra candidates.
 std::vector<Deadly> graves(const State& state);
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

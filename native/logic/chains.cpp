@@ -4,7 +4,7 @@
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -143,4 +143,4 @@ void find_discontinuous_loops(Position& position, Steps& steps, LinkForm form) {
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

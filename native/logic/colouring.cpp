@@ -4,7 +4,7 @@
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -106,7 +106,7 @@ void find_multiple_colours_1(Position& position, Steps& steps) {
 void find_multiple_colours_2(Position& position, Steps& steps) {
     const Board& board = position.state().board();
     search_pairs(position, [&](Value value, const Cluster& first, const Cluster& second) {
-        for (const CellSet colour : first) {
+        for (const CellSet& colour : first) {
             const CellSet seen = seen_by_any(board, colour);
             if (seen.meets(second[0]) && seen.meets(second[1]) && steps.remove(value, colour))
                 return true;
@@ -142,10 +142,10 @@ void find_colour_wraps(Position& position, Steps& steps) {
     const Board& board = position.state().board();
     for (Value value = 0; value < board.size(); ++value) {
         for (const Cluster& cluster : clusters_of(position.links(), value)) {
-            for (const CellSet colour : cluster)
+            for (const CellSet& colour : cluster)
                 if (seen_by_any(board, colour).meets(colour) && steps.remove(value, colour)) return;
         }
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

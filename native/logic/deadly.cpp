@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -117,4 +117,4 @@ bool conclude(const State& state, Steps& steps, const Deadly& pattern, int type)
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

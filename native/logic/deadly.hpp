@@ -6,7 +6,7 @@
 
 #include "logic/steps.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 struct Extra {
     Cell cell;
@@ -30,4 +30,4 @@ struct Deadly {
 // The steps of a type, from 1 to 4. Returns whether enough was found.
 [[nodiscard]] bool conclude(const State& state, Steps& steps, const Deadly& pattern, int type);
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -6,7 +6,7 @@
 #include "logic/position.hpp"
 #include "logic/steps.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 // singles.cpp
 void find_full_houses(const State& state, Steps& steps);
@@ -83,4 +83,4 @@ enum class SueDeCoqForm : std::uint8_t {
 };
 void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form);
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

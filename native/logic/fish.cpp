@@ -4,7 +4,7 @@
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -206,4 +206,4 @@ void find_siamese_fish(Position& position, Steps& steps, unsigned size) {
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -6,7 +6,7 @@
 
 #include "logic/state.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 struct FinnedFish {
     Value value;
@@ -20,4 +20,4 @@ struct FinnedFish {
 // All with so many lines, in the order of the cells that they remove.
 std::vector<FinnedFish> finned_fish(const State& state, unsigned size);
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 Graph::Graph(const State& state, const Links& links, LinkForm form) : form_(form) {
     number_candidates(state);
@@ -71,7 +71,7 @@ namespace {
 // the second a group or a cell. Groups lie where the house crosses another.
 template <class Found>
 void part(CellSet inside, const std::vector<CellSet>& crossings, const Found& found) {
-    for (const CellSet crossing : crossings) {
+    for (const CellSet& crossing : crossings) {
         std::vector<Cell> cells;
         for (const Cell cell : inside& crossing) cells.push_back(cell);
         // All subsets, the largest number first.
@@ -171,4 +171,4 @@ std::vector<std::size_t> Graph::way(std::size_t start, bool is_on, std::size_t e
     return back;
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

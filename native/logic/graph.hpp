@@ -12,7 +12,7 @@
 #include "logic/links.hpp"
 #include "logic/numbers.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 // Which links count.
 enum class LinkForm : std::uint8_t {
@@ -20,11 +20,6 @@ enum class LinkForm : std::uint8_t {
     InPairs,     // strong ones in cells with two candidates, weak ones in houses
     Candidates,  // all between candidates
     Grouped,     // those, and with the places of a value where two houses cross
-};
-
-struct Node {
-    Value value;
-    CellSet cells;
 };
 
 class Graph {
@@ -83,4 +78,4 @@ private:
     std::vector<Spread> spreads_;  // two for each node
 };
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

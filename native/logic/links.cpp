@@ -1,6 +1,6 @@
 #include "logic/links.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 Links::Links(const State& state) {
     for (Value value = 0; value < state.size(); ++value) {
@@ -16,4 +16,4 @@ Links::Links(const State& state) {
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

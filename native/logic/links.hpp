@@ -6,7 +6,7 @@
 
 #include "logic/state.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 class Links {
 public:
@@ -22,4 +22,4 @@ private:
     std::array<std::array<CellSet, max_cells>, max_values> strong_;
 };
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

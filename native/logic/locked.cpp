@@ -1,8 +1,12 @@
-// Locked candidates: the places of a value in one house all lie in another.
+// Locked candidates: a value whose places in one house all lie in another.
+//
+// If all places of a value in house X are cells of house Y too, one of them must hold it, and that
+// settles it for Y: the value leaves the other cells of Y. From a box to a line this is called
+// pointing, from a line to a box claiming. Diagonals and windows count as boxes.
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 void find_locked_candidates(const State& state, Steps& steps, bool from_boxes) {
     const Board& board = state.board();
@@ -14,10 +18,15 @@ void find_locked_candidates(const State& state, Steps& steps, bool from_boxes) {
                 if (!inside.is_within(other->cells)) continue;
                 const bool is_line = (bit_of(other->kind) & line_kinds) != 0;
                 if (!from_boxes && is_line) continue;
-                if (steps.remove(value, other->cells.without(start->cells))) return;
+                const auto explain = [&](Explanation& explanation) {
+                    explanation.value(value);
+                    explanation.part(Role::Base).cells(inside).house(*start);
+                    explanation.part(Role::Cover).house(*other);
+                };
+                if (steps.remove(value, other->cells.without(start->cells), explain)) return;
             }
         }
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -5,7 +5,7 @@
 #include "logic/finders.hpp"
 #include "sort_stably.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -142,7 +142,7 @@ std::vector<Deadly> unique_loops(const State& state) {
 
 std::vector<Deadly> extended_rectangles(const State& state) {
     std::vector<Deadly> patterns;
-    for (const CellSet six : state.board().extended_rectangles()) {
+    for (const CellSet& six : state.board().extended_rectangles()) {
         if (!six.is_within(state.empty_cells())) continue;
         for (const Mask triple : triples_of(state, six)) {
             Deadly pattern{triple, {}, {}, {}};
@@ -167,4 +167,4 @@ void find_extended_rectangles(Position& position, Steps& steps, int type) {
         if (conclude(position.state(), steps, pattern, type)) return;
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -6,10 +6,10 @@
 
 #include "logic/deadly.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 // The shortest first.
 std::vector<Deadly> unique_loops(const State& state);
 std::vector<Deadly> extended_rectangles(const State& state);
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

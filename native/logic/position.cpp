@@ -1,6 +1,6 @@
 #include "logic/position.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 State& Position::renewed() {
     forget();
@@ -74,4 +74,4 @@ const std::vector<FinnedFish>& Position::finned_fish(unsigned size) {
     return *fish;
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -17,7 +17,7 @@
 #include "logic/state.hpp"
 #include "logic/steps.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 class Position {
 public:
@@ -54,4 +54,4 @@ private:
     std::array<std::optional<std::vector<FinnedFish>>, 5> finned_fish_;
 };
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

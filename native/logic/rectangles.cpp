@@ -6,7 +6,7 @@
 
 #include "logic/position.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -153,4 +153,4 @@ void find_avoidable_rectangles(const State& state, Steps& steps, int type) {
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

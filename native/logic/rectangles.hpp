@@ -6,7 +6,7 @@
 
 #include "logic/deadly.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 struct OpenRectangle {
     const Rectangle* rectangle;
@@ -16,4 +16,4 @@ struct OpenRectangle {
 // Those with a cell that has only two candidates: the values of the pattern.
 std::vector<OpenRectangle> open_rectangles(const State& state);
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -4,7 +4,7 @@
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -106,10 +106,4 @@ constexpr std::array rows = {
 
 std::span<const Row> native_rows() { return rows; }
 
-RowNumber row_of(std::string_view technique) {
-    for (std::size_t number = 0; number < rows.size(); ++number)
-        if (rows[number].technique == technique) return static_cast<RowNumber>(number);
-    return no_row;
-}
-
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -8,7 +8,7 @@
 
 #include "logic/position.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 struct Row {
     std::string_view technique;  // the id that it has in the catalogue
@@ -18,9 +18,4 @@ struct Row {
 // In the order of the catalogue.
 std::span<const Row> native_rows();
 
-// The number of the row of a technique, or no_row.
-using RowNumber = std::uint8_t;
-inline constexpr RowNumber no_row = 255;
-RowNumber row_of(std::string_view technique);
-
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

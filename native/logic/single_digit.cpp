@@ -4,7 +4,7 @@
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -168,4 +168,4 @@ void find_dual_empty_rectangles(const State& state, Steps& steps) {
     search_empty_rectangles(state, Twins(steps));
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -2,7 +2,7 @@
 
 #include "input.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 void State::begin(std::span<const std::uint8_t> values) {
     const unsigned cells = board_->cell_count();
@@ -20,7 +20,7 @@ void State::begin(std::span<const std::uint8_t> values) {
     given_ = board_->all_cells().without(empty_);
 }
 
-void State::keep_only(std::span<const std::uint16_t> candidates) {
+void State::keep_only(std::span<const std::uint32_t> candidates) {
     require(candidates.size() == board_->cell_count(), "there must be a mask for each cell");
     for (const Cell cell : empty_) {
         for (const Value value : candidates_[cell])
@@ -62,4 +62,4 @@ void State::remove(Value value, CellSet cells) {
     places_[value] = places_[value].without(cells);
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

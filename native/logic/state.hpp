@@ -8,7 +8,7 @@
 
 #include "logic/board.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 // The same facts twice: the values of a cell, and the cells of a value.
 class State {
@@ -19,7 +19,7 @@ public:
     // Throws std::invalid_argument if there are too few values or one is out of range.
     void begin(std::span<const std::uint8_t> values);
     // Only those of the candidates stay that are in these masks too.
-    void keep_only(std::span<const std::uint16_t> candidates);
+    void keep_only(std::span<const std::uint32_t> candidates);
     // The cells that belong to the puzzle, if that are not all cells with a value.
     void set_given(std::span<const std::uint8_t> given);
 
@@ -50,4 +50,4 @@ private:
     CellSet given_;
 };
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -1,8 +1,17 @@
-// Naked, locked and hidden subsets: as many values as cells, in one house.
+// Subsets: as many values as cells, in one house.
+//
+// - Naked: n cells of a house have only n values between them. They use these values up, so no
+//   other cell of the house can have one of them.
+// - Hidden: n values of a house have only n places between them. They fill these cells, so nothing
+//   else is possible there.
+// - Locked: a naked pair or triple whose cells lie in a second house as well; both houses lose the
+//   values.
+//
+// In a house with m empty cells the rest of a naked subset is a hidden one of m - n.
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -85,7 +94,11 @@ bool loses(const State& state, CellSet cells, Mask values) {
 void find_naked_subsets(const State& state, Steps& steps, unsigned size) {
     for (const House& house : state.board().houses()) {
         const auto found = [&](CellSet cells, Mask values) {
-            return steps.remove(candidates_in(values, house.cells.without(cells)));
+            return steps.remove(candidates_in(values, house.cells.without(cells)),
+                                [&](Explanation& explanation) {
+                                    explanation.values(values);
+                                    explanation.part(Role::Subset).cells(cells).house(house);
+                                });
         };
         if (NakedSubsets(state, house, size, found).search()) return;
     }
@@ -100,18 +113,28 @@ void find_locked_subsets(const State& state, Steps& steps, unsigned size) {
             losing += loses(state, house->cells.without(cells), values) ? 1 : 0;
             elsewhere |= house->cells.without(cells);
         }
-        return losing > 1 && steps.remove(candidates_in(values, elsewhere));
+        return losing > 1 && steps.remove(candidates_in(values, elsewhere), [&](Explanation&
+                                                                                    explanation) {
+            explanation.values(values);
+            explanation.part(Role::Subset).cells(cells).houses(state.board().houses_with(cells));
+        });
     };
     for (const House* house : state.board().boxes())
         if (NakedSubsets(state, *house, size, found).search()) return;
 }
 
 void find_hidden_subsets(const State& state, Steps& steps, unsigned size) {
-    const auto found = [&](CellSet cells, Mask values) {
-        return steps.remove(candidates_in(Mask::below(state.size()).without(values), cells));
-    };
-    for (const House& house : state.board().houses())
+    for (const House& house : state.board().houses()) {
+        const auto found = [&](CellSet cells, Mask values) {
+            const Mask others = Mask::below(state.size()).without(values);
+            return steps.remove(candidates_in(others, cells), [&](Explanation& explanation) {
+                explanation.list_by_cell();
+                explanation.values(values);
+                explanation.part(Role::Subset).cells(cells).house(house);
+            });
+        };
         if (HiddenSubsets(state, house, size, found).search()) return;
+    }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -5,7 +5,7 @@
 #include "logic/finders.hpp"
 #include "sort_stably.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -92,4 +92,4 @@ void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form) {
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

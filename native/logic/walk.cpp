@@ -5,7 +5,7 @@
 #include "input.hpp"
 #include "threads.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 State& Walk::begin() {
     place_ = steps_ = hardest_ = 0;
@@ -13,23 +13,28 @@ State& Walk::begin() {
     return position_.renewed();
 }
 
-Halt Walk::run() {
+Halt Walk::run(Stop& stop) {
+    const Words none;
     while (!state().is_solved() && !is_reached_) {
         if (place_ == order_->size()) return Halt::Stuck;
         const RowNumber row = (*order_)[place_];
         if (row == no_row) return Halt::AtHole;
         Steps steps(state(), 1);
+        steps.stop_with(stop);
+        if (record != nullptr) steps.keep_explanations();
         native_rows()[row].find(position_, steps);
-        if (steps.found().empty())
-            pass();
+        if (!steps.found().empty())
+            draw(steps.found().front(), record != nullptr ? steps.explanations().front() : none);
+        else if (stop.is_asked())
+            return Halt::Stopped;
         else
-            draw(steps.found().front());
+            pass();
     }
     return is_reached_ ? Halt::Reached : Halt::Solved;
 }
 
-void Walk::draw(const Step& step) {
-    if (record != nullptr) write_step(*record, place_, step);
+void Walk::draw(const Step& step, const Words& explanation) {
+    if (record != nullptr) write_step(*record, place_, step, explanation);
     position_.draw(step);
     ++steps_;
     hardest_ = std::max(hardest_, place_ + 1);
@@ -41,39 +46,60 @@ void Walk::pass() { ++place_; }
 
 bool Walk::is_at_goal() const {
     return place_ == goal_.place || steps_ == goal_.steps ||
-           (goal_.cell < max_cells && state().number(goal_.cell) != 0);
+           (goal_.cell && state().number(*goal_.cell) != 0);
 }
 
 namespace {
 
 std::size_t count(const CandidateSet& candidates) {
     std::size_t all = 0;
-    for (const CellSet cells : candidates) all += cells.count();
+    for (const CellSet& cells : candidates) all += cells.count();
     return all;
 }
 
-void write_number(std::vector<std::uint8_t>& record, std::size_t number) {
-    record.push_back(static_cast<std::uint8_t>(number & 0xFF));
-    record.push_back(static_cast<std::uint8_t>(number >> 8U));
-}
+void write(Words& record, std::size_t word) { record.push_back(static_cast<std::uint16_t>(word)); }
 
-void write_candidates(std::vector<std::uint8_t>& record, const CandidateSet& candidates) {
+void write_by_value(Words& record, const CandidateSet& candidates) {
     for (Value value = 0; value < max_values; ++value) {
         for (const Cell cell : candidates[value]) {
-            record.push_back(static_cast<std::uint8_t>(cell));
-            record.push_back(static_cast<std::uint8_t>(value + 1));
+            write(record, cell);
+            write(record, value + 1);
+        }
+    }
+}
+
+void write_by_cell(Words& record, const CandidateSet& candidates) {
+    CellSet all;
+    for (const CellSet& cells : candidates) all |= cells;
+    for (const Cell cell : all) {
+        for (Value value = 0; value < max_values; ++value) {
+            if (!candidates[value].has(cell)) continue;
+            write(record, cell);
+            write(record, value + 1);
         }
     }
 }
 
 }  // namespace
 
-void write_step(std::vector<std::uint8_t>& record, std::size_t place, const Step& step) {
-    record.push_back(static_cast<std::uint8_t>(place));
-    write_number(record, count(step.placed));
-    write_number(record, count(step.removed));
-    write_candidates(record, step.placed);
-    write_candidates(record, step.removed);
+void write_step(Words& record, std::size_t place, const Step& step, const Words& explanation) {
+    const std::size_t start = record.size();
+    write(record, 0);
+    write(record, place);
+    write(record, count(step.placed));
+    write(record, count(step.removed));
+    const bool is_known = explanation.size() > Explanation::Size;
+    for (const auto head :
+         {Explanation::ValueCount, Explanation::PartCount, Explanation::ChainCount})
+        write(record, is_known ? explanation[head] : 0);
+    write_by_value(record, step.placed);
+    if (is_known && explanation[Explanation::ByCell] != 0)
+        write_by_cell(record, step.removed);
+    else
+        write_by_value(record, step.removed);
+    if (is_known)
+        record.insert(record.end(), explanation.begin() + Explanation::Size, explanation.end());
+    record[start] = static_cast<std::uint16_t>(record.size() - start);
 }
 
 namespace {
@@ -91,24 +117,25 @@ public:
 
     void work() {
         Walk walk(board_, order_);
+        Stop stop(Stop::Clock::time_point::max(), &control_.stop);
         while (!control_.stop) {
             const std::size_t first = next_.fetch_add(share);
             if (first >= ratings_.size()) return;
             const std::size_t end = std::min(first + share, ratings_.size());
             for (std::size_t number = first; number < end; ++number)
-                ratings_[number] = rated(walk, number);
+                ratings_[number] = rated(walk, number, stop);
             control_.finished += end - first;
         }
     }
 
 private:
-    [[nodiscard]] Rated rated(Walk& walk, std::size_t number) const {
+    [[nodiscard]] Rated rated(Walk& walk, std::size_t number, Stop& stop) const {
         const std::size_t cells = board_.cell_count();
         walk.begin().begin(puzzles_.subspan(number * cells, cells));
-        const Halt halt = walk.run();
+        const Halt halt = walk.run(stop);
         for (Cell cell = 0; cell < cells; ++cell)
             ends_[number * cells + cell] = walk.state().number(cell);
-        return {halt, static_cast<std::uint8_t>(walk.place()),
+        return {halt == Halt::Stopped ? Halt::Stuck : halt, static_cast<std::uint8_t>(walk.place()),
                 static_cast<std::uint8_t>(walk.hardest()),
                 static_cast<std::uint16_t>(walk.steps())};
     }
@@ -124,9 +151,9 @@ private:
 
 }  // namespace
 
-void rate(const Board& board, const Order& order, std::span<const std::uint8_t> puzzles,
-          std::span<Rated> ratings, std::span<std::uint8_t> ends, unsigned threads,
-          classic::ParallelControl& control) {
+void rate_many(const Board& board, const Order& order, std::span<const std::uint8_t> puzzles,
+               std::span<Rated> ratings, std::span<std::uint8_t> ends, unsigned threads,
+               classic::ParallelControl& control) {
     require(puzzles.size() == ratings.size() * board.cell_count(),
             "there must be a value for each cell of each puzzle");
     require(ends.size() == puzzles.size(), "there must be as much room for the ends");
@@ -137,4 +164,4 @@ void rate(const Board& board, const Order& order, std::span<const std::uint8_t> 
     work_on_threads(threads, [&] { rating.work(); });
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

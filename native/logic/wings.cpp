@@ -4,7 +4,7 @@
 
 #include "logic/finders.hpp"
 
-namespace garns::logic {
+namespace GARNS_LOGIC {
 
 namespace {
 
@@ -23,7 +23,7 @@ public:
             if (candidates.has_several() && candidates.count() <= widest_)
                 fitting |= CellSet::of(cell);
         }
-        for (const CellSet crossing : state_.board().crossings()) {
+        for (const CellSet& crossing : state_.board().crossings()) {
             number_cells(crossing & fitting);
             if (grow(0, {})) return;
         }
@@ -217,4 +217,4 @@ void find_remote_pairs(const State& state, Steps& steps) {
     }
 }
 
-}  // namespace garns::logic
+}  // namespace GARNS_LOGIC

@@ -16,7 +16,7 @@ from garns.messages.steps import technique_lesson
 from garns.model import Grid, Layout
 
 FAMILIES = {"rectangles", "loops", "bug"}
-UNIQUE = [technique for technique in TECHNIQUES if technique.module in FAMILIES]
+UNIQUE = [technique for technique in TECHNIQUES if technique.family in FAMILIES]
 
 
 def test_all_of_them_can_be_switched_off() -> None:

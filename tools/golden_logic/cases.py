@@ -95,7 +95,8 @@ def affordable(techniques: Iterable[Technique], state: State) -> Iterator[Techni
 
 def is_large_fish(technique: Technique) -> bool:
     """To see that there is none can take half a minute."""
-    return technique.finder == "find_complex" and technique.parameters["size"] >= 5
+    words = set(technique.id.split("-"))
+    return bool(words & {"franken", "mutant"} and words & {"squirmbag", "whale", "leviathan"})
 
 
 def _place(technique: str) -> int:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from garns.engine.background import Background
 from garns.engine.instructions import default_threads
 from garns.logic import TECHNIQUES, State, Technique, Walked, path_from, walk_many
-from garns.logic.kernel import is_native
 from garns.model import Grid, Layout
 from garns.native import BatchControl
 
@@ -40,8 +39,6 @@ def walk_all(
 ) -> list[Walk]:
     """Each board walked with the first `reach` techniques of the catalogue."""
     techniques = TECHNIQUES[:reach]
-    if not is_native(layout):
-        return [_walk_along(board, layout, techniques, alive) for board in boards]
 
     def work(control: BatchControl) -> list[Walked]:
         together = b"".join(boards)

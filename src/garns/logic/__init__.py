@@ -10,7 +10,7 @@ from .hints import HINT_LEVELS, Hint, hint
 from .kernel import Walked, walk_many
 from .levels import Rating, rate, rate_many
 from .mistakes import Mistake
-from .path import Path, Shown, chosen, explain, next_step, path_from, steps_from
+from .path import Path, Shown, chosen, explain, next_step, path_from
 from .state import State
 from .step import Candidate, Chain, Evidence, Link, Node, Step
 
@@ -43,7 +43,6 @@ __all__ = [
     "path_from",
     "rate",
     "rate_many",
-    "steps_from",
     "technique_named",
     "walk_many",
 ]

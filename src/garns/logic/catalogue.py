@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from itertools import islice
 from typing import Any, Literal
 
+from . import kernel
 from .state import State
-from .step import Step
+from .step import Step, distinct
 
 Level = Literal["easy", "medium", "hard", "expert", "extreme"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert", "extreme")
@@ -21,30 +23,40 @@ LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert", "extreme")
 
 @dataclass(frozen=True)
 class Technique:
-    """A row: where its finder is, and what it takes a person to see it."""
+    """A row: where its finder is, and what it takes a person to see it.
+
+    `family` names what belongs together: the file in `native/logic`, or the module in
+    `logic/techniques` if `finder` names a function there, and the module with the words.
+    """
 
     id: str
     level: Level
-    module: str
-    finder: str = "find"
+    family: str
+    finder: str = ""
     parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
     assumes_uniqueness: bool = False
 
-    def find(self, state: State) -> Iterator[Step]:
-        """All steps of this technique in this state, lazily."""
-        steps: Iterator[Step] = self._function(state, self.id, **self.parameters)
-        return steps
+    @property
+    def is_native(self) -> bool:
+        return not self.finder
+
+    def find(self, state: State, most: int | None = None) -> Iterator[Step]:
+        """The steps of this technique in this state, each conclusion once; at most `most`."""
+        if self.is_native:
+            return iter(kernel.steps_of(state, self.id, most))
+        return islice(distinct(self._function(state, self.id, **self.parameters)), most)
 
     @cached_property
     def _function(self) -> Any:
-        return getattr(import_module(f"garns.logic.techniques.{self.module}"), self.finder)
+        return getattr(import_module(f"garns.logic.techniques.{self.family}"), self.finder)
 
 
 def _row(
     id: str, level: Level, place: str, *, assumes_uniqueness: bool = False, **parameters: Any
 ) -> Technique:
-    module, _, finder = place.partition(".")
-    return Technique(id, level, module, finder or "find", parameters, assumes_uniqueness)
+    """`place` is the file of a native finder, or module and function of one in Python."""
+    family, _, finder = place.partition(".")
+    return Technique(id, level, family, finder, parameters, assumes_uniqueness)
 
 
 def _unique_row(id: str, level: Level, place: str, **parameters: Any) -> Technique:
@@ -53,20 +65,20 @@ def _unique_row(id: str, level: Level, place: str, **parameters: Any) -> Techniq
 
 
 TECHNIQUES: tuple[Technique, ...] = (
-    _row("full-house", "easy", "singles.find_full_houses"),
-    _row("hidden-single-box", "easy", "singles.find_hidden", in_boxes=True),
-    _row("hidden-single-line", "easy", "singles.find_hidden", in_boxes=False),
-    _row("naked-single", "easy", "singles.find_naked"),
-    _row("pointing", "medium", "locked", from_boxes=True),
-    _row("claiming", "medium", "locked", from_boxes=False),
-    _row("locked-pair", "medium", "subsets.find_locked", size=2),
-    _row("naked-pair", "medium", "subsets.find_naked", size=2),
-    _row("hidden-pair", "medium", "subsets.find_hidden", size=2),
-    _row("locked-triple", "medium", "subsets.find_locked", size=3),
-    _row("naked-triple", "medium", "subsets.find_naked", size=3),
-    _row("hidden-triple", "medium", "subsets.find_hidden", size=3),
-    _row("x-wing", "hard", "fish", size=2),
-    _row("swordfish", "hard", "fish", size=3),
+    _row("full-house", "easy", "singles"),
+    _row("hidden-single-box", "easy", "singles"),
+    _row("hidden-single-line", "easy", "singles"),
+    _row("naked-single", "easy", "singles"),
+    _row("pointing", "medium", "locked"),
+    _row("claiming", "medium", "locked"),
+    _row("locked-pair", "medium", "subsets"),
+    _row("naked-pair", "medium", "subsets"),
+    _row("hidden-pair", "medium", "subsets"),
+    _row("locked-triple", "medium", "subsets"),
+    _row("naked-triple", "medium", "subsets"),
+    _row("hidden-triple", "medium", "subsets"),
+    _row("x-wing", "hard", "fish.find", size=2),
+    _row("swordfish", "hard", "fish.find", size=3),
     _row("skyscraper", "hard", "single_digit.find_linked", form="skyscraper"),
     _row("two-string-kite", "hard", "single_digit.find_linked", form="kite"),
     _row("dual-two-string-kite", "hard", "single_digit.find_dual_kites"),
@@ -85,10 +97,10 @@ TECHNIQUES: tuple[Technique, ...] = (
     _unique_row("unique-rectangle-4", "hard", "rectangles.find_unique", kind=4),
     _unique_row("unique-rectangle-5", "hard", "rectangles.find_unique", kind=5),
     _unique_row("unique-rectangle-6", "hard", "rectangles.find_unique", kind=6),
-    _row("naked-quad", "hard", "subsets.find_naked", size=4),
-    _row("jellyfish", "hard", "fish", size=4),
-    _row("hidden-quad", "hard", "subsets.find_hidden", size=4),
-    _unique_row("bug-1", "hard", "bug", kind=1),
+    _row("naked-quad", "hard", "subsets"),
+    _row("jellyfish", "hard", "fish.find", size=4),
+    _row("hidden-quad", "hard", "subsets"),
+    _unique_row("bug-1", "hard", "bug.find", kind=1),
     _row("finned-x-wing", "expert", "fish.find_finned", size=2, sashimi=False),
     _row("sashimi-x-wing", "expert", "fish.find_finned", size=2, sashimi=True),
     _row("finned-swordfish", "expert", "fish.find_finned", size=3, sashimi=False),
@@ -109,37 +121,37 @@ TECHNIQUES: tuple[Technique, ...] = (
     _unique_row("extended-rectangle-2", "expert", "loops.find_extended", kind=2),
     _unique_row("extended-rectangle-3", "expert", "loops.find_extended", kind=3),
     _unique_row("extended-rectangle-4", "expert", "loops.find_extended", kind=4),
-    _unique_row("bug-2", "expert", "bug", kind=2),
-    _unique_row("bug-3", "expert", "bug", kind=3),
-    _unique_row("bug-4", "expert", "bug", kind=4),
+    _unique_row("bug-2", "expert", "bug.find", kind=2),
+    _unique_row("bug-3", "expert", "bug.find", kind=3),
+    _unique_row("bug-4", "expert", "bug.find", kind=4),
     _row("wxyz-wing", "expert", "wings.find_bent", size=4),
-    _row("x-chain", "expert", "chains", form="in-houses"),
-    _row("xy-chain", "expert", "chains", form="in-pairs"),
-    _row("sue-de-coq", "expert", "sue_de_coq", extended=False),
-    _row("sue-de-coq-extended", "expert", "sue_de_coq", extended=True),
+    _row("x-chain", "expert", "chains.find", form="in-houses"),
+    _row("xy-chain", "expert", "chains.find", form="in-pairs"),
+    _row("sue-de-coq", "expert", "sue_de_coq.find", extended=False),
+    _row("sue-de-coq-extended", "expert", "sue_de_coq.find", extended=True),
     _row("vwxyz-wing", "expert", "wings.find_bent", size=5),
     _row("uvwxyz-wing", "expert", "wings.find_bent", size=6),
     _row("als-xz", "expert", "als.find_xz"),
     _row("als-xz-double", "expert", "als.find_doubly_linked"),
     _row("medusa", "expert", "colouring.find_medusas"),
     _row("continuous-loop", "expert", "chains.find_continuous", form="candidates"),
-    _row("aic", "expert", "chains", form="candidates"),
+    _row("aic", "expert", "chains.find", form="candidates"),
     _row("discontinuous-loop", "expert", "chains.find_discontinuous", form="candidates"),
     _row("aligned-pair", "expert", "aligned.find_pairs"),
     _row("als-xy-wing", "expert", "als.find_xy_wing"),
     _row("grouped-continuous-loop", "expert", "chains.find_continuous", form="grouped"),
-    _row("grouped-aic", "expert", "chains", form="grouped"),
+    _row("grouped-aic", "expert", "chains.find", form="grouped"),
     _row("grouped-discontinuous-loop", "expert", "chains.find_discontinuous", form="grouped"),
     _row("aligned-triple", "expert", "aligned.find_triples"),
     _row("siamese-x-wing", "expert", "fish.find_siamese", size=2, shape="lines"),
     _row("siamese-swordfish", "expert", "fish.find_siamese", size=3, shape="lines"),
     _row("siamese-jellyfish", "expert", "fish.find_siamese", size=4, shape="lines"),
     _row("tuvwxyz-wing", "extreme", "wings.find_bent", size=7),
-    _row("guardians", "extreme", "guardians"),
-    _row("fireworks", "extreme", "fireworks"),
-    _row("squirmbag", "extreme", "fish", size=5),
-    _row("whale", "extreme", "fish", size=6),
-    _row("leviathan", "extreme", "fish", size=7),
+    _row("guardians", "extreme", "guardians.find"),
+    _row("fireworks", "extreme", "fireworks.find"),
+    _row("squirmbag", "extreme", "fish.find", size=5),
+    _row("whale", "extreme", "fish.find", size=6),
+    _row("leviathan", "extreme", "fish.find", size=7),
     _row(
         "franken-swordfish", "extreme", "fish.find_complex", size=3, shape="franken", finned=False
     ),
@@ -157,14 +169,14 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("sashimi-leviathan", "extreme", "fish.find_finned", size=7, sashimi=True),
     _row("death-blossom", "extreme", "als.find_death_blossoms"),
     _row("als-chain", "extreme", "als.find_chains"),
-    _row("junior-exocet", "extreme", "exocet"),
+    _row("junior-exocet", "extreme", "exocet.find"),
     _row("mutant-swordfish", "extreme", "fish.find_complex", size=3, shape="mutant", finned=False),
     _row("mutant-jellyfish", "extreme", "fish.find_complex", size=4, shape="mutant", finned=False),
     _row("finned-mutant-x-wing", "extreme", "fish.find_complex", size=2, shape="mutant"),
     _row("finned-mutant-swordfish", "extreme", "fish.find_complex", size=3, shape="mutant"),
     _row("finned-mutant-jellyfish", "extreme", "fish.find_complex", size=4, shape="mutant"),
     _row("als-continuous-loop", "extreme", "chains.find_continuous", form="with-sets"),
-    _row("als-aic", "extreme", "chains", form="with-sets"),
+    _row("als-aic", "extreme", "chains.find", form="with-sets"),
     _row("als-discontinuous-loop", "extreme", "chains.find_discontinuous", form="with-sets"),
     _row("siamese-franken-x-wing", "extreme", "fish.find_siamese", size=2, shape="franken"),
     _row("siamese-franken-swordfish", "extreme", "fish.find_siamese", size=3, shape="franken"),
@@ -191,8 +203,8 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("finned-mutant-leviathan", "extreme", "fish.find_complex", size=7, shape="mutant"),
     _row("template-set", "extreme", "templates.find_set"),
     _row("template-delete", "extreme", "templates.find_deleted"),
-    _row("kraken-fish-1", "extreme", "kraken", kind=1),
-    _row("kraken-fish-2", "extreme", "kraken", kind=2),
+    _row("kraken-fish-1", "extreme", "kraken.find", kind=1),
+    _row("kraken-fish-2", "extreme", "kraken.find", kind=2),
     _row("cell-forcing", "extreme", "forcing.find_from_cells"),
     _row("house-forcing", "extreme", "forcing.find_from_houses"),
     _row("contradiction-forcing", "extreme", "forcing.find_contradictions"),

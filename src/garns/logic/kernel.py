@@ -1,55 +1,59 @@
-"""The native finders: the steps of the Python ones, in the same order, found much faster.
+"""The native finders, and walks along a path with them.
 
 A walk goes along the path natively. Where it comes to a technique without a native finder, the
 Python one is asked, and the walk goes on with its answer: so a path does not depend on which
-techniques are native. What a walk leaves is a record of conclusions; evidence is found by the
-Python finder when somebody asks for it.
+techniques are native. What a walk leaves is a record of its steps with all their evidence, which
+becomes Python objects when somebody reads it.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from garns.engine import packed_houses
-from garns.engine.roads import IS_TWIN_FORCED
-from garns.model import Layout
+from garns.model import BudgetUsedUp, Layout
 from garns.native import (
-    MAX_LOGIC_SIZE,
     BatchControl,
     Halt,
     LogicBoard,
     LogicOrder,
     LogicWalk,
+    StepReader,
     logic_steps,
     native_techniques,
     rate_batch,
 )
 
-from .catalogue import TECHNIQUES, Technique
 from .state import State
-from .step import Candidate, Step
+from .step import Candidate, Chain, Evidence, Link, Step
+
+if TYPE_CHECKING:
+    from .catalogue import Technique
 
 NATIVE_TECHNIQUES = frozenset(native_techniques())
 
 _KINDS = {"row": 0, "column": 1, "block": 2, "region": 2, "diagonal": 3, "window": 3}
 
-_HEAD = struct.Struct("<BHH")
-"""Of a step in a record: the place of its technique, how many are placed, how many removed."""
-
 _RATING = struct.Struct("<BBBH")
 """Why it halted, at which place, the place of the hardest technique plus one, how many steps."""
+
+FIRST_SLICE = 0.25
+"""Seconds until the first look at Ctrl-C. Each slice is twice as long as the one before, because a
+technique that was stopped begins again."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """The steps of a walk, read when they are asked for. Those that were found natively have no
-    evidence; `found` are the others, by their numbers."""
+    """The steps of a walk, read when they are asked for. `found` are those of Python finders, by
+    their numbers."""
 
-    techniques: tuple[Technique, ...]
+    layout: Layout
+    techniques: tuple[str, ...]
     count: int
     data: bytes
     found: dict[int, Step]
@@ -58,35 +62,61 @@ class Record:
         return self.count
 
     def __getitem__(self, index: int) -> Step:
-        return self._steps[index]
+        return self.steps[index]
 
     @cached_property
-    def _steps(self) -> list[Step]:
-        read = _steps_in(self.data, self.techniques)
-        return [self.found.get(number, step) for number, step in enumerate(read)]
+    def steps(self) -> tuple[Step, ...]:
+        steps: list[Step] = _reader(self.layout).read(self.data, self.techniques)
+        for number, step in self.found.items():
+            steps[number] = step
+        return tuple(steps)
 
 
-def is_native(layout: Layout) -> bool:
-    """Whether walks on boards of this layout are native."""
-    return layout.size <= MAX_LOGIC_SIZE and not IS_TWIN_FORCED
+class Deadline:
+    """The end of a budget of seconds, or none."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._end = None if seconds is None else time.monotonic() + seconds
+
+    @property
+    def left(self) -> float | None:
+        return None if self._end is None else max(0.0, self._end - time.monotonic())
+
+    @property
+    def is_over(self) -> bool:
+        return self._end is not None and time.monotonic() >= self._end
+
+    def slices(self) -> Iterator[float]:
+        """Seconds to spend at a time, until all are spent. Raises BudgetUsedUp then."""
+        seconds = FIRST_SLICE
+        while not self.is_over:
+            left = self.left
+            yield seconds if left is None else min(seconds, left)
+            seconds *= 2
+        raise BudgetUsedUp
 
 
 def walk(
     state: State,
-    techniques: tuple[Technique, ...],
+    techniques: Sequence[Technique],
     *,
     goal: int | None = None,
     until: str | None = None,
     most: int | None = None,
+    seconds: float | None = None,
 ) -> tuple[Record, bool]:
     """The steps from a state on, and whether they lead to the end. The path ends at the cell
-    `goal`, with a step of the technique `until`, or after so many steps."""
+    `goal`, with a step of the technique `until`, or after `most` steps. Raises BudgetUsedUp when
+    the seconds are over."""
     ids = tuple(each.id for each in techniques)
+    layout = state.board.layout
     place = ids.index(until) if until in ids else None
-    native = LogicWalk(_board(state.board.layout), _order(ids), *_packed(state), goal, place, most)
+    order = _order(tuple(techniques))
+    native = LogicWalk(_board(layout), order, *_packed(state), goal, place, most)
+    deadline = Deadline(seconds)
     found = dict[int, Step]()
     here, drawn = state, 0
-    while (halt := native.run()) is Halt.AT_HOLE:
+    while (halt := _run(native, deadline)) is Halt.AT_HOLE:
         # One object for all holes in a state: techniques share what they work out about it.
         if drawn != native.steps:
             here = State(state.board, native.values, native.candidates, state.given)
@@ -97,13 +127,27 @@ def walk(
         else:
             found[drawn] = step
             native.draw(step.placements, step.eliminations)
-    return Record(techniques, native.steps, native.record, found), halt is Halt.SOLVED
+    return Record(layout, ids, native.steps, native.record, found), halt is Halt.SOLVED
 
 
-def steps_of(state: State, technique: Technique) -> Iterator[Step]:
-    """All steps of a native technique, each conclusion once, without evidence."""
-    record = logic_steps(_board(state.board.layout), technique.id, *_packed(state))
-    return _steps_in(record, (technique,))
+def _run(native: LogicWalk, deadline: Deadline) -> Halt:
+    """Until it halts by itself."""
+    for seconds in deadline.slices():
+        if (halt := native.run(seconds)) is not Halt.STOPPED:
+            break
+    return halt
+
+
+def steps_of(state: State, technique: str, most: int | None = None) -> list[Step]:
+    """The steps of a native technique, each conclusion once; all of them, or at most `most`."""
+    layout = state.board.layout
+    board, packed = _board(layout), _packed(state)
+    for seconds in Deadline(None).slices():
+        record = logic_steps(board, technique, *packed, most, seconds)
+        if record is not None:
+            break
+    steps: list[Step] = _reader(layout).read(record, (technique,))
+    return steps
 
 
 class Walked(NamedTuple):
@@ -121,7 +165,7 @@ class Walked(NamedTuple):
 def walk_many(
     layout: Layout,
     boards: bytes,
-    techniques: tuple[Technique, ...] = TECHNIQUES,
+    techniques: Sequence[Technique],
     *,
     threads: int = 1,
     control: BatchControl | None = None,
@@ -130,7 +174,7 @@ def walk_many(
 
     Nothing is asked about solutions: a puzzle must have exactly one.
     """
-    order = _order(tuple(each.id for each in techniques))
+    order = _order(tuple(techniques))
     ends, cells = bytearray(len(boards)), layout.cell_count
     rated = rate_batch(_board(layout), order, boards, ends, threads, control or BatchControl())
     hardest = (None, *techniques)
@@ -153,27 +197,20 @@ def _board(layout: Layout) -> LogicBoard:
 
 
 @lru_cache(maxsize=64)
-def _order(ids: tuple[str, ...]) -> LogicOrder:
-    return LogicOrder(list(ids))
+def _order(techniques: tuple[Technique, ...]) -> LogicOrder:
+    return LogicOrder([each.id if each.is_native else "" for each in techniques])
+
+
+@lru_cache(maxsize=64)
+def _reader(layout: Layout) -> StepReader:
+    candidates = tuple(
+        Candidate(cell, value)
+        for cell in range(layout.cell_count)
+        for value in range(1, layout.size + 1)
+    )
+    return StepReader(Step, Evidence, Chain, Link, candidates, layout.houses, layout.size)
 
 
 def _packed(state: State) -> tuple[bytes, bytes, bytes]:
-    candidates = struct.pack(f"<{len(state.candidates)}H", *state.candidates)
+    candidates = struct.pack(f"<{len(state.candidates)}I", *state.candidates)
     return state.values, candidates, state.given
-
-
-def _steps_in(record: bytes, techniques: tuple[Technique, ...]) -> Iterator[Step]:
-    position = 0
-    while position < len(record):
-        place, placed, removed = _HEAD.unpack_from(record, position)
-        start = position + _HEAD.size
-        middle, position = start + 2 * placed, start + 2 * (placed + removed)
-        yield Step(
-            techniques[place].id,
-            placements=_candidates(record[start:middle]),
-            eliminations=_candidates(record[middle:position]),
-        )
-
-
-def _candidates(pairs: bytes) -> tuple[Candidate, ...]:
-    return tuple(map(Candidate, pairs[::2], pairs[1::2]))

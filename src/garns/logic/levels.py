@@ -15,7 +15,7 @@ from garns.model import GarnsError, Grid, Layout, Puzzle
 from garns.model.arguments import checked_items, checked_seconds, checked_threads
 
 from . import kernel
-from .catalogue import Level, Technique
+from .catalogue import TECHNIQUES, Level, Technique
 from .mistakes import grid_of, solution_of
 from .path import level_reached, path_from
 from .state import State
@@ -83,11 +83,9 @@ def _ratings(grids: list[Grid], threads: int) -> dict[Grid, Rating]:
 
 
 def _ratings_of(layout: Layout, grids: list[Grid], threads: int) -> Iterator[Rating]:
-    if not kernel.is_native(layout):
-        yield from map(_rating_by_path, grids)
-        return
     boards = b"".join(grid.values for grid in grids)
-    for grid, walked in zip(grids, kernel.walk_many(layout, boards, threads=threads), strict=True):
+    together = kernel.walk_many(layout, boards, TECHNIQUES, threads=threads)
+    for grid, walked in zip(grids, together, strict=True):
         if walked.hole:
             yield _rating_by_path(grid)
         else:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from functools import cached_property
 
 from garns.formats import PuzzleLike, as_grid
 from garns.model import Layout, MistakenBoard, Puzzle, cell_at
@@ -42,59 +42,48 @@ class Shown:
         return display.html(self)
 
 
-Conclusions = Sequence[Step] | kernel.Record
-
-
 class Path:
-    """Where it starts, the steps with the states they were found in, and where they lead.
+    """Where it starts, the steps with the states they were found in, and where they lead."""
 
-    `conclusions` are steps that may lack their evidence. It is found when somebody asks for it:
-    the finder is asked for its first step in that state, which has the same conclusion.
-    """
-
-    def __init__(self, start: State, conclusions: Conclusions, is_solved: bool) -> None:
+    def __init__(self, start: State, record: kernel.Record, is_solved: bool) -> None:
         self.start = start
         self.is_solved = is_solved
-        self._conclusions = conclusions
+        self._record = record
         self._states = [start]
-        self._shown: dict[int, Shown] = {}
 
     @property
     def shown(self) -> tuple[Shown, ...]:
         return tuple(self)
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
-        return tuple(shown.step for shown in self)
+        return self._record.steps
 
     @property
     def techniques(self) -> tuple[str, ...]:
         """The technique of each step."""
-        return tuple(self._conclusions[number].technique for number in range(len(self)))
+        return tuple(step.technique for step in self.steps)
 
     @property
     def end(self) -> State:
         return self._state(len(self))
 
     def __len__(self) -> int:
-        return len(self._conclusions)
+        return len(self._record)
 
     def __iter__(self) -> Iterator[Shown]:
         return (self[number] for number in range(len(self)))
 
     def __getitem__(self, index: int) -> Shown:
         number = range(len(self))[index]
-        if number not in self._shown:
-            state, step = self._state(number), self._conclusions[number]
-            self._shown[number] = Shown(step if step.evidence else _whole(step, state), state)
-        return self._shown[number]
+        return Shown(self.steps[number], self._state(number))
 
     def __str__(self) -> str:
         return display.path_text(self)
 
     def _state(self, number: int) -> State:
         while len(self._states) <= number:
-            step = self._conclusions[len(self._states) - 1]
+            step = self.steps[len(self._states) - 1]
             self._states.append(self._states[-1].after(step))
         return self._states[number]
 
@@ -114,10 +103,6 @@ def level_reached(hardest: Technique | None, is_solved: bool) -> Level:
     if not is_solved:
         return LEVELS[-1]
     return hardest.level if hardest else LEVELS[0]
-
-
-def _whole(step: Step, state: State) -> Step:
-    return next(technique_named(step.technique).find(state))
 
 
 def explain(
@@ -179,7 +164,7 @@ def chosen(
 def next_step(state: State, techniques: tuple[Technique, ...] = TECHNIQUES) -> Step | None:
     """The first step of the simplest technique that has one."""
     path = path_from(state, techniques, most=1)
-    return path[0].step if len(path) else None
+    return path.steps[0] if len(path) else None
 
 
 def path_from(
@@ -189,30 +174,13 @@ def path_from(
     goal: int | None = None,
     until: str | None = None,
     most: int | None = None,
+    seconds: float | None = None,
 ) -> Path:
-    """All the way, or until the cell `goal` is placed, the technique `until` is used, or so many
-    steps are done."""
+    """All the way, or until the cell `goal` is placed, the technique `until` is used, or `most`
+    steps are done. Raises BudgetUsedUp when the seconds are over."""
     if goal is not None and state.values[goal]:
-        return Path(state, (), state.is_solved)
-    if kernel.is_native(state.board.layout):
-        return Path(state, *kernel.walk(state, techniques, goal=goal, until=until, most=most))
-    steps = list[Step]()
-    start = state
-    for step, reached in islice(steps_from(state, techniques), most):
-        steps.append(step)
-        state = reached
-        if step.technique == until or (goal is not None and state.values[goal]):
-            break
-    return Path(start, steps, state.is_solved)
-
-
-def steps_from(
-    state: State, techniques: tuple[Technique, ...] = TECHNIQUES
-) -> Iterator[tuple[Step, State]]:
-    """Step after step, each with the state that it leads to; found by the finders in Python."""
-    while not state.is_solved:
-        step = next((each for technique in techniques for each in technique.find(state)), None)
-        if step is None:
-            return
-        state = state.after(step)
-        yield step, state
+        most = 0
+    walked, is_solved = kernel.walk(
+        state, techniques, goal=goal, until=until, most=most, seconds=seconds
+    )
+    return Path(state, walked, is_solved)

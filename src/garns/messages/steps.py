@@ -33,12 +33,12 @@ _OPENING = re.compile(r"(^|\. )\{(\w+)\}(,?)")
 
 
 def technique_name(id: str) -> str:
-    return say(f"logic_{technique_named(id).module}.{id}.name")
+    return say(f"logic_{technique_named(id).family}.{id}.name")
 
 
 def technique_lesson(id: str) -> str:
     """What the technique is and why it is valid."""
-    return say(f"logic_{technique_named(id).module}.{id}.lesson")
+    return say(f"logic_{technique_named(id).family}.{id}.lesson")
 
 
 def level_name(level: str) -> str:
@@ -59,7 +59,7 @@ def role_name(role: str) -> str:
 
 def step_sentence(step: Step, layout: Layout, symbols: Symbols | None = None) -> str:
     """The step as an expert would write it."""
-    id = f"logic_{technique_named(step.technique).module}.{step.technique}.step"
+    id = f"logic_{technique_named(step.technique).family}.{step.technique}.step"
     facts = step_facts(step, layout, symbols)
     evidence = _evidence(step)
 

@@ -3,7 +3,6 @@
 from ._kernel import (
     ALWAYS_GIVEN,
     MAX_HOUSES,
-    MAX_LOGIC_SIZE,
     MAX_SIZE,
     Backtracking,
     BatchControl,
@@ -18,6 +17,7 @@ from ._kernel import (
     RatingOutcome,
     RatingStep,
     Status,
+    StepReader,
     Verdict,
     best_instruction_set,
     draw_mixed_grid,
@@ -43,7 +43,6 @@ from ._kernel import (
 __all__ = [
     "ALWAYS_GIVEN",
     "MAX_HOUSES",
-    "MAX_LOGIC_SIZE",
     "MAX_SIZE",
     "Backtracking",
     "BatchControl",
@@ -58,6 +57,7 @@ __all__ = [
     "RatingOutcome",
     "RatingStep",
     "Status",
+    "StepReader",
     "Verdict",
     "best_instruction_set",
     "draw_mixed_grid",

@@ -1,0 +1,103 @@
+// What a step is based on, as a flat record of 16-bit words that any caller can read.
+//
+// A record is a list of steps, one after the other:
+//
+//     length of the step in words, with this one
+//     place of its technique in the order of the walk
+//     how many placements, eliminations, values, parts and chains there are: a word for each
+//     placements and eliminations: cell and value (from 1) of each
+//     values: those that the step is about
+//     parts: role, number, how many cells, houses and candidates; then cells, houses (their places
+//         among the houses of the board), and candidates (cell and value)
+//     chains: role, flags (1: there is an assumption, 2: it is on), the assumption (cell and value,
+//         0 and 0 if there is none), how many links; for each link whether it is strong, how many
+//         candidates its start and its end have, and these
+//
+// The number of a part tells parts of one role apart: set 1, set 2; 0 where there is only one.
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace garns::logic {
+
+using Words = std::vector<std::uint16_t>;
+
+// The part that cells, houses and candidates play in a step, or what a chain is.
+enum class Role : std::uint16_t {
+    Assumption,
+    Base,
+    Box,
+    Cases,
+    Cell,
+    Chain,
+    ColourA,
+    ColourB,
+    ColourC,
+    ColourD,
+    Companion,
+    Conjugate,
+    Core,
+    Corner,
+    Cover,
+    Cross,
+    Crossing,
+    Dead,
+    End,
+    Ends,
+    Excluded,
+    Excluding,
+    Extra,
+    Fins,
+    First,
+    House,
+    Link,
+    LinkA,
+    LinkB,
+    Linked,
+    Locked,
+    Near,
+    Net,
+    Pairs,
+    Pattern,
+    Petal,
+    Petals,
+    Pincers,
+    Pivot,
+    Places,
+    Restricted,
+    Ring,
+    Second,
+    SecondCover,
+    Set,
+    SetA,
+    SetB,
+    Start,
+    Stem,
+    Subset,
+    Target,
+    TwinBase,
+    TwinEnds,
+    TwinFirst,
+    TwinNear,
+    TwinSecond,
+    Wings,
+};
+
+inline constexpr std::array<std::string_view, 57> role_names = {
+    "assumption", "base",         "box",      "cases",     "cell",       "chain",
+    "colour-a",   "colour-b",     "colour-c", "colour-d",  "companion",  "conjugate",
+    "core",       "corner",       "cover",    "cross",     "crossing",   "dead",
+    "end",        "ends",         "excluded", "excluding", "extra",      "fins",
+    "first",      "house",        "link",     "link-a",    "link-b",     "linked",
+    "locked",     "near",         "net",      "pairs",     "pattern",    "petal",
+    "petals",     "pincers",      "pivot",    "places",    "restricted", "ring",
+    "second",     "second-cover", "set",      "set-a",     "set-b",      "start",
+    "stem",       "subset",       "target",   "twin-base", "twin-ends",  "twin-first",
+    "twin-near",  "twin-second",  "wings",
+};
+
+}  // namespace garns::logic

@@ -1,0 +1,37 @@
+#include "techniques.hpp"
+
+namespace garns::logic {
+
+// Each is native/logic/surface.cpp, compiled for its width.
+namespace narrow {
+std::vector<std::string_view> technique_ids();
+std::unique_ptr<Techniques> techniques_of(int size, std::span<const std::uint8_t> kinds,
+                                          std::span<const std::uint16_t> house_cells);
+}  // namespace narrow
+namespace wide {
+std::unique_ptr<Techniques> techniques_of(int size, std::span<const std::uint8_t> kinds,
+                                          std::span<const std::uint16_t> house_cells);
+}  // namespace wide
+
+namespace {
+
+constexpr int largest_narrow_board = 11;
+
+}  // namespace
+
+std::vector<std::string_view> native_techniques() { return narrow::technique_ids(); }
+
+RowNumber row_of(std::string_view technique) {
+    const auto all = native_techniques();
+    for (std::size_t number = 0; number < all.size(); ++number)
+        if (all[number] == technique) return static_cast<RowNumber>(number);
+    return no_row;
+}
+
+std::unique_ptr<Techniques> techniques_on(int size, std::span<const std::uint8_t> kinds,
+                                          std::span<const std::uint16_t> house_cells) {
+    const auto make = size <= largest_narrow_board ? narrow::techniques_of : wide::techniques_of;
+    return make(size, kinds, house_cells);
+}
+
+}  // namespace garns::logic
