@@ -21,7 +21,7 @@ Level = Literal["easy", "medium", "hard", "expert", "extreme"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert", "extreme")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Technique:
     """A row: where its finder is, and what it takes a person to see it.
 
@@ -33,7 +33,7 @@ class Technique:
     level: Level
     family: str
     finder: str = ""
-    parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    parameters: Mapping[str, Any] = field(default_factory=dict)
     assumes_uniqueness: bool = False
 
     @property
