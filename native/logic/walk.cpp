@@ -9,13 +9,13 @@ namespace GARNS_LOGIC {
 
 State& Walk::begin() {
     place_ = steps_ = hardest_ = 0;
-    is_reached_ = false;
+    is_goal_used_ = false;
     return position_.renewed();
 }
 
 Halt Walk::run(Stop& stop) {
     const Words none;
-    while (!state().is_solved() && !is_reached_) {
+    while (!state().is_solved() && !is_at_goal()) {
         if (place_ == order_->size()) return Halt::Stuck;
         const RowNumber row = (*order_)[place_];
         if (row == no_row) return Halt::AtHole;
@@ -30,7 +30,7 @@ Halt Walk::run(Stop& stop) {
         else
             pass();
     }
-    return is_reached_ ? Halt::Reached : Halt::Solved;
+    return state().is_solved() ? Halt::Solved : Halt::Reached;
 }
 
 void Walk::draw(const Step& step, const Words& explanation) {
@@ -38,14 +38,14 @@ void Walk::draw(const Step& step, const Words& explanation) {
     position_.draw(step);
     ++steps_;
     hardest_ = std::max(hardest_, place_ + 1);
-    is_reached_ = is_at_goal();
+    is_goal_used_ = is_goal_used_ || place_ == goal_.place;
     place_ = 0;
 }
 
 void Walk::pass() { ++place_; }
 
 bool Walk::is_at_goal() const {
-    return place_ == goal_.place || steps_ == goal_.steps ||
+    return is_goal_used_ || steps_ >= goal_.steps ||
            (goal_.cell && state().number(*goal_.cell) != 0);
 }
 

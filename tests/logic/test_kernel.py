@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 import garns
+from garns import bank
 from garns.generation import Draws
 from garns.logic import TECHNIQUES, Candidate, State, Step, Technique, kernel, walk_many
 from garns.logic.path import path_from
@@ -82,7 +83,7 @@ def test_a_walk_ends_with_its_budget() -> None:
 
 
 def test_the_steps_of_a_technique_can_be_bounded() -> None:
-    state = State.of(garns.generate("9", seed=1).grid)
+    state = State.of(bank.puzzle("easy", 9, 1))
     singles = garns.logic.technique_named("hidden-single-line")
     every = list(singles.find(state))
     assert len(every) > 3

@@ -183,8 +183,6 @@ def path_from(
 ) -> Path:
     """All the way, or until the cell `goal` is placed, the technique `until` is used, or `most`
     steps are done. Raises BudgetUsedUp when the seconds are over."""
-    if goal is not None and state.values[goal]:
-        most = 0
     walked, is_solved = kernel.walk(
         state, techniques, goal=goal, until=until, most=most, seconds=seconds
     )
