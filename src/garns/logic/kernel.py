@@ -131,9 +131,9 @@ def walk(
 
 def _run(native: LogicWalk, deadline: Deadline) -> Halt:
     """Until it halts by itself."""
-    for seconds in deadline.slices():
-        if (halt := native.run(seconds)) is not Halt.STOPPED:
-            break
+    slices = deadline.slices()
+    while (halt := native.run(next(slices))) is Halt.STOPPED:
+        pass
     return halt
 
 
@@ -141,10 +141,9 @@ def steps_of(state: State, technique: str, most: int | None = None) -> list[Step
     """The steps of a native technique, each conclusion once; all of them, or at most `most`."""
     layout = state.board.layout
     board, packed = _board(layout), _packed(state)
-    for seconds in Deadline(None).slices():
-        record = logic_steps(board, technique, *packed, most, seconds)
-        if record is not None:
-            break
+    record, slices = None, Deadline(None).slices()
+    while record is None:
+        record = logic_steps(board, technique, *packed, most, next(slices))
     steps: list[Step] = _reader(layout).read(record, (technique,))
     return steps
 
