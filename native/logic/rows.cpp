@@ -100,6 +100,7 @@ constexpr std::array rows = {
     Row{"siamese-x-wing", with_position<find_siamese_fish, 2U>},
     Row{"siamese-swordfish", with_position<find_siamese_fish, 3U>},
     Row{"siamese-jellyfish", with_position<find_siamese_fish, 4U>},
+    Row{"tuvwxyz-wing", with_state<find_bent_sets, 7U>},
 };
 
 }  // namespace
