@@ -48,9 +48,9 @@ const std::vector<Deadly>& Position::graves() {
     return *graves_;
 }
 
-const std::vector<Deadly>& Position::unique_loops() {
-    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_);
-    return *unique_loops_;
+const std::vector<Deadly>* Position::unique_loops(Steps& steps) {
+    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_, steps);
+    return unique_loops_ ? &*unique_loops_ : nullptr;
 }
 
 const std::vector<Deadly>& Position::extended_rectangles() {

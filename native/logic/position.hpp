@@ -35,7 +35,8 @@ public:
     Graph& graph(LinkForm form);
     const std::vector<OpenRectangle>& rectangles();
     const std::vector<Deadly>& graves();
-    const std::vector<Deadly>& unique_loops();
+    // nullptr if the steps were stopped before all were found.
+    const std::vector<Deadly>* unique_loops(Steps& steps);
     const std::vector<Deadly>& extended_rectangles();
     const std::vector<FinnedFish>& finned_fish(unsigned size);
     const AlmostLockedSets& almost_locked_sets();
