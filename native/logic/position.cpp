@@ -24,6 +24,7 @@ void Position::forget() {
     extended_rectangles_.reset();
     almost_locked_sets_.reset();
     exclusions_.reset();
+    templates_.reset();
     for (auto& fish : finned_fish_) fish.reset();
 }
 
@@ -66,6 +67,11 @@ const AlmostLockedSets& Position::almost_locked_sets() {
 const Exclusions& Position::exclusions() {
     if (!exclusions_) exclusions_.emplace(state_, almost_locked_sets());
     return *exclusions_;
+}
+
+const Templates* Position::templates(Steps& steps) {
+    if (!templates_) templates_ = logic::templates(state_, steps);
+    return templates_ ? &*templates_ : nullptr;
 }
 
 const std::vector<FinnedFish>& Position::finned_fish(unsigned size) {

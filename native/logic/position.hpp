@@ -16,6 +16,7 @@
 #include "logic/rectangles.hpp"
 #include "logic/state.hpp"
 #include "logic/steps.hpp"
+#include "logic/templates.hpp"
 
 namespace GARNS_LOGIC {
 
@@ -41,6 +42,8 @@ public:
     const std::vector<FinnedFish>& finned_fish(unsigned size);
     const AlmostLockedSets& almost_locked_sets();
     const Exclusions& exclusions();
+    // nullptr if the steps were stopped before all was known.
+    const Templates* templates(Steps& steps);
 
 private:
     void forget();
@@ -52,6 +55,7 @@ private:
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;
     std::optional<Exclusions> exclusions_;
+    std::optional<Templates> templates_;
     std::array<std::optional<std::vector<FinnedFish>>, 5> finned_fish_;
 };
 
