@@ -101,6 +101,9 @@ constexpr std::array rows = {
     Row{"siamese-swordfish", with_position<find_siamese_fish, 3U>},
     Row{"siamese-jellyfish", with_position<find_siamese_fish, 4U>},
     Row{"tuvwxyz-wing", with_state<find_bent_sets, 7U>},
+    Row{"junior-exocet", with_state<find_exocets>},
+    Row{"template-set", with_position<find_template_sets>},
+    Row{"template-delete", with_position<find_template_deletes>},
 };
 
 }  // namespace

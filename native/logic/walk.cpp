@@ -68,16 +68,27 @@ void write_by_value(Words& record, const CandidateSet& candidates) {
     }
 }
 
-void write_by_cell(Words& record, const CandidateSet& candidates) {
+void write_by_cell(Words& record, const CandidateSet& candidates, const CellSet& in_cells) {
     CellSet all;
     for (const CellSet& cells : candidates) all |= cells;
-    for (const Cell cell : all) {
+    for (const Cell cell : all& in_cells) {
         for (Value value = 0; value < max_values; ++value) {
             if (!candidates[value].has(cell)) continue;
             write(record, cell);
             write(record, value + 1);
         }
     }
+}
+
+void write_removed(Words& record, const CandidateSet& removed, const Words& explanation) {
+    CellSet first;
+    switch (explanation[Explanation::Listing]) {
+        case Explanation::ByValue: return write_by_value(record, removed);
+        case Explanation::FirstPartFirst: first = Explanation::first_part(explanation); break;
+        default: break;
+    }
+    write_by_cell(record, removed, first);
+    write_by_cell(record, removed, CellSet::from(0).without(first));
 }
 
 }  // namespace
@@ -93,8 +104,8 @@ void write_step(Words& record, std::size_t place, const Step& step, const Words&
          {Explanation::ValueCount, Explanation::PartCount, Explanation::ChainCount})
         write(record, is_known ? explanation[head] : 0);
     write_by_value(record, step.placed);
-    if (is_known && explanation[Explanation::ByCell] != 0)
-        write_by_cell(record, step.removed);
+    if (is_known)
+        write_removed(record, step.removed, explanation);
     else
         write_by_value(record, step.removed);
     if (is_known)
