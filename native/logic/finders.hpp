@@ -24,7 +24,9 @@ void find_hidden_subsets(const State& state, Steps& steps, unsigned size);
 // fish.cpp
 void find_fish(const State& state, Steps& steps, unsigned size);
 void find_finned_fish(Position& position, Steps& steps, unsigned size, bool sashimi);
-void find_siamese_fish(Position& position, Steps& steps, unsigned size);
+void find_complex_fish(Position& position, Steps& steps, unsigned size, FishShape shape,
+                       bool finned);
+void find_siamese_fish(Position& position, Steps& steps, unsigned size, FishShape shape);
 
 // single_digit.cpp
 enum class LinkedForm : std::uint8_t { Skyscraper, Kite, Turbot };
