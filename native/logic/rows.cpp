@@ -100,6 +100,13 @@ constexpr std::array rows = {
     Row{"siamese-x-wing", with_position<find_siamese_fish, 2U>},
     Row{"siamese-swordfish", with_position<find_siamese_fish, 3U>},
     Row{"siamese-jellyfish", with_position<find_siamese_fish, 4U>},
+    Row{"nishio", with_state<find_nishio>},
+    Row{"kraken-fish-1", with_position<find_kraken_fish, 1>},
+    Row{"kraken-fish-2", with_position<find_kraken_fish, 2>},
+    Row{"cell-forcing", with_position<find_verities, true>},
+    Row{"house-forcing", with_position<find_verities, false>},
+    Row{"forcing-net-contradiction", with_state<find_net_contradictions>},
+    Row{"forcing-net-verity", with_state<find_net_verities>},
 };
 
 }  // namespace

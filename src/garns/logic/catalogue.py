@@ -184,7 +184,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("siamese-mutant-x-wing", "extreme", "fish.find_siamese", size=2, shape="mutant"),
     _row("siamese-mutant-swordfish", "extreme", "fish.find_siamese", size=3, shape="mutant"),
     _row("siamese-mutant-jellyfish", "extreme", "fish.find_siamese", size=4, shape="mutant"),
-    _row("nishio", "extreme", "forcing.find_nishio"),
+    _row("nishio", "extreme", "forcing"),
     _row(
         "franken-squirmbag", "extreme", "fish.find_complex", size=5, shape="franken", finned=False
     ),
@@ -203,13 +203,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("finned-mutant-leviathan", "extreme", "fish.find_complex", size=7, shape="mutant"),
     _row("template-set", "extreme", "templates.find_set"),
     _row("template-delete", "extreme", "templates.find_deleted"),
-    _row("kraken-fish-1", "extreme", "kraken.find", kind=1),
-    _row("kraken-fish-2", "extreme", "kraken.find", kind=2),
-    _row("cell-forcing", "extreme", "forcing.find_from_cells"),
-    _row("house-forcing", "extreme", "forcing.find_from_houses"),
+    _row("kraken-fish-1", "extreme", "kraken"),
+    _row("kraken-fish-2", "extreme", "kraken"),
+    _row("cell-forcing", "extreme", "forcing"),
+    _row("house-forcing", "extreme", "forcing"),
     _row("contradiction-forcing", "extreme", "forcing.find_contradictions"),
-    _row("forcing-net-contradiction", "extreme", "forcing.find_net_contradictions"),
-    _row("forcing-net-verity", "extreme", "forcing.find_net_verities"),
+    _row("forcing-net-contradiction", "extreme", "forcing"),
+    _row("forcing-net-verity", "extreme", "forcing"),
 )
 
 _BY_ID = {technique.id: technique for technique in TECHNIQUES}
