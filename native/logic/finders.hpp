@@ -83,6 +83,13 @@ enum class SueDeCoqForm : std::uint8_t {
 };
 void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form);
 
+// exocet.cpp
+void find_exocets(const State& state, Steps& steps);
+
+// templates.cpp
+void find_template_sets(Position& position, Steps& steps);
+void find_template_deletes(Position& position, Steps& steps);
+
 // kraken.cpp
 void find_kraken_fish(Position& position, Steps& steps, int type);
 

@@ -25,6 +25,7 @@ void Position::forget() {
     extended_rectangles_.reset();
     almost_locked_sets_.reset();
     exclusions_.reset();
+    templates_.reset();
     for (auto& fish : finned_fish_) fish.reset();
 }
 
@@ -54,9 +55,9 @@ const std::vector<Deadly>& Position::graves() {
     return *graves_;
 }
 
-const std::vector<Deadly>& Position::unique_loops() {
-    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_);
-    return *unique_loops_;
+const std::vector<Deadly>* Position::unique_loops(Steps& steps) {
+    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_, steps);
+    return unique_loops_ ? &*unique_loops_ : nullptr;
 }
 
 const std::vector<Deadly>& Position::extended_rectangles() {
@@ -72,6 +73,11 @@ const AlmostLockedSets& Position::almost_locked_sets() {
 const Exclusions& Position::exclusions() {
     if (!exclusions_) exclusions_.emplace(state_, almost_locked_sets());
     return *exclusions_;
+}
+
+const Templates* Position::templates(Steps& steps) {
+    if (!templates_) templates_ = logic::templates(state_, steps);
+    return templates_ ? &*templates_ : nullptr;
 }
 
 const std::vector<FinnedFish>& Position::finned_fish(unsigned size) {

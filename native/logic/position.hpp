@@ -17,6 +17,7 @@
 #include "logic/rectangles.hpp"
 #include "logic/state.hpp"
 #include "logic/steps.hpp"
+#include "logic/templates.hpp"
 
 namespace GARNS_LOGIC {
 
@@ -38,11 +39,14 @@ public:
     Reach& reach();
     const std::vector<OpenRectangle>& rectangles();
     const std::vector<Deadly>& graves();
-    const std::vector<Deadly>& unique_loops();
+    // nullptr if the steps were stopped before all were found.
+    const std::vector<Deadly>* unique_loops(Steps& steps);
     const std::vector<Deadly>& extended_rectangles();
     const std::vector<FinnedFish>& finned_fish(unsigned size);
     const AlmostLockedSets& almost_locked_sets();
     const Exclusions& exclusions();
+    // nullptr if the steps were stopped before all was known.
+    const Templates* templates(Steps& steps);
 
 private:
     void forget();
@@ -55,6 +59,7 @@ private:
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;
     std::optional<Exclusions> exclusions_;
+    std::optional<Templates> templates_;
     std::array<std::optional<std::vector<FinnedFish>>, 5> finned_fish_;
 };
 
