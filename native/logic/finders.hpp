@@ -92,4 +92,17 @@ void find_exocets(const State& state, Steps& steps);
 void find_template_sets(Position& position, Steps& steps);
 void find_template_deletes(Position& position, Steps& steps);
 
+// kraken.cpp
+void find_kraken_fish(Position& position, Steps& steps, int type);
+
+// forcing.cpp
+// From cells, or from houses.
+void find_verities(Position& position, Steps& steps, bool from_cells);
+void find_contradictions(Position& position, Steps& steps, LinkForm form);
+
+// nets.cpp
+void find_nishio(const State& state, Steps& steps);
+void find_net_contradictions(const State& state, Steps& steps);
+void find_net_verities(const State& state, Steps& steps);
+
 }  // namespace GARNS_LOGIC

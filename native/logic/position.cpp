@@ -18,6 +18,7 @@ void Position::draw(const Step& step) {
 }
 
 void Position::forget() {
+    reach_.reset();
     for (auto& graph : graphs_) graph.reset();
     links_.reset();
     rectangles_.reset();
@@ -40,6 +41,11 @@ Graph& Position::graph(LinkForm form) {
     auto& graph = graphs_[static_cast<std::size_t>(form)];
     if (!graph) graph.emplace(state_, links(), form);
     return *graph;
+}
+
+Reach& Position::reach() {
+    if (!reach_) reach_.emplace(graph(LinkForm::Grouped));
+    return *reach_;
 }
 
 const std::vector<OpenRectangle>& Position::rectangles() {

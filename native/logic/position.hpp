@@ -14,6 +14,7 @@
 #include "logic/graph.hpp"
 #include "logic/links.hpp"
 #include "logic/loops.hpp"
+#include "logic/reach.hpp"
 #include "logic/rectangles.hpp"
 #include "logic/state.hpp"
 #include "logic/steps.hpp"
@@ -35,6 +36,8 @@ public:
 
     const Links& links();
     Graph& graph(LinkForm form);
+    // By grouped links.
+    Reach& reach();
     const std::vector<OpenRectangle>& rectangles();
     const std::vector<Deadly>& graves();
     // nullptr if the steps were stopped before all were found.
@@ -56,6 +59,7 @@ private:
     State state_;
     std::optional<Links> links_;
     std::array<std::optional<Graph>, 4> graphs_;
+    std::optional<Reach> reach_;
     std::optional<std::vector<OpenRectangle>> rectangles_;
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;

@@ -127,6 +127,7 @@ constexpr std::array rows = {
     Row{"siamese-mutant-x-wing", with_position<find_siamese_fish, 2U, FishShape::Mutant>},
     Row{"siamese-mutant-swordfish", with_position<find_siamese_fish, 3U, FishShape::Mutant>},
     Row{"siamese-mutant-jellyfish", with_position<find_siamese_fish, 4U, FishShape::Mutant>},
+    Row{"nishio", with_state<find_nishio>},
     Row{"franken-squirmbag", with_position<find_complex_fish, 5U, FishShape::Franken, false>},
     Row{"finned-franken-squirmbag", with_position<find_complex_fish, 5U, FishShape::Franken, true>},
     Row{"franken-whale", with_position<find_complex_fish, 6U, FishShape::Franken, false>},
@@ -141,6 +142,12 @@ constexpr std::array rows = {
     Row{"finned-mutant-leviathan", with_position<find_complex_fish, 7U, FishShape::Mutant, true>},
     Row{"template-set", with_position<find_template_sets>},
     Row{"template-delete", with_position<find_template_deletes>},
+    Row{"kraken-fish-1", with_position<find_kraken_fish, 1>},
+    Row{"kraken-fish-2", with_position<find_kraken_fish, 2>},
+    Row{"cell-forcing", with_position<find_verities, true>},
+    Row{"house-forcing", with_position<find_verities, false>},
+    Row{"forcing-net-contradiction", with_state<find_net_contradictions>},
+    Row{"forcing-net-verity", with_state<find_net_verities>},
 };
 
 }  // namespace

@@ -180,7 +180,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("siamese-mutant-x-wing", "extreme", "fish"),
     _row("siamese-mutant-swordfish", "extreme", "fish"),
     _row("siamese-mutant-jellyfish", "extreme", "fish"),
-    _row("nishio", "extreme", "forcing.find_nishio"),
+    _row("nishio", "extreme", "forcing"),
     _row("franken-squirmbag", "extreme", "fish"),
     _row("finned-franken-squirmbag", "extreme", "fish"),
     _row("franken-whale", "extreme", "fish"),
@@ -195,13 +195,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("finned-mutant-leviathan", "extreme", "fish"),
     _row("template-set", "extreme", "templates"),
     _row("template-delete", "extreme", "templates"),
-    _row("kraken-fish-1", "extreme", "kraken.find", kind=1),
-    _row("kraken-fish-2", "extreme", "kraken.find", kind=2),
-    _row("cell-forcing", "extreme", "forcing.find_from_cells"),
-    _row("house-forcing", "extreme", "forcing.find_from_houses"),
+    _row("kraken-fish-1", "extreme", "kraken"),
+    _row("kraken-fish-2", "extreme", "kraken"),
+    _row("cell-forcing", "extreme", "forcing"),
+    _row("house-forcing", "extreme", "forcing"),
     _row("contradiction-forcing", "extreme", "forcing.find_contradictions"),
-    _row("forcing-net-contradiction", "extreme", "forcing.find_net_contradictions"),
-    _row("forcing-net-verity", "extreme", "forcing.find_net_verities"),
+    _row("forcing-net-contradiction", "extreme", "forcing"),
+    _row("forcing-net-verity", "extreme", "forcing"),
 )
 
 _BY_ID = {technique.id: technique for technique in TECHNIQUES}
