@@ -1,5 +1,7 @@
 #include "logic/position.hpp"
 
+#include "logic/template_search.hpp"
+
 namespace GARNS_LOGIC {
 
 State& Position::renewed() {
@@ -25,6 +27,7 @@ void Position::forget() {
     almost_locked_sets_.reset();
     exclusions_.reset();
     for (auto& fish : finned_fish_) fish.reset();
+    known_impossible_ = {};
 }
 
 const Links& Position::links() {
@@ -72,6 +75,14 @@ const std::vector<FinnedFish>& Position::finned_fish(unsigned size) {
     auto& fish = finned_fish_[size];
     if (!fish) fish = logic::finned_fish(state_, size);
     return *fish;
+}
+
+const CellSet& Position::impossible_places(Value value, Steps& steps) {
+    if (!known_impossible_.has(value)) {
+        impossible_places_[value] = logic::impossible_places(state_, value, steps);
+        if (!steps.is_stopped()) known_impossible_ |= Mask::of(value);
+    }
+    return impossible_places_[value];
 }
 
 }  // namespace GARNS_LOGIC

@@ -38,6 +38,8 @@ public:
     const std::vector<Deadly>& unique_loops();
     const std::vector<Deadly>& extended_rectangles();
     const std::vector<FinnedFish>& finned_fish(unsigned size);
+    // The places of a value that no template has.
+    const CellSet& impossible_places(Value value, Steps& steps);
     const AlmostLockedSets& almost_locked_sets();
     const Exclusions& exclusions();
 
@@ -52,6 +54,8 @@ private:
     std::optional<AlmostLockedSets> almost_locked_sets_;
     std::optional<Exclusions> exclusions_;
     std::array<std::optional<std::vector<FinnedFish>>, 5> finned_fish_;
+    CandidateSet impossible_places_;
+    Mask known_impossible_;  // of which values these are known
 };
 
 }  // namespace GARNS_LOGIC
