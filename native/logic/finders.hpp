@@ -64,6 +64,12 @@ void find_extended_rectangles(Position& position, Steps& steps, int type);
 // bug.cpp
 void find_graves(Position& position, Steps& steps, int type);
 
+// guardians.cpp
+void find_guardians(Position& position, Steps& steps);
+
+// fireworks.cpp
+void find_fireworks(const State& state, Steps& steps);
+
 // chains.cpp
 void find_chains(Position& position, Steps& steps, LinkForm form);
 void find_continuous_loops(Position& position, Steps& steps, LinkForm form);

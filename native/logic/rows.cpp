@@ -101,6 +101,8 @@ constexpr std::array rows = {
     Row{"siamese-swordfish", with_position<find_siamese_fish, 3U, FishShape::Lines>},
     Row{"siamese-jellyfish", with_position<find_siamese_fish, 4U, FishShape::Lines>},
     Row{"tuvwxyz-wing", with_state<find_bent_sets, 7U>},
+    Row{"guardians", with_position<find_guardians>},
+    Row{"fireworks", with_state<find_fireworks>},
     Row{"squirmbag", with_state<find_fish, 5U>},
     Row{"whale", with_state<find_fish, 6U>},
     Row{"leviathan", with_state<find_fish, 7U>},
