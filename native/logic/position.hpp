@@ -14,6 +14,7 @@
 #include "logic/links.hpp"
 #include "logic/loops.hpp"
 #include "logic/rectangles.hpp"
+#include "logic/set_threats.hpp"
 #include "logic/state.hpp"
 #include "logic/steps.hpp"
 
@@ -39,6 +40,7 @@ public:
     const std::vector<Deadly>& extended_rectangles();
     const std::vector<FinnedFish>& finned_fish(unsigned size);
     const AlmostLockedSets& almost_locked_sets();
+    const SetThreats& set_threats();
     const Exclusions& exclusions();
 
 private:
@@ -50,6 +52,7 @@ private:
     std::optional<std::vector<OpenRectangle>> rectangles_;
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;
+    std::optional<SetThreats> set_threats_;
     std::optional<Exclusions> exclusions_;
     std::array<std::optional<std::vector<FinnedFish>>, 5> finned_fish_;
 };

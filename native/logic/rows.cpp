@@ -100,6 +100,8 @@ constexpr std::array rows = {
     Row{"siamese-x-wing", with_position<find_siamese_fish, 2U>},
     Row{"siamese-swordfish", with_position<find_siamese_fish, 3U>},
     Row{"siamese-jellyfish", with_position<find_siamese_fish, 4U>},
+    Row{"death-blossom", with_position<find_death_blossoms>},
+    Row{"als-chain", with_position<find_als_chains>},
 };
 
 }  // namespace
