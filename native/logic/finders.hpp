@@ -80,6 +80,12 @@ void find_als_xz(Position& position, Steps& steps);
 void find_doubly_linked_als(Position& position, Steps& steps);
 void find_als_xy_wings(Position& position, Steps& steps);
 
+// als_blossoms.cpp
+void find_death_blossoms(Position& position, Steps& steps);
+
+// als_chains.cpp
+void find_als_chains(Position& position, Steps& steps);
+
 // aligned.cpp
 void find_aligned_pairs(Position& position, Steps& steps);
 void find_aligned_triples(Position& position, Steps& steps);

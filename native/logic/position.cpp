@@ -26,6 +26,7 @@ void Position::forget() {
     unique_loops_.reset();
     extended_rectangles_.reset();
     almost_locked_sets_.reset();
+    set_threats_.reset();
     exclusions_.reset();
     templates_.reset();
     fish_.clear();
@@ -71,6 +72,11 @@ const std::vector<Deadly>& Position::extended_rectangles() {
 const AlmostLockedSets& Position::almost_locked_sets() {
     if (!almost_locked_sets_) almost_locked_sets_.emplace(state_);
     return *almost_locked_sets_;
+}
+
+const SetThreats& Position::set_threats() {
+    if (!set_threats_) set_threats_.emplace(almost_locked_sets());
+    return *set_threats_;
 }
 
 const Exclusions& Position::exclusions() {

@@ -16,6 +16,7 @@
 #include "logic/loops.hpp"
 #include "logic/reach.hpp"
 #include "logic/rectangles.hpp"
+#include "logic/set_threats.hpp"
 #include "logic/state.hpp"
 #include "logic/steps.hpp"
 #include "logic/templates.hpp"
@@ -49,6 +50,7 @@ public:
     // The places of a value that no template has.
     const CellSet& impossible_places(Value value, Steps& steps);
     const AlmostLockedSets& almost_locked_sets();
+    const SetThreats& set_threats();
     const Exclusions& exclusions();
     // nullptr if the steps were stopped before all was known.
     const Templates* templates(Steps& steps);
@@ -63,6 +65,7 @@ private:
     std::optional<std::vector<OpenRectangle>> rectangles_;
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;
+    std::optional<SetThreats> set_threats_;
     std::optional<Exclusions> exclusions_;
     std::optional<Templates> templates_;
     std::vector<std::pair<FishKind, std::vector<Fish>>> fish_;
