@@ -381,8 +381,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "hint.help": (
         "Give a hint for a board in progress, with pencil marks or without: where to look (level 1), "
         "which technique (2), the evidence (3), the move (4). If a placed digit is wrong, or the right "
-        "one is missing among the pencil marks, the hint is about that (exit code 1)."
+        "one is missing among the pencil marks, the hint is about that (exit code 1). With --all: every "
+        "step on this board, the simplest first, each as soon as it is found."
     ),
+    "hint.option.all": "List every step on this board, the simplest first; each conclusion once.",
+    "hint.option.json": "One JSON object per puzzle and line, with --all or --limit one per step; keys are in English.",
+    "hint.option.limit": "List at most this many steps.",
     "techniques.short": "List the techniques, or teach one.",
     "techniques.help": (
         "List the techniques from the simplest on, with their levels; with a name, teach that one "

@@ -401,8 +401,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "hint.help": (
         "Dá uma dica para um tabuleiro em andamento, com ou sem anotações: onde olhar (nível 1), qual "
         "técnica (2), o que se vê (3), a jogada (4). Se um dígito colocado está errado, ou se o certo "
-        "falta nas anotações, a dica é sobre isso (código de saída 1)."
+        "falta nas anotações, a dica é sobre isso (código de saída 1). Com --all: todos os passos deste "
+        "tabuleiro, do mais simples ao mais difícil, cada um assim que é encontrado."
     ),
+    "hint.option.all": "Lista todos os passos deste tabuleiro, do mais simples ao mais difícil; cada conclusão uma vez.",
+    "hint.option.json": "Um objeto JSON por quebra-cabeça e por linha, com --all ou --limit um por passo; as chaves são em inglês.",
+    "hint.option.limit": "Lista no máximo este número de passos.",
     "techniques.short": "Lista as técnicas, ou ensina uma.",
     "techniques.help": (
         "Lista as técnicas a partir da mais simples, com os níveis; com um nome, ensina essa técnica "
