@@ -24,7 +24,9 @@ void find_hidden_subsets(const State& state, Steps& steps, unsigned size);
 // fish.cpp
 void find_fish(const State& state, Steps& steps, unsigned size);
 void find_finned_fish(Position& position, Steps& steps, unsigned size, bool sashimi);
-void find_siamese_fish(Position& position, Steps& steps, unsigned size);
+void find_complex_fish(Position& position, Steps& steps, unsigned size, FishShape shape,
+                       bool finned);
+void find_siamese_fish(Position& position, Steps& steps, unsigned size, FishShape shape);
 
 // single_digit.cpp
 enum class LinkedForm : std::uint8_t { Skyscraper, Kite, Turbot };
@@ -82,5 +84,12 @@ enum class SueDeCoqForm : std::uint8_t {
     Extended,  // all others
 };
 void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form);
+
+// exocet.cpp
+void find_exocets(const State& state, Steps& steps);
+
+// templates.cpp
+void find_template_sets(Position& position, Steps& steps);
+void find_template_deletes(Position& position, Steps& steps);
 
 }  // namespace GARNS_LOGIC

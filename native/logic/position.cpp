@@ -1,5 +1,7 @@
 #include "logic/position.hpp"
 
+#include "logic/template_search.hpp"
+
 namespace GARNS_LOGIC {
 
 State& Position::renewed() {
@@ -24,7 +26,9 @@ void Position::forget() {
     extended_rectangles_.reset();
     almost_locked_sets_.reset();
     exclusions_.reset();
-    for (auto& fish : finned_fish_) fish.reset();
+    templates_.reset();
+    fish_.clear();
+    known_impossible_ = {};
 }
 
 const Links& Position::links() {
@@ -48,9 +52,9 @@ const std::vector<Deadly>& Position::graves() {
     return *graves_;
 }
 
-const std::vector<Deadly>& Position::unique_loops() {
-    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_);
-    return *unique_loops_;
+const std::vector<Deadly>* Position::unique_loops(Steps& steps) {
+    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_, steps);
+    return unique_loops_ ? &*unique_loops_ : nullptr;
 }
 
 const std::vector<Deadly>& Position::extended_rectangles() {
@@ -68,10 +72,27 @@ const Exclusions& Position::exclusions() {
     return *exclusions_;
 }
 
-const std::vector<FinnedFish>& Position::finned_fish(unsigned size) {
-    auto& fish = finned_fish_[size];
-    if (!fish) fish = logic::finned_fish(state_, size);
-    return *fish;
+const Templates* Position::templates(Steps& steps) {
+    if (!templates_) templates_ = logic::templates(state_, steps);
+    return templates_ ? &*templates_ : nullptr;
+}
+
+const std::vector<Fish>* Position::fish(FishKind kind) const {
+    for (const auto& [known, all] : fish_)
+        if (known == kind) return &all;
+    return nullptr;
+}
+
+void Position::keep_fish(FishKind kind, std::vector<Fish> all) {
+    fish_.emplace_back(kind, std::move(all));
+}
+
+const CellSet& Position::impossible_places(Value value, Steps& steps) {
+    if (!known_impossible_.has(value)) {
+        impossible_places_[value] = logic::impossible_places(state_, value, steps);
+        if (!steps.is_stopped()) known_impossible_ |= Mask::of(value);
+    }
+    return impossible_places_[value];
 }
 
 }  // namespace GARNS_LOGIC

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "logic/aligned.hpp"
@@ -16,6 +17,7 @@
 #include "logic/rectangles.hpp"
 #include "logic/state.hpp"
 #include "logic/steps.hpp"
+#include "logic/templates.hpp"
 
 namespace GARNS_LOGIC {
 
@@ -35,11 +37,18 @@ public:
     Graph& graph(LinkForm form);
     const std::vector<OpenRectangle>& rectangles();
     const std::vector<Deadly>& graves();
-    const std::vector<Deadly>& unique_loops();
+    // nullptr if the steps were stopped before all were found.
+    const std::vector<Deadly>* unique_loops(Steps& steps);
     const std::vector<Deadly>& extended_rectangles();
-    const std::vector<FinnedFish>& finned_fish(unsigned size);
+    // Those of a kind, if all of them are known.
+    [[nodiscard]] const std::vector<Fish>* fish(FishKind kind) const;
+    void keep_fish(FishKind kind, std::vector<Fish> all);
+    // The places of a value that no template has.
+    const CellSet& impossible_places(Value value, Steps& steps);
     const AlmostLockedSets& almost_locked_sets();
     const Exclusions& exclusions();
+    // nullptr if the steps were stopped before all was known.
+    const Templates* templates(Steps& steps);
 
 private:
     void forget();
@@ -51,7 +60,10 @@ private:
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;
     std::optional<Exclusions> exclusions_;
-    std::array<std::optional<std::vector<FinnedFish>>, 5> finned_fish_;
+    std::optional<Templates> templates_;
+    std::vector<std::pair<FishKind, std::vector<Fish>>> fish_;
+    CandidateSet impossible_places_;
+    Mask known_impossible_;  // of which values these are known
 };
 
 }  // namespace GARNS_LOGIC
