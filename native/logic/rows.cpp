@@ -102,6 +102,9 @@ constexpr std::array rows = {
     Row{"siamese-jellyfish", with_position<find_siamese_fish, 4U>},
     Row{"tuvwxyz-wing", with_state<find_bent_sets, 7U>},
     Row{"junior-exocet", with_state<find_exocets>},
+    Row{"als-continuous-loop", with_position<find_continuous_loops, LinkForm::WithSets>},
+    Row{"als-aic", with_position<find_chains, LinkForm::WithSets>},
+    Row{"als-discontinuous-loop", with_position<find_discontinuous_loops, LinkForm::WithSets>},
     Row{"template-set", with_position<find_template_sets>},
     Row{"template-delete", with_position<find_template_deletes>},
 };
