@@ -53,7 +53,9 @@ def _kinds(number: int) -> dict[str, list[bytes]]:
     while min(map(len, found.values())) < number:
         say(f"puzzles of each kind: {min(map(len, found.values()))} of {number}")
         some = next(made)
-        for puzzle, walked in zip(some, walk_many(CLASSIC, b"".join(some)), strict=True):
+        for puzzle, walked in zip(
+            some, walk_many(CLASSIC, b"".join(some), TECHNIQUES), strict=True
+        ):
             for name, is_of_kind in KINDS.items():
                 if is_of_kind(walked) and len(found[name]) < number:
                     found[name].append(puzzle)

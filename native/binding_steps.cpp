@@ -182,10 +182,13 @@ void bind_steps(nb::module_& module) {
         .def(nb::init<nb::object, nb::object, nb::object, nb::object, nb::tuple, nb::tuple,
                       unsigned>(),
              "step"_a, "evidence"_a, "chain"_a, "link"_a, "candidates"_a, "houses"_a, "size"_a,
+             nb::sig("def __init__(self, step: type, evidence: type, chain: type, link: type, "
+                     "candidates: tuple[object, ...], houses: tuple[object, ...], size: int) -> "
+                     "None"),
              "The classes of steps and their parts, which must be named tuples; the candidates of\n"
              "the board, cell by cell, and its houses.")
         .def("read", &StepReader::read, "record"_a, "techniques"_a,
-             nb::sig("def read(self, record: bytes, techniques: tuple[str, ...]) -> list"),
+             nb::sig("def read(self, record: bytes, techniques: tuple[str, ...]) -> typing.Any"),
              "All steps of a record. techniques: the ids by their places in the order.");
 }
 

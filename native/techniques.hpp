@@ -55,9 +55,9 @@ enum class Halt : std::uint8_t {
 
 // Where a walk is to end before the board is solved, whichever comes first; nowhere by itself.
 struct Goal {
-    std::optional<unsigned> cell;      // it is filled
-    std::optional<std::size_t> place;  // a step of the technique at this place is drawn
-    std::size_t steps = SIZE_MAX;      // so many steps are drawn
+    std::optional<unsigned> cell = {};      // it is filled
+    std::optional<std::size_t> place = {};  // a step of the technique at this place is drawn
+    std::size_t steps = SIZE_MAX;           // so many steps are drawn
 };
 
 // A candidate: a cell, and a value from 1.

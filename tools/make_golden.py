@@ -38,7 +38,7 @@ from typing import Any
 
 from garns import generate_many
 from garns.formats import format, parse_puzzle
-from garns.logic import TECHNIQUES, State, kernel, technique_named
+from garns.logic import TECHNIQUES, State, path_from, technique_named
 from garns.model import CHARACTERS, Puzzle
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "golden"
@@ -186,13 +186,10 @@ def _positions(kind: Kind) -> Iterator[str]:
 
 def _states(board: str, levels: Sequence[str]) -> Iterator[State]:
     """The states of a path whose simplest step has one of these levels."""
-    state = State.of(board)
     last = next(n for n, each in enumerate(TECHNIQUES) if each.id == LAST_TECHNIQUE)
-    record, _ = kernel.walk(state, TECHNIQUES[: last + 1])
-    for number in range(len(record)):
-        if technique_named(record[number].technique).level in levels:
-            yield state
-        state = state.after(record[number])
+    for each in path_from(State.of(board), TECHNIQUES[: last + 1]):
+        if technique_named(each.step.technique).level in levels:
+            yield each.state
 
 
 def _line(state: State, **step: str) -> str:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 
 import garns
-from garns.logic import Candidate, State, Step, Technique, steps_from, technique_named
+from garns.logic import Candidate, State, Step, Technique, path_from, technique_named
 from garns.logic.examples import example_line
 
 
@@ -22,12 +22,10 @@ def found(
     technique: Technique, seed: int, layout: str, anywhere: bool
 ) -> Iterator[tuple[State, Step]]:
     """The states of the path of one puzzle that show the technique."""
-    state = State.of(garns.generate(layout, seed=seed).grid)
-    for step, after in steps_from(state):
-        shown = next(technique.find(state), None) if anywhere else step
-        if shown is not None and shown.technique == technique.id:
-            yield state, shown
-        state = after
+    for each in path_from(State.of(garns.generate(layout, seed=seed).grid)):
+        step = next(technique.find(each.state, 1), None) if anywhere else each.step
+        if step is not None and step.technique == technique.id:
+            yield each.state, step
 
 
 def near_misses(technique: Technique, state: State) -> Iterator[State]:
@@ -37,7 +35,7 @@ def near_misses(technique: Technique, state: State) -> Iterator[State]:
         for bit in range(state.board.size):
             if (before & ~now) >> bit & 1:
                 more = _with(state, Candidate(cell, bit + 1))
-                if next(technique.find(more), None) is None:
+                if next(technique.find(more, 1), None) is None:
                     yield more
 
 

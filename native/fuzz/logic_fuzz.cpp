@@ -88,6 +88,7 @@ Step checked_step(Position& position, const Values& solution, std::size_t wanted
     Step first;
     for (const Row& row : native_rows()) {
         Steps steps(position.state(), wanted);
+        steps.keep_explanations();
         row.find(position, steps);
         for (const Step& step : steps.found()) check_step(position.state(), solution, step);
         if (first == Step{} && !steps.found().empty()) first = steps.found().front();
@@ -140,17 +141,18 @@ void check_path(const Layout& layout, const Proper& proper, Bytes& input) {
 struct End {
     Halt halt;
     std::size_t steps, hardest;
-    std::vector<std::uint8_t> record;
+    Words record;
 
     bool operator==(const End&) const = default;
 };
 
 End walked(const Layout& layout, const Values& puzzle) {
     Walk walk(layout.board, all_rows());
-    std::vector<std::uint8_t> record;
+    Words record;
     walk.record = &record;
     walk.begin().begin(puzzle);
-    const Halt halt = walk.run();
+    Stop never;
+    const Halt halt = walk.run(never);
     return {halt, walk.steps(), walk.hardest(), record};
 }
 

@@ -1,3 +1,18 @@
+// Bivalue universal graves (BUG): boards on which everything could be the other way round.
+//
+// A grave is a state in which every open cell has two candidates and every value has, in each
+// house, two places or none. If it had a solution, the other candidate of every cell would be a
+// solution too: in each house each value moves from the one place to the other. So a puzzle with
+// exactly one solution never leads into a grave: at least one of the extra candidates is true,
+// those without which the board would be one.
+//
+// - BUG+1: the extra candidates are in one cell. It takes one of them: its other candidates go.
+// - Types 2, 3 and 4: as for all deadly patterns, see deadly.hpp. The values of the pattern are, in
+//   each cell, the two candidates of the grave.
+//
+// This holds for every kind of house. If the puzzle has several solutions, nothing of this is
+// valid.
+
 #include "logic/bug.hpp"
 
 #include "logic/position.hpp"
@@ -37,6 +52,7 @@ private:
                 filled[one] |= CellSet::of(cell);
                 filled[other] |= CellSet::of(cell);
                 Deadly larger_pattern = pattern;
+                larger_pattern.cells |= CellSet::of(cell);
                 larger_pattern.add(cell, candidates.without(Mask::of(one) | Mask::of(other)));
                 complete(filled, larger.without_first(), larger_pattern);
             }

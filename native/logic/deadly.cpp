@@ -6,6 +6,7 @@ namespace GARNS_LOGIC {
 
 namespace {
 
+// Cells of a naked subset of type 3, apart from those of the pattern.
 constexpr unsigned largest_subset = 4;
 
 // The candidates of a cell that belong to the pattern.
@@ -16,13 +17,15 @@ Mask within(const State& state, const Extra& extra) {
 bool conclude_one_cell(const State& state, Steps& steps, const Deadly& pattern) {
     if (pattern.extras.size() != 1) return false;
     const Extra& only = pattern.extras.front();
-    return steps.remove(candidates_in(within(state, only), CellSet::of(only.cell)));
+    return steps.remove(candidates_in(within(state, only), CellSet::of(only.cell)),
+                        [&](Explanation& explanation) { pattern.explain(explanation); });
 }
 
 bool conclude_one_value(const State& state, Steps& steps, const Deadly& pattern) {
     if (pattern.extras.size() < 2 || !pattern.extra_values.is_one()) return false;
     return steps.remove(pattern.extra_values.first(),
-                        state.board().seen_by_all(pattern.extra_cells));
+                        state.board().seen_by_all(pattern.extra_cells),
+                        [&](Explanation& explanation) { pattern.explain(explanation); });
 }
 
 // Cells of one house that have, together with the extra candidates, one value more than there are
@@ -66,7 +69,10 @@ private:
         CellSet elsewhere;
         for (const House* house : houses_)
             if (used.is_within(house->cells)) elsewhere |= house->cells.without(used);
-        return steps_.remove(candidates_in(values, elsewhere));
+        return steps_.remove(candidates_in(values, elsewhere), [&](Explanation& explanation) {
+            pattern_.explain(explanation);
+            explanation.part(Role::Subset).cells(subset).houses(state_.board().houses_with(used));
+        });
     }
 
     const State& state_;
@@ -93,20 +99,33 @@ bool conclude_locked_value(const State& state, Steps& steps, const Deadly& patte
     if (pattern.extras.size() != 2) return false;
     const Extra &first = pattern.extras[0], &second = pattern.extras[1];
     const CellSet both = pattern.extra_cells;
+    const HouseList& houses = state.board().houses_of(first.cell);
     for (const Value value : within(state, first) & within(state, second)) {
-        const auto has_only_these = [&](const House* house) {
-            return (house->cells & state.places(value)) == both;
-        };
-        if (!std::ranges::any_of(state.board().houses_of(first.cell), has_only_these)) continue;
+        const auto house = std::ranges::find_if(
+            houses, [&](const House* each) { return (each->cells & state.places(value)) == both; });
+        if (house == houses.end()) continue;
         CandidateSet removed = candidates_in(within(state, first), CellSet::of(first.cell));
         for (const Value other : within(state, second)) removed[other] |= CellSet::of(second.cell);
         removed[value] = {};
-        if (steps.remove(removed)) return true;
+        const auto explain = [&](Explanation& explanation) {
+            explanation.list_by_cell();
+            pattern.explain(explanation);
+            explanation.part(Role::Locked).cells(both).house(**house).candidates(both, value);
+        };
+        if (steps.remove(removed, explain)) return true;
     }
     return false;
 }
 
 }  // namespace
+
+void Deadly::explain(Explanation& explanation) const {
+    explanation.values(values);
+    explanation.part(Role::Pattern).cells(cells);
+    Part extra = explanation.part(Role::Extra).cells(extra_cells);
+    for (const Extra& each : extras)
+        for (const Value value : each.values) extra.candidate(each.cell, value);
+}
 
 bool conclude(const State& state, Steps& steps, const Deadly& pattern, int type) {
     switch (type) {

@@ -1,5 +1,7 @@
 #include "logic/explanation.hpp"
 
+#include <span>
+
 namespace GARNS_LOGIC {
 
 namespace {
@@ -92,7 +94,17 @@ void ChainOfLinks::add(const Node& node) {
 
 Explanation::Explanation(Words& words) : words_(&words) { words.assign(Size, 0); }
 
-void Explanation::list_by_cell() { (*words_)[ByCell] = 1; }
+void Explanation::list_by_cell() { (*words_)[Listing] = ByCell; }
+
+void Explanation::list_first_part_first() { (*words_)[Listing] = FirstPartFirst; }
+
+CellSet Explanation::first_part(const Words& words) {
+    const auto part = std::span(words).subspan(Size + words[ValueCount]);
+    CellSet cells;
+    for (const Cell cell : part.subspan(CandidateCount + 1, part[CellCount]))
+        cells |= CellSet::of(cell);
+    return cells;
+}
 
 void Explanation::value(Value value) {
     ++(*words_)[ValueCount];

@@ -57,13 +57,19 @@ public:
 
     // Eliminations are listed cell by cell; else they are listed value by value.
     void list_by_cell();
+    // The same, but those in the cells of the first part before all others.
+    void list_first_part_first();
     void value(Value value);
     void values(Mask values);
     Part part(Role role, unsigned number = 0);
     ChainOfLinks chain(Role role = Role::Chain);
 
     // The words that come before values, parts and chains.
-    enum Head : std::size_t { ByCell, ValueCount, PartCount, ChainCount, Size };
+    enum Head : std::size_t { Listing, ValueCount, PartCount, ChainCount, Size };
+    // How eliminations are listed.
+    enum Listed : std::uint16_t { ByValue, ByCell, FirstPartFirst };
+    // The cells of the first part, of the words of an explanation that has one.
+    [[nodiscard]] static CellSet first_part(const Words& words);
 
 private:
     Words* words_;

@@ -1,3 +1,18 @@
+// Unique loops and extended rectangles: larger patterns in which values could be swapped.
+//
+// - Unique loop: six or more open cells that all have a and b. They can be coloured in turn so that
+//   every house that meets them has one cell of each colour. If they held only a and b, one colour
+//   would be a and the other b, and swapping the two would change no house: two solutions. A
+//   rectangle is the loop of four cells. On the way from cell to cell a house may have a partner
+//   that is not the next cell: then the pattern is a net rather than a ring, and as deadly.
+// - Extended rectangle: two lines crossed by three, six open cells. If they held only a, b and c,
+//   both lines would have all three of them there, so these parts of the lines could be swapped.
+//   That changes no house if each house that meets the cells has both cells of one crossing line,
+//   or one whole part.
+//
+// So at least one of the cells takes another value; types 1 to 4 as for rectangles, see deadly.hpp.
+// If the puzzle has several solutions, nothing of this is valid.
+
 #include "logic/loops.hpp"
 
 #include <algorithm>
@@ -31,8 +46,8 @@ struct Net {
 // The loops of two values.
 class LoopSearch {
 public:
-    LoopSearch(const State& state, Mask pair, std::vector<Loop>& found)
-        : state_(state), pair_(pair), found_(found) {}
+    LoopSearch(const State& state, Steps& steps, Mask pair, std::vector<Loop>& found)
+        : state_(state), steps_(steps), pair_(pair), found_(found) {}
 
     void search(CellSet both) {
         // Every loop is found once, from its first cell on.
@@ -62,7 +77,7 @@ private:
         }
         for (const Cell cell : wanted.cells) {
             const Net larger = with_cell(net, cell, wanted.colour);
-            if (larger.is_useful()) close(larger);
+            if (larger.is_useful() && !steps_.is_stopped()) close(larger);
         }
     }
 
@@ -80,6 +95,7 @@ private:
                 for (const House* house : state_.board().houses_of(cell)) {
                     if (house->cells.meets(net.coloured[colour])) continue;
                     const CellSet cells = house->cells & net.free[colour];
+                    if (cells.is_empty()) return {true, {}, colour};
                     if (!best.is_wanted || cells.count() < best.cells.count())
                         best = {true, cells, colour};
                 }
@@ -89,13 +105,14 @@ private:
     }
 
     void add(CellSet cells) {
-        Loop loop{cells.count(), {pair_, {}, {}, {}}};
+        Loop loop{cells.count(), {cells, pair_, {}, {}, {}}};
         for (const Cell cell : cells) loop.pattern.add(cell, more(cell));
         if (loop.length >= shortest_loop && !loop.pattern.extras.empty())
             found_.push_back(std::move(loop));
     }
 
     const State& state_;
+    Steps& steps_;
     Mask pair_;
     std::vector<Loop>& found_;
 };
@@ -125,13 +142,14 @@ std::vector<Mask> triples_of(const State& state, CellSet six) {
 
 }  // namespace
 
-std::vector<Deadly> unique_loops(const State& state) {
+std::optional<std::vector<Deadly>> unique_loops(const State& state, Steps& steps) {
     std::vector<Loop> loops;
     for (Value low = 0; low < state.size(); ++low) {
         for (Value high = low + 1; high < state.size(); ++high) {
             const CellSet both = state.places(low) & state.places(high);
             if (both.count() >= shortest_loop)
-                LoopSearch(state, Mask::of(low) | Mask::of(high), loops).search(both);
+                LoopSearch(state, steps, Mask::of(low) | Mask::of(high), loops).search(both);
+            if (steps.is_stopped()) return std::nullopt;
         }
     }
     sort_stably(loops, &Loop::length);
@@ -145,7 +163,7 @@ std::vector<Deadly> extended_rectangles(const State& state) {
     for (const CellSet& six : state.board().extended_rectangles()) {
         if (!six.is_within(state.empty_cells())) continue;
         for (const Mask triple : triples_of(state, six)) {
-            Deadly pattern{triple, {}, {}, {}};
+            Deadly pattern{six, triple, {}, {}, {}};
             bool fits = true;
             for (const Cell cell : six) {
                 pattern.add(cell, state.candidates(cell).without(triple));
@@ -158,8 +176,10 @@ std::vector<Deadly> extended_rectangles(const State& state) {
 }
 
 void find_unique_loops(Position& position, Steps& steps, int type) {
-    for (const Deadly& pattern : position.unique_loops())
-        if (conclude(position.state(), steps, pattern, type)) return;
+    const std::vector<Deadly>* loops = position.unique_loops(steps);
+    if (loops == nullptr) return;
+    for (const Deadly& pattern : *loops)
+        if (steps.is_stopped() || conclude(position.state(), steps, pattern, type)) return;
 }
 
 void find_extended_rectangles(Position& position, Steps& steps, int type) {

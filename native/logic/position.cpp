@@ -18,6 +18,7 @@ void Position::draw(const Step& step) {
 }
 
 void Position::forget() {
+    reach_.reset();
     for (auto& graph : graphs_) graph.reset();
     links_.reset();
     rectangles_.reset();
@@ -25,7 +26,9 @@ void Position::forget() {
     unique_loops_.reset();
     extended_rectangles_.reset();
     almost_locked_sets_.reset();
+    set_threats_.reset();
     exclusions_.reset();
+    templates_.reset();
     fish_.clear();
     known_impossible_ = {};
 }
@@ -37,8 +40,13 @@ const Links& Position::links() {
 
 Graph& Position::graph(LinkForm form) {
     auto& graph = graphs_[static_cast<std::size_t>(form)];
-    if (!graph) graph.emplace(state_, links(), form);
+    if (!graph) graph.emplace(state_, form);
     return *graph;
+}
+
+Reach& Position::reach() {
+    if (!reach_) reach_.emplace(graph(LinkForm::Grouped));
+    return *reach_;
 }
 
 const std::vector<OpenRectangle>& Position::rectangles() {
@@ -51,9 +59,9 @@ const std::vector<Deadly>& Position::graves() {
     return *graves_;
 }
 
-const std::vector<Deadly>& Position::unique_loops() {
-    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_);
-    return *unique_loops_;
+const std::vector<Deadly>* Position::unique_loops(Steps& steps) {
+    if (!unique_loops_) unique_loops_ = logic::unique_loops(state_, steps);
+    return unique_loops_ ? &*unique_loops_ : nullptr;
 }
 
 const std::vector<Deadly>& Position::extended_rectangles() {
@@ -66,9 +74,19 @@ const AlmostLockedSets& Position::almost_locked_sets() {
     return *almost_locked_sets_;
 }
 
+const SetThreats& Position::set_threats() {
+    if (!set_threats_) set_threats_.emplace(almost_locked_sets());
+    return *set_threats_;
+}
+
 const Exclusions& Position::exclusions() {
     if (!exclusions_) exclusions_.emplace(state_, almost_locked_sets());
     return *exclusions_;
+}
+
+const Templates* Position::templates(Steps& steps) {
+    if (!templates_) templates_ = logic::templates(state_, steps);
+    return templates_ ? &*templates_ : nullptr;
 }
 
 const std::vector<Fish>* Position::fish(FishKind kind) const {

@@ -14,9 +14,12 @@
 #include "logic/graph.hpp"
 #include "logic/links.hpp"
 #include "logic/loops.hpp"
+#include "logic/reach.hpp"
 #include "logic/rectangles.hpp"
+#include "logic/set_threats.hpp"
 #include "logic/state.hpp"
 #include "logic/steps.hpp"
+#include "logic/templates.hpp"
 
 namespace GARNS_LOGIC {
 
@@ -34,9 +37,12 @@ public:
 
     const Links& links();
     Graph& graph(LinkForm form);
+    // By grouped links.
+    Reach& reach();
     const std::vector<OpenRectangle>& rectangles();
     const std::vector<Deadly>& graves();
-    const std::vector<Deadly>& unique_loops();
+    // nullptr if the steps were stopped before all were found.
+    const std::vector<Deadly>* unique_loops(Steps& steps);
     const std::vector<Deadly>& extended_rectangles();
     // Those of a kind, if all of them are known.
     [[nodiscard]] const std::vector<Fish>* fish(FishKind kind) const;
@@ -44,18 +50,24 @@ public:
     // The places of a value that no template has.
     const CellSet& impossible_places(Value value, Steps& steps);
     const AlmostLockedSets& almost_locked_sets();
+    const SetThreats& set_threats();
     const Exclusions& exclusions();
+    // nullptr if the steps were stopped before all was known.
+    const Templates* templates(Steps& steps);
 
 private:
     void forget();
 
     State state_;
     std::optional<Links> links_;
-    std::array<std::optional<Graph>, 4> graphs_;
+    std::optional<Reach> reach_;
+    std::array<std::optional<Graph>, 5> graphs_;
     std::optional<std::vector<OpenRectangle>> rectangles_;
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;
+    std::optional<SetThreats> set_threats_;
     std::optional<Exclusions> exclusions_;
+    std::optional<Templates> templates_;
     std::vector<std::pair<FishKind, std::vector<Fish>>> fish_;
     CandidateSet impossible_places_;
     Mask known_impossible_;  // of which values these are known

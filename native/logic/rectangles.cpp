@@ -1,4 +1,25 @@
 // Rectangles: four cells in which two values could be swapped.
+//
+// If four cells, none of them given, hold a and b crosswise (a b over b a) and every house that
+// meets them has one a and one b of them, swapping the two changes no house: the puzzle would have
+// two solutions. On a classic board that means two rows, two columns and two boxes; diagonals and
+// windows must have both cells of a side, or none, as well. So at least one of the cells is neither
+// a nor b.
+//
+// - Unique rectangles, types 1 to 4: see deadly.hpp; type 2 has its two cells in one house.
+// - Type 5: as type 2, but the extra value is in two opposite cells, or in three.
+// - Type 6: two opposite cells have extra candidates, and in both rows (or both columns) a has no
+//   place outside the rectangle. So a stands in two opposite cells. In those with the extra
+//   candidates it cannot be, for then the others are b: it leaves them.
+// - Hidden rectangle: one cell has only a and b. From the opposite cell, both sides are strong
+//   links of a: if it were b, its neighbours would be a, and the first cell b. So b leaves it.
+// - Avoidable rectangles: some of the cells are solved, not given, so that only one way to fill the
+//   rest is deadly. Type 1: one cell is open, and loses the value that would complete the
+//   rectangle. Type 2: two are open and have one further candidate, the same: it leaves all cells
+//   that see both.
+//
+// A candidate of the rectangle may be missing: what is said about the solution stays true.
+// If the puzzle has several solutions, nothing of this is valid.
 
 #include "logic/rectangles.hpp"
 
@@ -20,7 +41,7 @@ bool can_be_filled(const State& state, const Rectangle& rectangle, Mask pair) {
 }
 
 OpenRectangle open_rectangle(const State& state, const Rectangle& rectangle, Mask pair) {
-    OpenRectangle open{&rectangle, {pair, {}, {}, {}}};
+    OpenRectangle open{&rectangle, {rectangle.cells, pair, {}, {}, {}}};
     for (const Cell cell : rectangle.corners)
         open.pattern.add(cell, state.candidates(cell).without(pair));
     return open;
@@ -28,17 +49,24 @@ OpenRectangle open_rectangle(const State& state, const Rectangle& rectangle, Mas
 
 // Type 6.
 bool conclude_crossed(const State& state, Steps& steps, const OpenRectangle& open) {
-    const Board& board = state.board();
-    const CellSet cells = open.rectangle->cells;
+    const CellSet cells = open.rectangle->cells, losing = open.pattern.extra_cells;
     for (const Value value : open.pattern.values) {
-        const auto is_locked = [&](const HouseList& lines) {
-            return std::ranges::none_of(lines, [&](const House* line) {
+        for (const HouseList* lines : {&state.board().rows(), &state.board().columns()}) {
+            const bool is_locked = std::ranges::none_of(*lines, [&](const House* line) {
                 return line->cells.meets(cells) &&
                        line->cells.without(cells).meets(state.places(value));
             });
-        };
-        if (!is_locked(board.rows()) && !is_locked(board.columns())) continue;
-        if (steps.remove(value, open.pattern.extra_cells)) return true;
+            if (!is_locked) continue;
+            const auto explain = [&](Explanation& explanation) {
+                open.pattern.explain(explanation);
+                Part locked = explanation.part(Role::Locked);
+                for (const House* line : *lines)
+                    if (line->cells.meets(cells)) locked.house(*line);
+                locked.candidates(losing & state.places(value), value);
+            };
+            if (steps.remove(value, losing, explain)) return true;
+            break;  // the other lines say the same
+        }
     }
     return false;
 }
@@ -55,11 +83,17 @@ bool is_link(const State& state, Cell one, Cell other, Value value) {
 // both sides.
 bool conclude_hidden(const State& state, Steps& steps, const OpenRectangle& open, Cell corner) {
     for (const Value linked : open.pattern.values) {
-        const auto links = std::ranges::count_if(open.rectangle->corners, [&](Cell cell) {
-            return cell != corner && is_link(state, corner, cell, linked);
-        });
+        CellSet neighbours;
+        for (const Cell cell : open.rectangle->corners)
+            if (cell != corner && is_link(state, corner, cell, linked))
+                neighbours |= CellSet::of(cell);
         const Value value = open.pattern.values.without(Mask::of(linked)).first();
-        if (links == 2 && steps.remove(value, CellSet::of(corner))) return true;
+        const auto explain = [&](Explanation& explanation) {
+            open.pattern.explain(explanation);
+            explanation.part(Role::Corner).cell(corner).candidate(corner, value);
+            explanation.part(Role::Linked).cells(neighbours).candidates(neighbours, linked);
+        };
+        if (neighbours.is_two() && steps.remove(value, CellSet::of(corner), explain)) return true;
     }
     return false;
 }
@@ -79,7 +113,7 @@ bool conclude_avoidable(const State& state, Steps& steps, const Rectangle& recta
     const Mask rising = possible_in_both(state, corners[1], corners[2]);
     for (const Value first : possible_in_both(state, corners[0], corners[3])) {
         for (const Value second : rising.without(Mask::of(first))) {
-            Deadly pattern;
+            Deadly pattern{rectangle.cells, Mask::of(first) | Mask::of(second), {}, {}, {}};
             for (const unsigned i : {0U, 1U, 2U, 3U}) {
                 const Mask filled = Mask::of(i == 0 || i == 3 ? first : second);
                 pattern.add(corners[i], state.candidates(corners[i]).without(filled));

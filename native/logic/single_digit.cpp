@@ -1,6 +1,20 @@
 // Patterns of a single digit: two houses in which a value has only two places, or two groups.
-
-#include <algorithm>
+//
+// A strong link is a pair of places of which one must be true, because the house has no other. If
+// an end of one strong link sees an end of another, these two are not both true, so of the two far
+// ends at least one is: the value leaves every cell that sees both far ends.
+//
+// - Skyscraper: the links are in two rows, and the near ends in the same column, or the other way
+//   round.
+// - Two-string kite: one link is in a row, the other in a column, and the near ends in one box.
+// - Turbot fish: any other two links, among them those in boxes.
+// - Empty rectangle: one link is in a line; the other is a box, where all places lie in a row and
+//   a column. If they are not in the part along the row, they are in the part along the column.
+//   The link has an end in that row, and the value leaves the cell of that column that sees the
+//   other.
+//
+// A dual kite is two kites through the same two cells of a box, a dual empty rectangle two that
+// share their cells in the box, for one value or for two. What each of them removes can go.
 
 #include "logic/finders.hpp"
 
@@ -8,12 +22,63 @@ namespace GARNS_LOGIC {
 
 namespace {
 
-// What a pattern removes, and the cells that both halves of a dual pattern would share.
+// What a pattern removes, and the cells that both halves of a dual pattern would share; the houses
+// of the two links, and far end, near end, near end, far end, each as a set of cells.
 struct Pattern {
     Value value;
     CellSet removed;
     CellSet shared;
+    std::array<const House*, 2> houses;
+    std::array<CellSet, 4> parts;
 };
+
+// The parts that a pattern plays in a step.
+struct Roles {
+    Role base, first, second, near, ends;
+};
+constexpr Roles roles{Role::Base, Role::First, Role::Second, Role::Near, Role::Ends};
+constexpr Roles twin_roles{Role::TwinBase, Role::TwinFirst, Role::TwinSecond, Role::TwinNear,
+                           Role::TwinEnds};
+
+void add_parts(Explanation& explanation, const Pattern& pattern, const Roles& played) {
+    const auto& [start, near, other, end] = pattern.parts;
+    const auto& [first, second] = pattern.houses;
+    explanation.part(played.base)
+        .house(*first)
+        .house(*second)
+        .candidates(start | near | other | end, pattern.value);
+    explanation.part(played.first).cells(start | near).house(*first);
+    explanation.part(played.second).cells(other | end).house(*second);
+    explanation.part(played.near).cells(near | other);
+    explanation.part(played.ends).cells(start | end);
+}
+
+void add_chain(Explanation& explanation, const Pattern& pattern) {
+    const auto node = [&](unsigned part) { return Node{pattern.value, pattern.parts[part]}; };
+    explanation.chain()
+        .link(node(0), node(1), Link::Strong)
+        .link(node(1), node(2), Link::Weak)
+        .link(node(2), node(3), Link::Strong);
+}
+
+bool remove(Steps& steps, const Pattern& pattern) {
+    return steps.remove(pattern.value, pattern.removed, [&](Explanation& explanation) {
+        explanation.value(pattern.value);
+        add_parts(explanation, pattern, roles);
+        add_chain(explanation, pattern);
+    });
+}
+
+bool remove(Steps& steps, const CandidateSet& both, const Pattern& one, const Pattern& twin) {
+    return steps.remove(both, [&](Explanation& explanation) {
+        explanation.list_by_cell();
+        explanation.values(Mask::of(one.value) | Mask::of(twin.value));
+        add_parts(explanation, one, roles);
+        add_parts(explanation, twin, twin_roles);
+        add_chain(explanation, one);
+        add_chain(explanation, twin);
+    });
+}
 
 // A house in which a value has two places.
 struct StrongLink {
@@ -54,8 +119,14 @@ bool search_pair(const State& state, Value value, LinkedForm form, const StrongL
             if (board.shared_kinds(near, other) == 0) continue;
             if (form_of(state, *first.house, *second.house, near, other) != form) continue;
             const CellSet removed = board.peers(far) & board.peers(end) & state.places(value);
-            const CellSet shared = CellSet::of(near) | CellSet::of(other);
-            if (!removed.is_empty() && found(Pattern{value, removed, shared})) return true;
+            if (removed.is_empty()) continue;
+            const Pattern pattern{
+                value,
+                removed,
+                CellSet::of(near) | CellSet::of(other),
+                {first.house, second.house},
+                {CellSet::of(far), CellSet::of(near), CellSet::of(other), CellSet::of(end)}};
+            if (found(pattern)) return true;
         }
     }
     return false;
@@ -84,8 +155,15 @@ bool search_cross(const State& state, Value value, const House& box, const House
             if (!along.cells.without(box.cells).has(joint)) continue;
             const CellSet removed =
                 across.cells.without(box.cells) & board.peers(end) & state.places(value);
-            const CellSet shared = (along.cells | across.cells) & box.cells & state.places(value);
-            if (!removed.is_empty() && found(Pattern{value, removed, shared})) return true;
+            if (removed.is_empty()) continue;
+            const CellSet inside = box.cells & state.places(value);
+            const Pattern pattern{value,
+                                  removed,
+                                  (along.cells | across.cells) & inside,
+                                  {link.house, &box},
+                                  {CellSet::of(end), CellSet::of(joint), along.cells & inside,
+                                   across.cells & inside}};
+            if (found(pattern)) return true;
         }
     }
     return false;
@@ -129,7 +207,7 @@ public:
             both[twin.value] = twin.removed;
             both[pattern.value] |= pattern.removed;
             const CandidateSet one = alone(twin), other = alone(pattern);
-            if (both != one && both != other && steps_.remove(both)) return true;
+            if (both != one && both != other && remove(steps_, both, twin, pattern)) return true;
         }
         before_.push_back(pattern);
         return false;
@@ -149,9 +227,8 @@ private:
 }  // namespace
 
 void find_linked(const State& state, Steps& steps, LinkedForm form, Kinds kinds) {
-    search_linked(state, form, kinds, [&](const Pattern& pattern) {
-        return steps.remove(pattern.value, pattern.removed);
-    });
+    search_linked(state, form, kinds,
+                  [&](const Pattern& pattern) { return remove(steps, pattern); });
 }
 
 void find_dual_kites(const State& state, Steps& steps) {
@@ -159,9 +236,7 @@ void find_dual_kites(const State& state, Steps& steps) {
 }
 
 void find_empty_rectangles(const State& state, Steps& steps) {
-    search_empty_rectangles(state, [&](const Pattern& pattern) {
-        return steps.remove(pattern.value, pattern.removed);
-    });
+    search_empty_rectangles(state, [&](const Pattern& pattern) { return remove(steps, pattern); });
 }
 
 void find_dual_empty_rectangles(const State& state, Steps& steps) {

@@ -43,6 +43,15 @@ public:
         return add(step, explain);
     }
 
+    // This value in all of these cells, if there are any.
+    template <class Explain>
+    [[nodiscard]] bool place_all(Value value, const CellSet& cells, const Explain& explain) {
+        if (cells.is_empty()) return false;
+        Step step;
+        step.placed[value] = cells;
+        return add(step, explain);
+    }
+
     // The candidates of this value in these cells, if there are any.
     template <class Explain>
     [[nodiscard]] bool remove(Value value, const CellSet& cells, const Explain& explain) {

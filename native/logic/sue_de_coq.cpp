@@ -1,4 +1,18 @@
 // Sue de Coq: where a line and a box cross, with some cells of the line and some of the box.
+//
+// Take two or more of the cells where they cross (the core), cells A of the rest of the line, and
+// cells B of the rest of the box. A value can stand once in the line and once in the box: once in
+// all these cells together, or twice if both A and B have it, once in each. If that allows exactly
+// as many values as there are cells, every value stands there as often as it can:
+//
+// - a value that stands once leaves every other cell of the line and the box that sees all its
+//   places in the core, A and B;
+// - a value that stands in A and in B leaves the rest of the line and of the box, the core as well.
+//
+// In the basic form A and B have no value in common, and none that the core has not.
+//
+// To find them, count what A and B have in values more than in cells. That, and the values that
+// only the core has, must come to the number of core cells, so A and B have very few spare values.
 
 #include <algorithm>
 
@@ -68,10 +82,17 @@ bool search_crossing(const State& state, Steps& steps, const House& line, const 
     const auto in_box = subsets(state, box.cells.without(crossing), largest, spare);
     for (const auto& core : cores) {
         for (const auto& a : in_line) {
+            if (steps.is_stopped()) return true;
             for (const auto& b : in_box) {
                 const Parts parts{core, a, b};
-                if (parts.are_counted_out() && parts.are_of(form) &&
-                    steps.remove(parts.removed(state, line.cells | box.cells)))
+                if (!parts.are_counted_out() || !parts.are_of(form)) continue;
+                const auto explain = [&](Explanation& explanation) {
+                    explanation.values(core.values);
+                    explanation.part(Role::Core).cells(core.cells).house(line).house(box);
+                    explanation.part(Role::SetA).cells(a.cells).house(line);
+                    explanation.part(Role::SetB).cells(b.cells).house(box);
+                };
+                if (steps.remove(parts.removed(state, line.cells | box.cells), explain))
                     return true;
             }
         }

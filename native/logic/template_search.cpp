@@ -1,5 +1,7 @@
 #include "logic/template_search.hpp"
 
+#include <algorithm>
+
 #include "logic/steps.hpp"
 
 namespace GARNS_LOGIC {
@@ -7,74 +9,74 @@ namespace GARNS_LOGIC {
 namespace {
 
 // How many places a search may choose. On a classic board a few hundred are enough.
-constexpr int most_tries = 2'000;
+constexpr int most_tries = 2000;
 
-bool is_placed_in(const State& state, Value value, const House& house) {
-    for (const Cell cell : house.list)
-        if (state.number(cell) == value + 1) return true;
-    return false;
-}
-
-// How many cells there are, but no more than `most`: faster than to count them all.
-unsigned count_up_to(unsigned most, CellSet cells) {
-    unsigned count = 0;
-    for (; count < most && !cells.is_empty(); cells.drop_first()) ++count;
-    return count;
-}
+// In place of the number of places left.
+constexpr std::uint8_t has_value = 0xFF;
 
 }  // namespace
 
 TemplateSearch::TemplateSearch(const State& state, Value value, const CellSet& places)
-    : board_(state.board()) {
-    houses_.reserve(board_.houses().size());
+    : board_(state.board()), counts_(board_.houses().size() * (state.size() + 1)) {
     for (const House& house : board_.houses()) {
-        const CellSet inside = house.cells & places;
         // A house that has the value has no places for it.
-        if (!inside.is_empty() || !is_placed_in(state, value, house)) houses_.push_back(inside);
+        const bool is_open =
+            house.cells.meets(places) || std::ranges::none_of(house.list, [&](Cell cell) {
+                return state.number(cell) == value + 1;
+            });
+        if (is_open) open_houses_.push_back(&house);
     }
 }
 
 TemplateSearch::Outcome TemplateSearch::search(const CellSet& allowed, const CellSet& chosen) {
     tries_left_ = most_tries;
-    open_.clear();
-    for (std::size_t house = 0; house < houses_.size(); ++house)
-        if (!houses_[house].meets(chosen)) open_.push_back(static_cast<std::uint16_t>(house));
-    if (complete(allowed, chosen, 0)) return Outcome::Found;
+    chosen_ = chosen;
+    std::ranges::fill(counts_at(0), has_value);
+    for (const House* house : open_houses_)
+        if (!house->cells.meets(chosen))
+            counts_at(0)[house->number] =
+                static_cast<std::uint8_t>((house->cells & allowed).count());
+    if (complete(0, allowed)) return Outcome::Found;
     return tries_left_ > 0 ? Outcome::None : Outcome::Unknown;
 }
 
-bool TemplateSearch::complete(CellSet allowed, const CellSet& chosen, std::size_t begin) {
+bool TemplateSearch::complete(unsigned depth, CellSet allowed) {
     --tries_left_;
-    const std::size_t end = open_.size();
-    if (begin == end) {
-        found_ = chosen;
-        return true;
-    }
-    // The house with the fewest places left is filled first.
-    const CellSet places = fewest_places(allowed, begin);
-    for (const Cell cell : places) {
+    const auto counts = counts_at(depth);
+    const auto fewest = std::ranges::min_element(counts);
+    if (*fewest == has_value) return true;
+    const auto house = static_cast<std::size_t>(fewest - counts.begin());
+    for (const Cell cell : board_.houses()[house].cells& allowed) {
         if (tries_left_ <= 0) return false;
-        for (std::size_t i = begin; i < end; ++i)
-            if (!houses_[open_[i]].has(cell)) open_.push_back(open_[i]);
-        const CellSet one = CellSet::of(cell);
-        if (complete(allowed.without(board_.peers(cell)), chosen | one, end)) return true;
-        open_.resize(end);
-        allowed = allowed.without(one);
+        choose(cell, depth, allowed);
+        if (complete(depth + 1, allowed.without(board_.peers(cell)))) return true;
+        const CellSet here = CellSet::of(cell);
+        chosen_ = chosen_.without(here);
+        allowed = allowed.without(here);
+        drop(cell, depth);
     }
     return false;
 }
 
-CellSet TemplateSearch::fewest_places(const CellSet& allowed, std::size_t begin) const {
-    CellSet fewest;
-    unsigned least = max_values + 1;
-    for (std::size_t i = begin; i < open_.size() && least > 0; ++i) {
-        const CellSet places = houses_[open_[i]] & allowed;
-        const unsigned count = count_up_to(least, places);
-        if (count >= least) continue;
-        least = count;
-        fewest = places;
-    }
-    return fewest;
+// The next depth has its own numbers, so that there is nothing to undo.
+void TemplateSearch::choose(Cell cell, unsigned depth, const CellSet& allowed) {
+    chosen_ |= CellSet::of(cell);
+    const auto counts = counts_at(depth + 1);
+    std::ranges::copy(counts_at(depth), counts.begin());
+    for (const House* house : board_.houses_of(cell)) counts[house->number] = has_value;
+    for (const Cell peer : allowed& board_.peers(cell)) drop(peer, depth + 1);
+}
+
+// The cell is a place no longer.
+void TemplateSearch::drop(Cell cell, unsigned depth) {
+    const auto counts = counts_at(depth);
+    for (const House* house : board_.houses_of(cell))
+        if (counts[house->number] != has_value) --counts[house->number];
+}
+
+std::span<std::uint8_t> TemplateSearch::counts_at(unsigned depth) {
+    const std::size_t houses = board_.houses().size();
+    return std::span(counts_).subspan(depth * houses, houses);
 }
 
 CellSet impossible_places(const State& state, Value value, Steps& steps) {
@@ -84,10 +86,10 @@ CellSet impossible_places(const State& state, Value value, Steps& steps) {
     for (const Cell cell : places) {
         if (used.has(cell)) continue;
         if (steps.is_stopped()) break;
-        const CellSet one = CellSet::of(cell);
-        const auto outcome = search.search(places.without(state.board().peers(cell)), one);
+        const CellSet here = CellSet::of(cell);
+        const auto outcome = search.search(places.without(state.board().peers(cell)), here);
         if (outcome == TemplateSearch::Outcome::Found) used |= search.found();
-        if (outcome == TemplateSearch::Outcome::Unknown) used |= one;
+        if (outcome == TemplateSearch::Outcome::Unknown) used |= here;
     }
     return places.without(used);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "logic/state.hpp"
@@ -12,6 +13,7 @@ namespace GARNS_LOGIC {
 
 class Steps;
 
+// Chooses a place in one house after the other, always in that with the fewest places left.
 class TemplateSearch {
 public:
     enum class Outcome : std::uint8_t {
@@ -25,19 +27,20 @@ public:
     // One with the chosen places and others that are allowed.
     [[nodiscard]] Outcome search(const CellSet& allowed, const CellSet& chosen);
     // The one that was found last.
-    [[nodiscard]] const CellSet& found() const { return found_; }
+    [[nodiscard]] const CellSet& found() const { return chosen_; }
 
 private:
-    [[nodiscard]] bool complete(CellSet allowed, const CellSet& chosen, std::size_t begin);
-    [[nodiscard]] CellSet fewest_places(const CellSet& allowed, std::size_t begin) const;
+    [[nodiscard]] bool complete(unsigned depth, CellSet allowed);
+    void choose(Cell cell, unsigned depth, const CellSet& allowed);
+    void drop(Cell cell, unsigned depth);
+    [[nodiscard]] std::span<std::uint8_t> counts_at(unsigned depth);
 
     const Board& board_;
-    std::vector<CellSet> houses_;  // the places in the houses that lack the value
-    // The houses that are still to be filled, by their places in the list; those of each choice
-    // after those of the one before.
-    std::vector<std::uint16_t> open_;
+    // For each depth and each house how many places are left; a mark if the house has the value.
+    std::vector<std::uint8_t> counts_;
+    std::vector<const House*> open_houses_;
+    CellSet chosen_;
     int tries_left_ = 0;
-    CellSet found_;
 };
 
 // The places of a value that no template has: all that this value alone can tell. If steps are

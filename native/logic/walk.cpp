@@ -9,13 +9,13 @@ namespace GARNS_LOGIC {
 
 State& Walk::begin() {
     place_ = steps_ = hardest_ = 0;
-    is_reached_ = false;
+    is_goal_used_ = false;
     return position_.renewed();
 }
 
 Halt Walk::run(Stop& stop) {
     const Words none;
-    while (!state().is_solved() && !is_reached_) {
+    while (!state().is_solved() && !is_at_goal()) {
         if (place_ == order_->size()) return Halt::Stuck;
         const RowNumber row = (*order_)[place_];
         if (row == no_row) return Halt::AtHole;
@@ -30,7 +30,7 @@ Halt Walk::run(Stop& stop) {
         else
             pass();
     }
-    return is_reached_ ? Halt::Reached : Halt::Solved;
+    return state().is_solved() ? Halt::Solved : Halt::Reached;
 }
 
 void Walk::draw(const Step& step, const Words& explanation) {
@@ -38,14 +38,14 @@ void Walk::draw(const Step& step, const Words& explanation) {
     position_.draw(step);
     ++steps_;
     hardest_ = std::max(hardest_, place_ + 1);
-    is_reached_ = is_at_goal();
+    is_goal_used_ = is_goal_used_ || place_ == goal_.place;
     place_ = 0;
 }
 
 void Walk::pass() { ++place_; }
 
 bool Walk::is_at_goal() const {
-    return place_ == goal_.place || steps_ == goal_.steps ||
+    return is_goal_used_ || steps_ >= goal_.steps ||
            (goal_.cell && state().number(*goal_.cell) != 0);
 }
 
@@ -68,16 +68,27 @@ void write_by_value(Words& record, const CandidateSet& candidates) {
     }
 }
 
-void write_by_cell(Words& record, const CandidateSet& candidates) {
+void write_by_cell(Words& record, const CandidateSet& candidates, const CellSet& in_cells) {
     CellSet all;
     for (const CellSet& cells : candidates) all |= cells;
-    for (const Cell cell : all) {
+    for (const Cell cell : all& in_cells) {
         for (Value value = 0; value < max_values; ++value) {
             if (!candidates[value].has(cell)) continue;
             write(record, cell);
             write(record, value + 1);
         }
     }
+}
+
+void write_removed(Words& record, const CandidateSet& removed, const Words& explanation) {
+    CellSet first;
+    switch (explanation[Explanation::Listing]) {
+        case Explanation::ByValue: return write_by_value(record, removed);
+        case Explanation::FirstPartFirst: first = Explanation::first_part(explanation); break;
+        default: break;
+    }
+    write_by_cell(record, removed, first);
+    write_by_cell(record, removed, CellSet::from(0).without(first));
 }
 
 }  // namespace
@@ -93,8 +104,8 @@ void write_step(Words& record, std::size_t place, const Step& step, const Words&
          {Explanation::ValueCount, Explanation::PartCount, Explanation::ChainCount})
         write(record, is_known ? explanation[head] : 0);
     write_by_value(record, step.placed);
-    if (is_known && explanation[Explanation::ByCell] != 0)
-        write_by_cell(record, step.removed);
+    if (is_known)
+        write_removed(record, step.removed, explanation);
     else
         write_by_value(record, step.removed);
     if (is_known)

@@ -46,7 +46,7 @@ private:
     std::size_t steps_ = 0;
     std::size_t hardest_ = 0;
     Goal goal_;
-    bool is_reached_ = false;
+    bool is_goal_used_ = false;  // the technique of the goal
 };
 
 // See Techniques::rate.

@@ -1,12 +1,48 @@
-// Wings: bent sets, W-wings, remote pairs.
+// Wings: a few cells with few candidates, in two houses that cross.
+//
+// - Bent set: n cells within two houses have only n values between them. A value whose places in
+//   the set all see each other can stand there only once. If that holds for all values but one, z,
+//   the others fill at most n - 1 of the cells, so z stands in the set as well, and every cell that
+//   sees all its places there loses it. With three cells this is the XY-wing, or the XYZ-wing if
+//   the middle cell (the pivot) has z too; with four the WXYZ-wing, and so on.
+// - W-wing: two cells with the same two candidates x and y do not see each other. In some house
+//   every place of x is seen by one of the two, so they cannot both be x: one of them is y. Each
+//   has its own place in that house, or, in the grouped form, several.
+// - Remote pair: cells with the same two candidates, each of which sees the next. The values take
+//   turns along the chain, so two cells an odd number of links apart hold both of them.
 
 #include <algorithm>
+#include <ranges>
+#include <type_traits>
 
 #include "logic/finders.hpp"
 
 namespace GARNS_LOGIC {
 
 namespace {
+
+void add_candidates(Part part, const State& state, const CellSet& cells) {
+    for (const Cell cell : cells)
+        for (const Value value : state.candidates(cell)) part.candidate(cell, value);
+}
+
+// The cell of three that sees the two others.
+Cell pivot_of(const Board& board, const CellSet& three) {
+    CellSet left = three;
+    while (!three.without(board.peers(left.first())).is_one()) left.drop_first();
+    return left.first();
+}
+
+void explain_bent_set(Explanation& explanation, const State& state, const CellSet& cells) {
+    if (cells.count() != 3) {
+        add_candidates(explanation.part(Role::Set).cells(cells), state, cells);
+        return;
+    }
+    const CellSet pivot = CellSet::of(pivot_of(state.board(), cells));
+    const CellSet pincers = cells.without(pivot);
+    add_candidates(explanation.part(Role::Pivot).cells(pivot), state, pivot);
+    add_candidates(explanation.part(Role::Pincers).cells(pincers), state, pincers);
+}
 
 // Sets of cells within two houses that have as many values as cells, of which exactly one is
 // loose: its places in the set do not all see each other.
@@ -31,7 +67,7 @@ public:
 
 private:
     // Cells of two houses: bit n is the cell with that number.
-    using Few = std::uint32_t;
+    using Few = std::conditional_t<2 * max_values <= 32, std::uint32_t, std::uint64_t>;
 
     struct Set {
         unsigned count = 0;
@@ -54,8 +90,9 @@ private:
         }
     }
 
-    // Adds cells from this one on, in all ways that can lead somewhere.
+    // Adds cells from this one on, in all ways that can lead somewhere; whether to end the search.
     [[nodiscard]] bool grow(unsigned from, const Set& set) {
+        if (set.count + 3 == size_ && steps_.is_stopped()) return true;
         if (set.count == size_)
             return set.values.count() == size_ && set.loose.is_one() && conclude(set);
         for (unsigned i = from; i + size_ <= count_ + set.count; ++i) {
@@ -88,7 +125,7 @@ private:
     [[nodiscard]] CellSet victims_of(const Set& set, Value loose) const {
         CellSet victims = state_.places(loose);
         for (Few left = set.chosen & places_[loose]; left != 0; left &= left - 1)
-            victims &= state_.board().peers(cells_[static_cast<unsigned>(std::countr_zero(left))]);
+            victims &= state_.board().peers(first_of(left));
         return victims;
     }
 
@@ -96,10 +133,23 @@ private:
         std::array<Mask, max_values> parts{};
         unsigned count = 0;
         for (Few left = set.chosen; left != 0; left &= left - 1)
-            parts[count++] =
-                state_.candidates(cells_[static_cast<unsigned>(std::countr_zero(left))]);
+            parts[count++] = state_.candidates(first_of(left));
         if ((must_be_widest_ && !has_widest(parts)) || has_locked_part(parts)) return false;
-        return steps_.remove(set.loose.first(), set.victims);
+        const Value loose = set.loose.first();
+        return steps_.remove(loose, set.victims, [&](Explanation& explanation) {
+            explanation.value(loose);
+            explain_bent_set(explanation, state_, cells_of(set.chosen));
+        });
+    }
+
+    [[nodiscard]] Cell first_of(Few chosen) const {
+        return cells_[static_cast<unsigned>(std::countr_zero(chosen))];
+    }
+
+    [[nodiscard]] CellSet cells_of(Few chosen) const {
+        CellSet cells;
+        for (Few left = chosen; left != 0; left &= left - 1) cells |= CellSet::of(first_of(left));
+        return cells;
     }
 
     [[nodiscard]] bool has_widest(const std::array<Mask, max_values>& cells) const {
@@ -149,9 +199,14 @@ bool find_w_wing(const State& state, Steps& steps, bool grouped, Cell one, Cell 
         for (const House& house : board.houses()) {
             const CellSet places = house.cells & state.places(linked);
             const bool is_group = places.without_first().has_several();
-            if (is_group == grouped && are_shared_out(board, places, one, other) &&
-                steps.remove(value, removed))
-                return true;
+            if (is_group != grouped || !are_shared_out(board, places, one, other)) continue;
+            const auto explain = [&](Explanation& explanation) {
+                explanation.value(linked);
+                explanation.value(value);
+                explanation.part(Role::Pincers).cell(one).cell(other);
+                explanation.part(Role::Link).cells(places).house(house).candidates(places, linked);
+            };
+            if (steps.remove(value, removed, explain)) return true;
         }
     }
     return false;
@@ -164,24 +219,44 @@ CellSet twins_of(const State& state, CellSet pairs, Mask pair) {
     return twins;
 }
 
+// For each cell that a chain leads to, the one before it.
+using Before = std::array<Cell, max_cells>;
+
+void explain_remote_pair(Explanation& explanation, const State& state, const Before& before,
+                         Cell start, Cell end) {
+    std::vector<Cell> chain{end};
+    while (chain.back() != start) chain.push_back(before[chain.back()]);
+    explanation.values(state.candidates(start));
+    Part pairs = explanation.part(Role::Pairs);
+    for (const Cell cell : std::views::reverse(chain)) pairs.cell(cell);
+    explanation.part(Role::Ends).cell(start).cell(end);
+}
+
 // Goes from twin to twin; every second layer, from the third link on, holds ends.
-bool find_remote_pairs_from(const State& state, Steps& steps, Cell start, CellSet twins) {
+bool find_remote_pairs_from(const State& state, Steps& steps, Cell start, const CellSet& twins) {
     const Board& board = state.board();
+    Before before{};
     CellSet left = twins.without(CellSet::of(start));
     std::vector<Cell> layer{start}, next;
     for (unsigned links = 1; !layer.empty(); ++links) {
         next.clear();
         for (const Cell from : layer) {
             const CellSet reached = left & board.peers(from);
-            for (const Cell cell : reached) next.push_back(cell);
+            for (const Cell cell : reached) {
+                before[cell] = from;
+                next.push_back(cell);
+            }
             left = left.without(reached);
         }
         layer.swap(next);
         if (links < 3 || links % 2 == 0) continue;
         for (const Cell end : layer) {
+            if (end < start) continue;
             const CellSet common = board.peers(start) & board.peers(end);
-            if (end > start && steps.remove(candidates_in(state.candidates(start), common)))
-                return true;
+            const auto explain = [&](Explanation& explanation) {
+                explain_remote_pair(explanation, state, before, start, end);
+            };
+            if (steps.remove(candidates_in(state.candidates(start), common), explain)) return true;
         }
     }
     return false;

@@ -105,18 +105,27 @@ void every_step_keeps_the_solution() {
     for (std::size_t number = 0; number < 5; ++number) check_path(board, puzzles, number);
 }
 
+// Steps of a record: each begins with its length.
+std::size_t count_steps(const Words& record) {
+    std::size_t count = 0, next = 0;
+    for (; next < record.size() && record[next] != 0; next += record[next]) ++count;
+    CHECK(next == record.size());
+    return count;
+}
+
 void a_walk_solves_an_easy_puzzle() {
     const Board board = board_of(4, blocks(4, 2));
     const Order order = all_rows();
     Walk walk(board, order);
     walk.begin().begin(digits("1000003000040200"));
-    std::vector<std::uint8_t> record;
+    Words record;
     walk.record = &record;
-    CHECK(walk.run() == Halt::Solved);
+    Stop never;
+    CHECK(walk.run(never) == Halt::Solved);
     CHECK(walk.steps() == 12);
     CHECK(walk.hardest() > 0 && walk.hardest() <= 4);
-    CHECK(record.size() == walk.steps() * 7);
-    CHECK(walk.run() == Halt::Solved);
+    CHECK(count_steps(record) == walk.steps());
+    CHECK(walk.run(never) == Halt::Solved);
 }
 
 void a_walk_halts_at_holes_and_goals() {
@@ -124,21 +133,22 @@ void a_walk_halts_at_holes_and_goals() {
     const Order holes = {no_row, row_of("naked-single")};
     Walk walk(board, holes);
     walk.begin().begin(digits("1234341221434000"));
-    CHECK(walk.run() == Halt::AtHole && walk.place() == 0);
+    Stop never;
+    CHECK(walk.run(never) == Halt::AtHole && walk.place() == 0);
     walk.pass();
-    CHECK(walk.run() == Halt::AtHole && walk.steps() == 1 && walk.hardest() == 2);
+    CHECK(walk.run(never) == Halt::AtHole && walk.steps() == 1 && walk.hardest() == 2);
     Step step;
     step.placed[1] = CellSet::of(14);
-    walk.draw(step);
+    walk.draw(step, {});
     CHECK(walk.state().number(14) == 2 && walk.steps() == 2);
 
     const Order order = all_rows();
     Walk short_walk(board, order);
     short_walk.set_goal({.steps = 2});
     short_walk.begin().begin(digits("1234341221434000"));
-    CHECK(short_walk.run() == Halt::Reached && short_walk.steps() == 2);
+    CHECK(short_walk.run(never) == Halt::Reached && short_walk.steps() == 2);
     short_walk.begin().begin(digits("0000000000000000"));
-    CHECK(short_walk.run() == Halt::Stuck);
+    CHECK(short_walk.run(never) == Halt::Stuck);
 }
 
 void threads_change_no_rating() {
@@ -151,14 +161,55 @@ void threads_change_no_rating() {
     Values ends(puzzles.puzzles.size()), same_ends(ends.size());
     garns::classic::ParallelControl control;
     const Order order = all_rows();
-    rate(board, order, puzzles.puzzles, one, ends, 1, control);
-    rate(board, order, puzzles.puzzles, several, same_ends, 3, control);
+    rate_many(board, order, puzzles.puzzles, one, ends, 1, control);
+    rate_many(board, order, puzzles.puzzles, several, same_ends, 3, control);
     CHECK(std::ranges::equal(one, several, same));
     CHECK(ends == same_ends);
     const auto first_end = std::span(ends).first(81);
     CHECK((std::ranges::count(first_end, 0) == 0) == (one[0].halt == Halt::Solved));
     CHECK(control.finished == 140);
     CHECK(std::ranges::count(one, Halt::Solved, &Rated::halt) > 35);
+}
+
+void a_walk_that_is_stopped_goes_on() {
+    const Board board = board_of(4, blocks(4, 2));
+    const Order order = all_rows();
+    Walk walk(board, order);
+    walk.begin().begin(digits("0000000000000000"));
+    Stop at_once(Stop::Clock::time_point::min());
+    CHECK(walk.run(at_once) == Halt::Stopped && walk.steps() == 0);
+    Stop never;
+    CHECK(walk.run(never) == Halt::Stuck);
+}
+
+// The same puzzle takes the same steps on a small and on a large board, as far as anybody can see:
+// on a 16x16 board that is full but for one cell of each row.
+void large_boards_have_techniques_too() {
+    for (const int block : {4, 5}) {
+        const int size = block * block;
+        const auto all = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
+        const auto houses = blocks(size, block);
+        const auto techniques =
+            techniques_on(size,
+                          kinds_of(static_cast<std::size_t>(size),
+                                   houses.size() / static_cast<std::size_t>(size)),
+                          houses);
+        Values values(all);
+        for (std::size_t cell = 0; cell < all; ++cell) {
+            const auto row = static_cast<int>(cell) / size, column = static_cast<int>(cell) % size;
+            const int shift = row % block * block + row / block;
+            values[cell] = static_cast<std::uint8_t>((column + shift) % size + 1);
+        }
+        const Values full = values;
+        for (std::size_t row = 0; row < static_cast<std::size_t>(size); ++row)
+            values[row * static_cast<std::size_t>(size) +
+                   row * 7 % static_cast<std::size_t>(size)] = 0;
+        const Order order = all_rows();
+        const auto path = techniques->path(order, {values, {}, {}}, {});
+        CHECK(path->run({}) == Halt::Solved);
+        CHECK(path->values() == full);
+        CHECK(count_steps(path->record()) == static_cast<std::size_t>(size));
+    }
 }
 
 void what_is_no_board_is_refused() {
@@ -189,6 +240,8 @@ int main() {
     a_walk_solves_an_easy_puzzle();
     a_walk_halts_at_holes_and_goals();
     threads_change_no_rating();
+    a_walk_that_is_stopped_goes_on();
+    large_boards_have_techniques_too();
     what_is_no_board_is_refused();
     if (failures != 0) return 1;
     std::cout << "logic: all checks passed\n";

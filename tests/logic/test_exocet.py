@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 import garns
 from garns.logic import State, technique_named
-from garns.logic.board import board_of
+from garns.logic.board import Area, Board, board_of, members
 from garns.logic.examples import examples
-from garns.logic.techniques.exocet import _bases
 from garns.model import Layout
 
 TECHNIQUE = technique_named("junior-exocet")
@@ -40,4 +41,32 @@ def test_a_companion_with_a_base_digit_spoils_it() -> None:
 
 @pytest.mark.parametrize(("name", "count"), [("9", 162), ("6", 0), ("latin-9", 0), ("16", 0)])
 def test_needs_bands_of_three_boxes(name: str, count: int) -> None:
-    assert len(_bases(board_of(Layout.named(name)))) == count
+    """Any two cells that can be a base are one on a board that is made for them."""
+    board = board_of(Layout.named(name))
+    bases = {
+        pair
+        for lines in (board.rows, board.columns)
+        for line in lines
+        for pair in combinations(line.house.cells, 2)
+        for step in TECHNIQUE.find(made_for(board, line, lines, pair))
+        if step.of_role("base").cells == pair
+    }
+    assert len(bases) == count
+
+
+def made_for(board: Board, line: Area, lines: tuple[Area, ...], base: tuple[int, int]) -> State:
+    """The digits of the base are possible in it and beside its line only: in one of the lines that
+    meet a box with it."""
+    digits = 0b111
+    beside = next(
+        other
+        for other in lines
+        if other is not line and (not board.boxes or board.areas_of[base[0]][2].cells & other.cells)
+    )
+    possible = [board.all_values & ~digits] * board.cell_count
+    for cell in members(beside.cells):
+        possible[cell] |= digits
+    for cell in base:
+        possible[cell] = digits
+    empty = bytes(board.cell_count)
+    return State(board, empty, possible, empty)

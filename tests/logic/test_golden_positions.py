@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from garns.formats import read
-from garns.logic import Candidate, State, Step, kernel, technique_named
+from garns.logic import Candidate, State, Step, technique_named
 from garns.model import Puzzle
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden" / "positions.txt"
@@ -134,18 +134,13 @@ def conclusion(words: Iterable[str]) -> Conclusion:
     return frozenset(removed), frozenset(placed)
 
 
-def python_steps(state: State, code: str) -> Iterator[Step]:
+def steps(state: State, code: str) -> Iterator[Step]:
     for technique in TECHNIQUES[code]:
         yield from technique_named(technique).find(state)
 
 
-def native_steps(state: State, code: str) -> Iterator[Step]:
-    for technique in TECHNIQUES[code]:
-        yield from kernel.steps_of(state, technique_named(technique))
-
-
-def conclusions(steps: Iterable[Step]) -> set[Conclusion]:
-    return {(frozenset(step.eliminations), frozenset(step.placements)) for step in steps}
+def conclusions(found: Iterable[Step]) -> set[Conclusion]:
+    return {(frozenset(step.eliminations), frozenset(step.placements)) for step in found}
 
 
 def agrees(case: Puzzle, found: set[Conclusion]) -> bool:
@@ -164,25 +159,16 @@ def test_comes_to_the_conclusions_of_hodoku(code: str) -> None:
     differing = [
         case
         for case in golden()[code]
-        if not agrees(case, conclusions(python_steps(State.of(case), code)))
+        if not agrees(case, conclusions(steps(State.of(case), code)))
     ]
     expected, _ = DIFFERENCES.get(code, (0, ""))
     assert len(differing) == expected, [case.place for case in differing]
 
 
-@pytest.mark.parametrize(
-    "code", [code for code, ids in TECHNIQUES.items() if kernel.NATIVE_TECHNIQUES.issuperset(ids)]
-)
-def test_native_finders_come_to_the_same(code: str) -> None:
-    for case in golden()[code]:
-        state = State.of(case)
-        assert conclusions(native_steps(state, code)) == conclusions(python_steps(state, code))
-
-
 def test_what_linked_sets_take_from_each_other_is_a_step_of_its_own() -> None:
     where = Counter[bool]()
     for case in golden()["0901-2"]:
-        for step in python_steps(State.of(case), "0901-2"):
+        for step in steps(State.of(case), "0901-2"):
             one, other, _ = step.evidence
             sets = {*one.cells, *other.cells}
             inside = {candidate.cell in sets for candidate in step.eliminations}

@@ -1,49 +1,29 @@
-"""The native finders against the Python ones: the same conclusions in the same order."""
+"""Walks with the native finders: the simplest step, holes, many at once, budgets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 
 import garns
+from garns import bank
 from garns.generation import Draws
-from garns.logic import (
-    LEVELS,
-    TECHNIQUES,
-    Candidate,
-    State,
-    Step,
-    Technique,
-    kernel,
-    steps_from,
-    walk_many,
-)
+from garns.logic import TECHNIQUES, Candidate, State, Step, Technique, kernel, walk_many
 from garns.logic.path import path_from
 from garns.model import Layout
 
-NATIVE = tuple(each for each in TECHNIQUES if each.id in kernel.NATIVE_TECHNIQUES)
-
-SIMPLE = tuple(each for each in NATIVE if each.level in LEVELS[:3])
-EXPERT = NATIVE[len(SIMPLE) :]
+NATIVE = tuple(each for each in TECHNIQUES if each.is_native)
 
 JIGSAW = "jigsaw-1112132233243444"
-PUZZLES = {"9": 3, "4": 6, "6": 4, "diagonal": 1, "windoku": 1, "latin-7": 1, "10": 1, JIGSAW: 6}
+PUZZLES = {"9": 4, "4": 6, "6": 4, "diagonal": 1, "windoku": 1, "latin-7": 2, "10": 1, JIGSAW: 6}
 """How many of each layout."""
 
-Conclusion = tuple[frozenset[Candidate], frozenset[Candidate]]
 
-
-def conclusion(step: Step) -> Conclusion:
-    return frozenset(step.placements), frozenset(step.eliminations)
-
-
-def conclusions(steps: Iterable[Step]) -> list[Conclusion]:
-    return list(dict.fromkeys(conclusion(step) for step in steps))
-
-
-def states(puzzle: garns.Grid, solution: bytes, seed: int) -> Iterable[State]:
-    """Now the native steps are drawn, now a digit of the solution is told: states of all kinds."""
+def states(puzzle: garns.Grid, solution: bytes, seed: int) -> Iterator[State]:
+    """Now some steps are drawn, now a digit of the solution is told: states of all kinds."""
     draws, state = Draws(seed), State.of(puzzle)
     while not state.is_solved:
         yield state
@@ -55,49 +35,68 @@ def states(puzzle: garns.Grid, solution: bytes, seed: int) -> Iterable[State]:
         state = state.after(Step("told", placements=(Candidate(cell, solution[cell]),)))
 
 
+def test_the_catalogue_and_the_kernel_have_the_same_techniques() -> None:
+    assert [each.id for each in NATIVE] == list(kernel.NATIVE_TECHNIQUES)
+
+
 @pytest.mark.parametrize("layout", PUZZLES)
-def test_both_finders_come_to_the_same_conclusions(layout: str) -> None:
+def test_a_path_takes_the_first_step_of_the_simplest_technique(layout: str) -> None:
     for seed in range(PUZZLES[layout]):
         made = garns.generate(layout, seed=seed)
         assert made.solution is not None
-        for number, state in enumerate(states(made.grid, made.solution.values, seed)):
-            # The Python finders of expert techniques take long: a third of them for each state.
-            for technique in (*SIMPLE, *EXPERT[number % 3 :: 3]):
-                expected = conclusions(technique.find(state))
-                assert conclusions(kernel.steps_of(state, technique)) == expected, technique.id
+        for state in states(made.grid, made.solution.values, seed):
+            path = path_from(state, NATIVE, most=1)
+            found = next((step for each in NATIVE for step in each.find(state, 1)), None)
+            assert list(path.steps) == ([] if found is None else [found])
 
 
-@pytest.mark.parametrize("layout", PUZZLES)
-def test_both_take_the_same_path(layout: str) -> None:
-    for seed in range(100, 100 + 2 * PUZZLES[layout]):
-        state = State.of(garns.generate(layout, seed=seed).grid)
-        native = path_from(state, NATIVE)
-        plain = list(steps_from(state, NATIVE))
-        assert native.techniques == tuple(step.technique for step, _ in plain)
-        for number, (step, reached) in enumerate(plain):
-            # The evidence is looked for when asked; it must be that of the same step.
-            assert native[number].step == step
-            assert native[number].after.candidates == reached.candidates
-        assert native.end.values == (plain[-1][1] if plain else state).values
-
-
-def test_holes_are_filled_by_the_python_finders() -> None:
+def test_a_hole_is_filled_by_a_finder_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever techniques are native, the path is the same."""
+
+    def find(state: State, technique: str) -> Iterator[Step]:
+        for step in kernel.steps_of(state, technique.removeprefix("my-")):
+            yield step._replace(technique=technique)
+
+    module = ModuleType("toy")
+    monkeypatch.setattr(module, "find", find, raising=False)
+    monkeypatch.setitem(sys.modules, "garns.logic.techniques.toy", module)
     state = State.of(garns.generate("9", seed=3).grid)
-    without_words = [
-        Technique(f"my-{t.id}", t.level, t.module, t.finder, t.parameters) for t in NATIVE
-    ]
+    mine = [Technique(f"my-{each.id}", each.level, "toy", "find") for each in NATIVE]
+    expected = path_from(state, NATIVE)
     for every in (2, 3):
         mixed = tuple(
-            mine if number % every else native
-            for number, (native, mine) in enumerate(zip(NATIVE, without_words, strict=True))
+            python if number % every else native
+            for number, (native, python) in enumerate(zip(NATIVE, mine, strict=True))
         )
-        path, is_solved = kernel.walk(state, mixed)
-        expected = path_from(state, NATIVE)
-        assert is_solved == expected.is_solved
-        found = [path[number] for number in range(len(path))]
-        assert [step.technique.removeprefix("my-") for step in found] == list(expected.techniques)
-        assert [conclusion(step) for step in found] == [conclusion(each) for each in expected.steps]
+        path = path_from(state, mixed)
+        assert path.is_solved == expected.is_solved
+        named = [step._replace(technique=step.technique.removeprefix("my-")) for step in path.steps]
+        assert tuple(named) == expected.steps
+        assert any(step.technique.startswith("my-") for step in path.steps)
+
+
+def test_a_walk_ends_with_its_budget() -> None:
+    puzzle = garns.generate("9", seed=1)
+    with pytest.raises(garns.BudgetUsedUp):
+        path_from(State.of(puzzle.grid), seconds=0)
+    assert len(garns.explain(puzzle, seconds=600)) > 0
+
+
+def test_the_steps_of_a_technique_can_be_bounded() -> None:
+    state = State.of(bank.puzzle("easy", 9, 1))
+    singles = garns.logic.technique_named("hidden-single-line")
+    every = list(singles.find(state))
+    assert len(every) > 3
+    assert list(singles.find(state, 2)) == every[:2]
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0", b"\1\0", b"\xff" * 14, b"\7\0" * 40])
+def test_a_record_that_is_cut_off_or_odd_is_refused(damage: bytes) -> None:
+    state = State.of(garns.generate("4", seed=1).grid)
+    record = path_from(state)._record
+    spoilt = kernel.Record(record.layout, record.techniques, 1, record.data[:6] + damage, {})
+    with pytest.raises((ValueError, IndexError)):
+        _ = spoilt.steps
 
 
 def test_many_at_once_get_as_far_as_one_by_one() -> None:

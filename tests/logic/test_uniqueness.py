@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 import pytest
 
@@ -10,7 +11,6 @@ import garns
 from garns.logic import TECHNIQUES, State, chosen, technique_named
 from garns.logic.board import Board, board_of, cell_set
 from garns.logic.examples import examples
-from garns.logic.techniques.rectangles import _rectangles
 from garns.messages import use_language
 from garns.messages.steps import technique_lesson
 from garns.model import Grid, Layout
@@ -31,33 +31,46 @@ def test_the_lessons_say_when_they_are_valid(language: str, words: str) -> None:
             assert words in technique_lesson(technique.id).rpartition(". ")[2], technique.id
 
 
-def crosswise(board: Board, corners: Iterable[int], values: tuple[int, int]) -> list[int]:
-    filled = [0] * board.cell_count
-    for cell, value in zip(corners, (*values, *reversed(values)), strict=True):
-        filled[cell] = value
-    return filled
+Corners = tuple[int, int, int, int]
+
+
+def all_corners(board: Board) -> Iterator[Corners]:
+    """Where two rows and two columns cross, row by row."""
+    for upper, lower in combinations(board.rows, 2):
+        for left, right in combinations(range(board.size), 2):
+            above, below = upper.house.cells, lower.house.cells
+            yield above[left], above[right], below[left], below[right]
+
+
+def filled(board: Board, corners: Iterable[int], values: Iterable[int]) -> list[int]:
+    result = [0] * board.cell_count
+    for cell, value in zip(corners, values, strict=True):
+        result[cell] = value
+    return result
 
 
 @pytest.mark.parametrize("name", ["9", "6", "9+diagonals", "windoku", "latin-5"])
 def test_rectangles_are_those_in_which_two_values_can_be_swapped(name: str) -> None:
     """Compared with the conflicts of a board that holds nothing else."""
     board = board_of(Layout.named(name))
-    found = {corners for corners, _ in _rectangles(board)}
-    size = board.size
-    for upper in range(size):
-        for lower in range(upper + 1, size):
-            for left in range(size):
-                for right in range(left + 1, size):
-                    rows = (upper, upper, lower, lower)
-                    corners = tuple(
-                        row * size + column
-                        for row, column in zip(rows, (left, right) * 2, strict=True)
-                    )
-                    assert (corners in found) == can_be_swapped(board, corners), corners
+    for corners in all_corners(board):
+        assert is_avoided(board, corners) == can_be_swapped(board, corners), corners
 
 
-def can_be_swapped(board: Board, corners: tuple[int, ...]) -> bool:
-    fits = not Grid(crosswise(board, corners, (1, 2)), board.layout).conflicts
+def is_avoided(board: Board, corners: Corners) -> bool:
+    """Whether the last corner must not complete the rectangle, if it could."""
+    values = bytes(filled(board, corners, (1, 2, 2, 0)))
+    possible = [0 if value else board.all_values for value in values]
+    possible[corners[3]] = 0b101
+    state = State(board, values, possible, bytes(board.cell_count))
+    steps = list(technique_named("avoidable-rectangle-1").find(state))
+    assert all(step.eliminations == ((corners[3], 1),) for step in steps)
+    assert all(step.of_role("pattern").cells == corners for step in steps)
+    return bool(steps)
+
+
+def can_be_swapped(board: Board, corners: Corners) -> bool:
+    fits = not Grid(filled(board, corners, (1, 2, 2, 1)), board.layout).conflicts
     alone = any((area.cells & cell_set(corners)).bit_count() == 1 for area in board.areas)
     return fits and not alone
 
@@ -89,7 +102,8 @@ def _deadly_cells(grid: Grid) -> tuple[int, ...]:
     board = board_of(grid.layout)
     return next(
         corners
-        for corners, _ in _rectangles(board)
-        if grid.values[corners[0]] == grid.values[corners[3]]
+        for corners in all_corners(board)
+        if can_be_swapped(board, corners)
+        and grid.values[corners[0]] == grid.values[corners[3]]
         and grid.values[corners[1]] == grid.values[corners[2]]
     )

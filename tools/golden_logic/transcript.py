@@ -13,6 +13,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import Any
 
 from garns.logic import Candidate, Chain, Evidence, Link, Node, Step
 from garns.model import House, Layout, cell_name
@@ -78,7 +79,7 @@ def _node(candidates: Sequence[Candidate], layout: Layout) -> str:
     return ",".join(f"({value}){cell_name(layout, cell)}" for cell, value in candidates)
 
 
-TO_TEXT: dict[type, tuple[str, ...]] = {
+TO_TEXT: dict[Any, tuple[str, ...]] = {
     Step: ("technique", "placements", "eliminations", "values", "evidence", "chains"),
     Evidence: ("role", "cells", "houses", "candidates"),
     Chain: ("links", "role", "assumption", "is_on"),

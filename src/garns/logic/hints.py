@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from garns.formats import PuzzleLike, as_grid
 from garns.model import House, InvalidRequest, Puzzle
 
-from . import display
+from . import display, kernel
 from .board import cell_set, members
 from .mistakes import Mistake, mistakes_in, solution_of
 from .path import Shown, chosen, next_step
@@ -60,17 +60,18 @@ def hint(
 ) -> Hint:
     """What to do next on this board; its pencil marks count if it has any.
 
-    Digits and marks are compared with the solution of the givens first. Raises NoSolution and
-    ManySolutions.
+    Digits and marks are compared with the solution of the givens first. Raises NoSolution,
+    ManySolutions, and BudgetUsedUp if all of it takes more than `seconds`.
     """
     techniques = chosen(forbid=forbid, prefer=prefer, uniqueness=uniqueness)
     if not isinstance(state, Puzzle):
         state = as_grid(state)
+    deadline = kernel.Deadline(seconds)
     solution = solution_of(state, seconds=seconds)
     if mistakes := mistakes_in(state, solution):
         return Hint(None, mistakes)
-    board = State.of(state)
-    step = None if board.is_solved else next_step(board, techniques)
+    board = State.of_sound(state)
+    step = None if board.is_solved else next_step(board, techniques, seconds=deadline.left)
     return Hint(board, shown=Shown(step, board) if step else None)
 
 

@@ -35,7 +35,8 @@ from .step import Candidate, Chain, Evidence, Link, Step
 if TYPE_CHECKING:
     from .catalogue import Technique
 
-NATIVE_TECHNIQUES = frozenset(native_techniques())
+NATIVE_TECHNIQUES = tuple(native_techniques())
+"""In the order of the catalogue."""
 
 _KINDS = {"row": 0, "column": 1, "block": 2, "region": 2, "diagonal": 3, "window": 3}
 
@@ -108,11 +109,9 @@ def walk(
     """The steps from a state on, and whether they lead to the end. The path ends at the cell
     `goal`, with a step of the technique `until`, or after `most` steps. Raises BudgetUsedUp when
     the seconds are over."""
-    ids = tuple(each.id for each in techniques)
-    layout = state.board.layout
-    place = ids.index(until) if until in ids else None
-    order = _order(tuple(techniques))
-    native = LogicWalk(_board(layout), order, *_packed(state), goal, place, most)
+    layout, order = state.board.layout, _order(tuple(techniques))
+    place = order.ids.index(until) if until in order.ids else None
+    native = LogicWalk(_board(layout), order.native, *_packed(state), goal, place, most)
     deadline = Deadline(seconds)
     found = dict[int, Step]()
     here, drawn = state, 0
@@ -127,14 +126,14 @@ def walk(
         else:
             found[drawn] = step
             native.draw(step.placements, step.eliminations)
-    return Record(layout, ids, native.steps, native.record, found), halt is Halt.SOLVED
+    return Record(layout, order.ids, native.steps, native.record, found), halt is Halt.SOLVED
 
 
 def _run(native: LogicWalk, deadline: Deadline) -> Halt:
     """Until it halts by itself."""
-    for seconds in deadline.slices():
-        if (halt := native.run(seconds)) is not Halt.STOPPED:
-            break
+    slices = deadline.slices()
+    while (halt := native.run(next(slices))) is Halt.STOPPED:
+        pass
     return halt
 
 
@@ -142,10 +141,9 @@ def steps_of(state: State, technique: str, most: int | None = None) -> list[Step
     """The steps of a native technique, each conclusion once; all of them, or at most `most`."""
     layout = state.board.layout
     board, packed = _board(layout), _packed(state)
-    for seconds in Deadline(None).slices():
-        record = logic_steps(board, technique, *packed, most, seconds)
-        if record is not None:
-            break
+    record, slices = None, Deadline(None).slices()
+    while record is None:
+        record = logic_steps(board, technique, *packed, most, next(slices))
     steps: list[Step] = _reader(layout).read(record, (technique,))
     return steps
 
@@ -174,7 +172,7 @@ def walk_many(
 
     Nothing is asked about solutions: a puzzle must have exactly one.
     """
-    order = _order(tuple(techniques))
+    order = _order(tuple(techniques)).native
     ends, cells = bytearray(len(boards)), layout.cell_count
     rated = rate_batch(_board(layout), order, boards, ends, threads, control or BatchControl())
     hardest = (None, *techniques)
@@ -196,9 +194,16 @@ def _board(layout: Layout) -> LogicBoard:
     return LogicBoard(layout.size, kinds, packed_houses(layout))
 
 
+class _Order(NamedTuple):
+    ids: tuple[str, ...]
+    native: LogicOrder
+
+
 @lru_cache(maxsize=64)
-def _order(techniques: tuple[Technique, ...]) -> LogicOrder:
-    return LogicOrder([each.id if each.is_native else "" for each in techniques])
+def _order(techniques: tuple[Technique, ...]) -> _Order:
+    ids = tuple(each.id for each in techniques)
+    native = [each.id if each.is_native else "" for each in techniques]
+    return _Order(ids, LogicOrder(native))
 
 
 @lru_cache(maxsize=64)
@@ -212,5 +217,7 @@ def _reader(layout: Layout) -> StepReader:
 
 
 def _packed(state: State) -> tuple[bytes, bytes, bytes]:
+    if state.is_fresh:
+        return state.values, b"", state.given
     candidates = struct.pack(f"<{len(state.candidates)}I", *state.candidates)
     return state.values, candidates, state.given

@@ -37,9 +37,11 @@ def solution_of(puzzle: PuzzleLike | Puzzle, *, seconds: float | None = None) ->
 def mistakes_in(puzzle: PuzzleLike | Puzzle, solution: Grid) -> tuple[Mistake, ...]:
     """Wrong digits first, then marks. A cell without any mark has not been looked at yet."""
     grid = grid_of(puzzle)
+    notes = puzzle.notes if isinstance(puzzle, Puzzle) else None
+    if notes is None and grid.values == grid.givens.values:
+        return ()
     pairs = list(enumerate(zip(grid.values, solution.values, strict=True)))
     wrong = [Mistake("digit", grid.layout, cell, a) for cell, (a, b) in pairs if a and a != b]
-    notes = puzzle.notes if isinstance(puzzle, Puzzle) else None
     if notes is not None:
         wrong += [
             Mistake("lost", grid.layout, cell, right)

@@ -121,8 +121,8 @@ def explain(
     It ends when the cell `to` (`r4c7`) is placed, with the first step of the technique `until`, or
     when `most` steps are done.
     `forbid` and `prefer` name techniques; without `uniqueness` those are left out that rely on the
-    solution being the only one. Raises NoSolution, ManySolutions, and MistakenBoard if what is on
-    the board already is not the solution's.
+    solution being the only one. Raises NoSolution, ManySolutions, MistakenBoard if what is on the
+    board already is not the solution's, and BudgetUsedUp if all of it takes more than `seconds`.
     """
     techniques = chosen(forbid=forbid, prefer=prefer, uniqueness=uniqueness)
     if until is not None:
@@ -131,12 +131,13 @@ def explain(
         most = min(checked_whole("most", most, least=0), MOST_STEPS)
     if not isinstance(puzzle, Puzzle):
         puzzle = as_grid(puzzle)
+    deadline = kernel.Deadline(seconds)
     solution = solution_of(puzzle, seconds=seconds)
     if mistakes := mistakes_in(puzzle, solution):
         raise MistakenBoard([mistake.cell_name for mistake in mistakes])
-    state = State.of(puzzle)
+    state = State.of_sound(puzzle)
     goal = None if to is None else _goal(state.board.layout, to)
-    return path_from(state, techniques, goal=goal, until=until, most=most)
+    return path_from(state, techniques, goal=goal, until=until, most=most, seconds=deadline.left)
 
 
 def _goal(layout: Layout, to: str | int) -> int:
@@ -151,6 +152,8 @@ def chosen(
     """The techniques to use, in order: the preferred ones first, the forbidden ones not at all."""
     forbid = tuple(checked_items("forbid", forbid))
     prefer = tuple(checked_items("prefer", prefer))
+    if uniqueness and not forbid and not prefer:
+        return TECHNIQUES
     for id in (*forbid, *prefer):
         technique_named(id)
     allowed = [
@@ -161,9 +164,11 @@ def chosen(
     return tuple(sorted(allowed, key=lambda each: each.id not in prefer))
 
 
-def next_step(state: State, techniques: tuple[Technique, ...] = TECHNIQUES) -> Step | None:
+def next_step(
+    state: State, techniques: tuple[Technique, ...] = TECHNIQUES, *, seconds: float | None = None
+) -> Step | None:
     """The first step of the simplest technique that has one."""
-    path = path_from(state, techniques, most=1)
+    path = path_from(state, techniques, most=1, seconds=seconds)
     return path.steps[0] if len(path) else None
 
 
@@ -178,8 +183,6 @@ def path_from(
 ) -> Path:
     """All the way, or until the cell `goal` is placed, the technique `until` is used, or `most`
     steps are done. Raises BudgetUsedUp when the seconds are over."""
-    if goal is not None and state.values[goal]:
-        most = 0
     walked, is_solved = kernel.walk(
         state, techniques, goal=goal, until=until, most=most, seconds=seconds
     )

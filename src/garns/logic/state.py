@@ -19,15 +19,16 @@ class State:
     value v is possible. `given` are the values that belong to the puzzle.
     """
 
-    __slots__ = ("_places", "board", "candidates", "given", "values")
+    __slots__ = ("_candidates", "_places", "board", "given", "values")
 
     def __init__(
-        self, board: Board, values: bytes, candidates: Sequence[int], given: bytes
+        self, board: Board, values: bytes, candidates: Sequence[int] | None, given: bytes
     ) -> None:
+        """Without `candidates` whatever no value forbids is possible."""
         self.board = board
         self.values = values
-        self.candidates = tuple(candidates)
         self.given = given
+        self._candidates = None if candidates is None else tuple(candidates)
         self._places: tuple[CellSet, ...] | None = None
 
     @classmethod
@@ -36,12 +37,31 @@ class State:
         grid = puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
         if conflicts := grid.conflicts:
             raise InvalidBoard(conflicts)
-        possible = possible_values(grid)
+        return cls.of_sound(puzzle if isinstance(puzzle, Puzzle) else grid)
+
+    @classmethod
+    def of_sound(cls, puzzle: Grid | Puzzle) -> State:
+        """The same, of a board that is known to have no conflicts."""
+        grid = puzzle.grid if isinstance(puzzle, Puzzle) else puzzle
         notes = puzzle.notes if isinstance(puzzle, Puzzle) else None
+        possible = None
         if notes is not None:
             # A cell without any mark has not been looked at yet.
-            possible = [a & b if b else a for a, b in zip(possible, notes, strict=True)]
+            possible = [
+                a & b if b else a for a, b in zip(possible_values(grid), notes, strict=True)
+            ]
         return cls(board_of(grid.layout), grid.values, possible, grid.givens.values)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether whatever no value forbids is still possible."""
+        return self._candidates is None
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        if self._candidates is None:
+            self._candidates = tuple(possible_values(self.grid))
+        return self._candidates
 
     @property
     def places(self) -> tuple[CellSet, ...]:

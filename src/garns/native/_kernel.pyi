@@ -1,6 +1,7 @@
 """The compiled core of garns."""
 
 import enum
+from typing import Any
 
 
 MAX_SIZE: int = 25
@@ -260,8 +261,6 @@ def rate_hodoku(boards: bytes, threads: int, control: BatchControl) -> list[tupl
 def hodoku_techniques() -> list[str]:
     """HoDoKu's techniques in the order in which it tries them."""
 
-MAX_LOGIC_SIZE: int = 11
-
 class Halt(enum.Enum):
     """Why a walk stopped."""
 
@@ -276,6 +275,9 @@ class Halt(enum.Enum):
 
     REACHED = 3
     """The goal is reached."""
+
+    STOPPED = 4
+    """The time is over; run it again to go on."""
 
 class LogicBoard:
     """The houses of a layout, for techniques."""
@@ -296,13 +298,13 @@ class LogicWalk:
 
     def __init__(self, board: LogicBoard, order: LogicOrder, values: bytes, candidates: bytes, given: bytes, goal_cell: int | None, goal_place: int | None, goal_steps: int | None) -> None:
         """
-        values and given: a byte for each cell. candidates: two bytes for each cell, little
-        endian, bit v - 1 for value v. The goals: a cell to be filled, a place in the order
-        whose technique is to be used, a number of steps.
+        values and given: a byte for each cell. candidates: four bytes for each cell, little
+        endian, bit v - 1 for value v; none if only peers forbid them. The goals: a cell to
+        be filled, a place in the order whose technique is to be used, a number of steps.
         """
 
-    def run(self) -> Halt:
-        """Go on until it halts, without the GIL."""
+    def run(self, seconds: float | None) -> Halt:
+        """Go on until it halts, or for so many seconds, without the GIL."""
 
     def draw(self, placements: tuple[tuple[int, int], ...], eliminations: tuple[tuple[int, int], ...]) -> None:
         """At a hole: the step of that technique, as pairs of cell and value."""
@@ -328,14 +330,12 @@ class LogicWalk:
 
     @property
     def record(self) -> bytes:
-        """
-        All steps: a byte for the place of the technique, two bytes for the number
-        of candidates placed, two for those removed, then cell and value of each.
-        """
+        """All steps with what they are based on, for a StepReader."""
 
-def logic_steps(board: LogicBoard, technique: str, values: bytes, candidates: bytes, given: bytes) -> bytes:
+def logic_steps(board: LogicBoard, technique: str, values: bytes, candidates: bytes, given: bytes, wanted: int | None, seconds: float | None) -> bytes | None:
     """
-    All steps of a technique in a state, each conclusion once, as a record.
+    At most `wanted` steps of a technique in a state, each conclusion once, as a
+    record. None if the seconds are over before.
     """
 
 def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, ends: object, threads: int, control: BatchControl) -> bytes:
@@ -348,6 +348,20 @@ def rate_batch(board: LogicBoard, order: LogicOrder, puzzles: bytes, ends: objec
 
 def native_techniques() -> list[str]:
     """The ids of the techniques that have a native finder."""
+
+class StepReader:
+    """Makes Python's steps of a record."""
+
+    def __init__(self, step: type, evidence: type, chain: type, link: type, candidates: tuple[object, ...], houses: tuple[object, ...], size: int) -> None:
+        """
+        The classes of steps and their parts, which must be named tuples; the candidates of
+        the board, cell by cell, and its houses.
+        """
+
+    def read(self, record: bytes, techniques: tuple[str, ...]) -> Any:
+        """
+        All steps of a record. techniques: the ids by their places in the order.
+        """
 
 class RatingOutcome(enum.Enum):
     RATED = 0
