@@ -44,8 +44,6 @@ void explain_bent_set(Explanation& explanation, const State& state, const CellSe
     add_candidates(explanation.part(Role::Pincers).cells(pincers), state, pincers);
 }
 
-constexpr unsigned largest_bent_set = 7;
-
 // Sets of cells within two houses that have as many values as cells, of which exactly one is
 // loose: its places in the set do not all see each other.
 class BentSets {
@@ -85,12 +83,10 @@ private:
         places_.fill(0);
         for (const Cell cell : cells) {
             const Mask candidates = state_.candidates(cell);
-            for (unsigned i = 0; i < count_; ++i) {
-                const bool is_seen = state_.board().peers(cell).has(cells_[i]);
-                loose_with_[i][count_] = is_seen ? Mask{} : candidates & masks_[i];
-            }
+            unseen_[count_] = 0;
+            for (unsigned i = 0; i < count_; ++i)
+                if (!state_.board().peers(cell).has(cells_[i])) unseen_[count_] |= Few{1} << i;
             for (const Value value : candidates) places_[value] |= Few{1} << count_;
-            loose_[0][count_] = {};
             masks_[count_] = candidates;
             cells_[count_++] = cell;
         }
@@ -99,42 +95,45 @@ private:
     // Adds cells of these, in all ways that can lead somewhere; whether to end the search. A cell
     // that does not fit a set fits no larger one, so those that follow look at the others only.
     [[nodiscard]] bool grow(Few open, const Set& set) {
-        if (set.count == size_)
-            return set.values.count() == size_ && set.loose.is_one() && conclude(set);
+        if (set.count == size_) return set.values.count() == size_ && conclude(set);
         if (set.count + 3 == size_ && steps_.is_stopped()) return true;
         Few fitting = 0;
         for (Few left = open; left != 0; left &= left - 1)
             if (fits(set, number_of(left))) fitting |= left & (~left + 1);
-        for (Few left = fitting; left != 0;) {
-            const unsigned number = number_of(left);
-            left &= left - 1;
-            for (Few later = left; later != 0; later &= later - 1) {
-                const unsigned other = number_of(later);
-                loose_[set.count + 1][other] =
-                    loose_[set.count][other] | loose_with_[number][other];
-            }
-            if (grow(left, with_cell(set, number))) return true;
+        while (fitting != 0) {
+            const unsigned number = number_of(fitting);
+            fitting &= fitting - 1;
+            if (grow(fitting, with_cell(set, number))) return true;
         }
         return false;
     }
 
     [[nodiscard]] bool fits(const Set& set, unsigned number) const {
         const unsigned values = (set.values | masks_[number]).count();
+        if (values > size_) return false;
+        const bool is_last = set.count + 1 == size_;
         // A part with as many values as cells is locked by itself.
-        const bool is_locked = values <= set.count + 1 && set.count + 1 < size_;
-        const Mask loose = set.loose | loose_[set.count][number];
-        if (values > size_ || is_locked || loose.has_several()) return false;
-        return loose.is_empty() || !victims_with(set, number, loose).is_empty();
+        if (values <= set.count + 1 && !is_last) return false;
+        const Mask loose = loose_with(set, number);
+        if (loose.is_empty()) return !is_last;
+        return !loose.has_several() && !victims_with(set, number, loose).is_empty();
     }
 
     [[nodiscard]] Set with_cell(const Set& set, unsigned number) const {
         Set larger{set.count + 1,
                    set.chosen | Few{1} << number,
                    set.values | masks_[number],
-                   set.loose | loose_[set.count][number],
+                   loose_with(set, number),
                    {}};
         if (!larger.loose.is_empty()) larger.victims = victims_with(set, number, larger.loose);
         return larger;
+    }
+
+    [[nodiscard]] Mask loose_with(const Set& set, unsigned number) const {
+        Mask loose = set.loose;
+        for (Few unseen = set.chosen & unseen_[number]; unseen != 0; unseen &= unseen - 1)
+            loose |= masks_[number_of(unseen)] & masks_[number];
+        return loose;
     }
 
     // What sees all places of the one loose value, in the set and in one cell more.
@@ -202,10 +201,7 @@ private:
     std::array<Cell, 2 * max_values> cells_{};
     std::array<Mask, 2 * max_values> masks_{};  // their candidates
     std::array<Few, max_values> places_{};
-    // What two cells, the first of which has the lower number, make loose; and for sets of each
-    // size what another cell makes loose in the set that is looked at.
-    std::array<std::array<Mask, 2 * max_values>, 2 * max_values> loose_with_{};
-    std::array<std::array<Mask, 2 * max_values>, largest_bent_set + 1> loose_{};
+    std::array<Few, 2 * max_values> unseen_{};  // the cells before it that a cell does not see
 };
 
 // Whether each place is seen by one of the two cells, and neither of them sees all.
