@@ -62,33 +62,6 @@ void search(Graph& graph, Steps& steps, std::vector<Start> starts, const Found& 
     }
 }
 
-// What is true if this node is false, but for what it is linked with.
-Numbers ends_from(Graph& graph, std::size_t start) {
-    Numbers ends = graph.none();
-    graph.strong(start).each([&](std::size_t next) { ends |= graph.made_true_by(next); });
-    return ends -= graph.strong(start);
-}
-
-// Only those that see a candidate which the start sees as well stay.
-void keep_with_victims(const Graph& graph, std::size_t start, Numbers& ends) {
-    Numbers sharing = graph.none();
-    (void)graph.weak(start).any([&](std::size_t victim) {
-        if (!graph.is_candidate(victim)) return true;
-        sharing |= graph.weak(victim);
-        return false;
-    });
-    ends &= sharing;
-}
-
-// The candidates of the cell of a node; none for one of several cells.
-Numbers nodes_of_cell(const State& state, const Graph& graph, std::size_t number) {
-    Numbers nodes = graph.none();
-    if (!graph.is_candidate(number)) return nodes;
-    const Cell cell = graph.node(number).cells.first();
-    for (const Value value : state.candidates(cell)) nodes.add(graph.number_of(value, cell));
-    return nodes;
-}
-
 bool has_set(const Graph& graph, const Way& way) {
     for (std::size_t place = 1; place < way.size(); ++place)
         if (graph.set_between(way[place - 1], way[place]) != nullptr) return true;
@@ -119,8 +92,12 @@ void explain_way(const Graph& graph, const Way& way, bool is_on, Explanation& ex
                    is_on == (place % 2 == 0) ? Link::Strong : Link::Weak);
 }
 
-struct HashOfNumbers {
-    std::size_t operator()(const Numbers& numbers) const { return numbers.hash(); }
+struct HashOfCandidates {
+    std::size_t operator()(const CandidateSet& candidates) const {
+        std::size_t mixed = 0;
+        for (const CellSet& cells : candidates) mixed = mixed * 31 + cells.hash();
+        return mixed;
+    }
 };
 
 // The steps of one form. The same conclusion is drawn from many chains: only for the first is it
@@ -129,49 +106,156 @@ class Conclusions {
 public:
     Conclusions(Graph& graph, Steps& steps) : graph_(graph), steps_(steps) {}
 
+    [[nodiscard]] bool is_new(const CandidateSet& removed) const {
+        return !is_empty(removed) && !seen_.contains(removed);
+    }
+
     // Draws it from a chain; whether that is enough.
-    [[nodiscard]] bool remove(const Numbers& removed, const Hit& hit) {
-        if (seen_.contains(removed)) return false;
+    [[nodiscard]] bool remove(const CandidateSet& removed, const Hit& hit) {
+        if (!is_new(removed)) return false;
         const Way way = graph_.way(hit.start, hit.is_on, hit.end, hit.wave);
         return is_of_form(graph_, way) && remove(removed, way, hit.is_on);
     }
 
-    [[nodiscard]] bool remove(const Numbers& removed, const Way& way, bool is_on) {
+    [[nodiscard]] bool remove(const CandidateSet& removed, const Way& way, bool is_on) {
         seen_.insert(removed);
-        return steps_.remove(graph_.candidates_in(removed), [&](Explanation& explanation) {
+        return steps_.remove(removed, [&](Explanation& explanation) {
             explain_way(graph_, way, is_on, explanation);
         });
-    }
-
-    [[nodiscard]] bool is_new(const Numbers& removed) const {
-        return !removed.is_empty() && !seen_.contains(removed);
     }
 
 private:
     Graph& graph_;
     Steps& steps_;
-    std::unordered_set<Numbers, HashOfNumbers> seen_;
+    std::unordered_set<CandidateSet, HashOfCandidates> seen_;
 };
+
+// Where chains can start, and at which ends they conclude something.
+class Starts {
+public:
+    Starts(const State& state, Graph& graph)
+        : state_(state), graph_(graph), ends_(graph.none()), sharing_(graph.none()) {}
+
+    // Ends in other cells, such that there is a candidate that sees both.
+    void add_chains() {
+        graph_.linked().each([&](std::size_t start) {
+            find_ends(start);
+            ends_.keep_from(start + 1);
+            if (ends_.is_empty()) return;
+            if (graph_.form() < LinkForm::Candidates)
+                keep_with_common_places(start);
+            else
+                keep_with_common_links(start);
+            add(start, false);
+        });
+    }
+
+    // Ends that see the start.
+    void add_loops() {
+        graph_.linked().each([&](std::size_t start) {
+            find_ends(start);
+            ends_.keep_from(start + 1);
+            ends_ &= graph_.weak(start);
+            add(start, false);
+        });
+    }
+
+    // Candidates whose falsehood makes them, or another of their cell, true: nothing else is
+    // possible there.
+    void add_settling() {
+        graph_.linked().each([&](std::size_t start) {
+            if (!graph_.is_candidate(start)) return;
+            find_ends(start);
+            sharing_.clear();
+            const Cell cell = graph_.node(start).cells.first();
+            for (const Value value : state_.candidates(cell))
+                sharing_.add(graph_.number_of(value, cell));
+            ends_ &= sharing_;
+            ends_.keep_from(start);
+            add(start, false);
+        });
+    }
+
+    // Candidates that make themselves false.
+    void add_wrong() {
+        for (std::size_t start = 0; start < graph_.candidate_count(); ++start) {
+            if (!graph_.weak(start).meets(graph_.made_true_by(start))) continue;
+            ends_.clear();
+            ends_.add(start);
+            add(start, true);
+        }
+    }
+
+    [[nodiscard]] std::vector<Start> take() { return std::move(starts_); }
+
+private:
+    void add(std::size_t start, bool is_on) {
+        if (!ends_.is_empty()) starts_.push_back({start, is_on, ends_});
+    }
+
+    // What is true if this node is false, but for what it is linked with.
+    void find_ends(std::size_t start) {
+        ends_.clear();
+        graph_.strong(start).each([&](std::size_t next) { ends_ |= graph_.made_true_by(next); });
+        ends_ -= graph_.strong(start);
+    }
+
+    // Without links in cells, both ends are of the value of what they remove.
+    void keep_with_common_places(std::size_t start) {
+        const auto& [value, cells] = graph_.node(start);
+        const Board& board = state_.board();
+        const CellSet seen = board.peers(cells.first()) & state_.places(value);
+        sharing_ = ends_;
+        sharing_.each([&](std::size_t end) {
+            const Node& other = graph_.node(end);
+            if (other.value != value || !seen.meets(board.peers(other.cells.first())))
+                ends_.remove(end);
+        });
+    }
+
+    void keep_with_common_links(std::size_t start) {
+        sharing_.clear();
+        (void)graph_.weak(start).any([&](std::size_t victim) {
+            if (!graph_.is_candidate(victim)) return true;
+            sharing_ |= graph_.weak(victim);
+            return false;
+        });
+        ends_ &= sharing_;
+        if (!graph_.is_candidate(start)) return;
+        const Cell cell = graph_.node(start).cells.first();
+        for (const Value value : state_.candidates(cell))
+            ends_.remove(graph_.number_of(value, cell));
+    }
+
+    const State& state_;
+    Graph& graph_;
+    std::vector<Start> starts_;
+    Numbers ends_, sharing_;
+};
+
+// The candidates that see both.
+CandidateSet seen_by_both(const State& state, const Graph& graph, std::size_t one,
+                          std::size_t other) {
+    if (graph.form() >= LinkForm::Candidates) {
+        Numbers both = graph.weak(one);
+        return graph.candidates_in(both &= graph.weak(other));
+    }
+    CandidateSet removed{};
+    const auto& [value, cells] = graph.node(one);
+    removed[value] = state.board().seen_by_all(cells | graph.node(other).cells);
+    removed[value] &= state.places(value);
+    return removed;
+}
 
 }  // namespace
 
 void find_chains(Position& position, Steps& steps, LinkForm form) {
     Graph& graph = position.graph(form);
-    std::vector<Start> starts;
-    graph.linked().each([&](std::size_t start) {
-        Numbers ends = ends_from(graph, start);
-        ends.keep_from(start + 1);
-        if (ends.is_empty()) return;
-        keep_with_victims(graph, start, ends);
-        ends -= nodes_of_cell(position.state(), graph, start);
-        if (!ends.is_empty()) starts.push_back({start, false, std::move(ends)});
-    });
+    Starts starts(position.state(), graph);
+    starts.add_chains();
     Conclusions conclusions(graph, steps);
-    search(graph, steps, std::move(starts), [&](const Hit& hit) {
-        Numbers removed = graph.weak(hit.start);
-        removed &= graph.weak(hit.end);
-        removed.keep_below(graph.candidate_count());
-        return conclusions.remove(removed, hit);
+    search(graph, steps, starts.take(), [&](const Hit& hit) {
+        return conclusions.remove(seen_by_both(position.state(), graph, hit.start, hit.end), hit);
     });
 }
 
@@ -182,46 +266,41 @@ std::size_t following(const Way& loop, std::size_t place) {
 }
 
 // What the values of an almost locked set other than those of the two ends clear outside.
-void add_kept_by_set(const State& state, const Graph& graph, const CellSet& set, Mask used,
-                     Numbers& removed) {
+void add_kept_by_set(const State& state, const CellSet& set, Mask used, CandidateSet& removed) {
     for (const Value value : state.candidates_of(set).without(used)) {
         const CellSet seen = state.board().seen_by_all(set & state.places(value));
-        const CellSet cleared = (seen & state.places(value)).without(set);
-        for (const Cell cell : cleared) removed.add(graph.number_of(value, cell));
+        removed[value] |= (seen & state.places(value)).without(set);
     }
 }
 
 // What sees both ends of a weak link of the loop, and what its almost locked sets clear.
-Numbers removed_by_loop(const State& state, const Graph& graph, const Way& loop) {
-    Numbers removed = graph.none();
+CandidateSet removed_by_loop(const State& state, const Graph& graph, const Way& loop) {
+    Numbers seen = graph.none();
     for (std::size_t place = 1; place < loop.size(); place += 2) {
-        Numbers seen = graph.weak(loop[place]);
-        removed |= seen &= graph.weak(following(loop, place));
+        Numbers both = graph.weak(loop[place]);
+        seen |= both &= graph.weak(following(loop, place));
     }
-    removed.keep_below(graph.candidate_count());
+    CandidateSet removed = graph.candidates_in(seen);
     for (std::size_t place = 1; place < loop.size(); place += 2) {
         const std::size_t before = loop[place - 1];
-        const Mask used =
-            Mask::of(graph.node(before).value) | Mask::of(graph.node(loop[place]).value);
-        if (const CellSet* set = graph.set_between(before, loop[place]))
-            add_kept_by_set(state, graph, *set, used, removed);
+        if (const CellSet* set = graph.set_between(before, loop[place])) {
+            const Value one = graph.node(before).value, other = graph.node(loop[place]).value;
+            add_kept_by_set(state, *set, Mask::of(one) | Mask::of(other), removed);
+        }
     }
     return removed;
 }
 
 // That, but for what one of the loop's own cells loses by a link between two others.
-Numbers removed_outside(const Graph& graph, const Way& loop, const Numbers& removed) {
+CandidateSet removed_outside(const Graph& graph, const Way& loop, CandidateSet removed) {
     CellSet own;
     for (const std::size_t each : loop) own |= graph.node(each).cells;
     for (std::size_t place = 1; place < loop.size(); place += 2) {
         const std::size_t next = following(loop, place);
         if (graph.share_a_cell(loop[place], next)) own = own.without(graph.node(next).cells);
     }
-    Numbers outside = graph.none();
-    removed.each([&](std::size_t each) {
-        if (!own.meets(graph.node(each).cells)) outside.add(each);
-    });
-    return outside;
+    for (CellSet& cells : removed) cells = cells.without(own);
+    return removed;
 }
 
 Way closed(Way loop) {
@@ -233,19 +312,14 @@ Way closed(Way loop) {
 
 void find_continuous_loops(Position& position, Steps& steps, LinkForm form) {
     Graph& graph = position.graph(form);
-    std::vector<Start> starts;
-    graph.linked().each([&](std::size_t start) {
-        Numbers ends = ends_from(graph, start);
-        ends.keep_from(start + 1);
-        ends &= graph.weak(start);
-        if (!ends.is_empty()) starts.push_back({start, false, std::move(ends)});
-    });
+    Starts starts(position.state(), graph);
+    starts.add_loops();
     Conclusions conclusions(graph, steps);
-    std::vector<std::pair<Way, Numbers>> narrower;
+    std::vector<std::pair<Way, CandidateSet>> narrower;
     bool is_enough = false;
-    search(graph, steps, std::move(starts), [&](const Hit& hit) {
+    search(graph, steps, starts.take(), [&](const Hit& hit) {
         const Way loop = graph.way(hit.start, false, hit.end, hit.wave);
-        const Numbers removed = removed_by_loop(position.state(), graph, loop);
+        const CandidateSet removed = removed_by_loop(position.state(), graph, loop);
         if (!conclusions.is_new(removed) || !is_of_form(graph, loop)) return false;
         narrower.emplace_back(closed(loop), removed_outside(graph, loop, removed));
         return is_enough = conclusions.remove(removed, closed(loop), false);
@@ -257,48 +331,18 @@ void find_continuous_loops(Position& position, Steps& steps, LinkForm form) {
     }
 }
 
-namespace {
-
-// Candidates whose falsehood makes them, or another of their cell, true: nothing else is possible
-// there.
-void add_settling(const State& state, Graph& graph, std::vector<Start>& starts) {
-    graph.linked().each([&](std::size_t start) {
-        if (!graph.is_candidate(start)) return;
-        Numbers ends = ends_from(graph, start);
-        ends &= nodes_of_cell(state, graph, start);
-        ends.keep_from(start);
-        if (!ends.is_empty()) starts.push_back({start, false, std::move(ends)});
-    });
-}
-
-// Candidates that make themselves false.
-void add_wrong(Graph& graph, std::vector<Start>& starts) {
-    for (std::size_t start = 0; start < graph.candidate_count(); ++start) {
-        if (!graph.weak(start).meets(graph.made_true_by(start))) continue;
-        starts.push_back({start, true, graph.none()});
-        starts.back().ends.add(start);
-    }
-}
-
-}  // namespace
-
 void find_discontinuous_loops(Position& position, Steps& steps, LinkForm form) {
     Graph& graph = position.graph(form);
     const State& state = position.state();
-    std::vector<Start> starts;
-    add_settling(state, graph, starts);
-    add_wrong(graph, starts);
+    Starts starts(state, graph);
+    starts.add_settling();
+    starts.add_wrong();
     Conclusions conclusions(graph, steps);
-    search(graph, steps, std::move(starts), [&](const Hit& hit) {
-        Numbers removed = graph.none();
-        if (hit.is_on) {
-            removed.add(hit.start);
-        } else {
-            removed = nodes_of_cell(state, graph, hit.start);
-            removed.remove(hit.start);
-            removed.remove(hit.end);
-        }
-        return !removed.is_empty() && conclusions.remove(removed, hit);
+    search(graph, steps, starts.take(), [&](const Hit& hit) {
+        const Node &start = graph.node(hit.start), &end = graph.node(hit.end);
+        const Mask settled = Mask::of(start.value) | Mask::of(end.value);
+        const Mask others = state.candidates(start.cells.first()).without(settled);
+        return conclusions.remove(candidates_in(hit.is_on ? settled : others, start.cells), hit);
     });
 }
 

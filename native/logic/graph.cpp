@@ -6,27 +6,46 @@
 namespace GARNS_LOGIC {
 
 Graph::Graph(const State& state, LinkForm form) : form_(form) {
-    number_candidates(state);
+    std::vector<PairLink> pairs_in_houses;
+    if (form != LinkForm::InPairs) pairs_in_houses = pair_links(state);
+    const CandidateSet candidates = candidates_with_nodes(state, pairs_in_houses);
+    number_candidates(candidates);
     std::vector<std::array<std::size_t, 2>> group_links;
     std::vector<SetLink> set_links;
     if (form >= LinkForm::Grouped) group_links = find_group_links(state);
     if (form >= LinkForm::WithSets) set_links = find_set_links(state);
     strong_ = NumberTable(nodes_.size(), nodes_.size());
     weak_ = NumberTable(nodes_.size(), nodes_.size());
-    if (form != LinkForm::InPairs) link_in_houses(state);
+    for (const auto& [value, first, second] : pairs_in_houses)
+        join(number_of(value, first), number_of(value, second));
     if (form != LinkForm::InHouses) link_in_pairs(state);
     for (const auto& [one, other] : group_links) join(one, other);
     link_by_sets(set_links);
-    link_candidates_weakly(state);
+    link_candidates_weakly(state, candidates);
     link_groups_weakly(state);
     linked_ = none();
     for (std::size_t number = 0; number < nodes_.size(); ++number)
         if (!strong_[number].is_empty()) linked_.add(number);
 }
 
-void Graph::number_candidates(const State& state) {
+CandidateSet Graph::candidates_with_nodes(const State& state,
+                                          const std::vector<PairLink>& links) const {
+    CandidateSet candidates{};
+    const CellSet in_pairs = form_ == LinkForm::InPairs ? state.cells_with_two() : CellSet{};
     for (Value value = 0; value < state.size(); ++value) {
-        for (const Cell cell : state.places(value)) {
+        if (form_ >= LinkForm::Candidates) candidates[value] = state.places(value);
+        if (form_ == LinkForm::InPairs) candidates[value] = state.places(value) & in_pairs;
+    }
+    if (form_ == LinkForm::InHouses) {
+        for (const auto& [value, first, second] : links)
+            candidates[value] |= CellSet::of(first) | CellSet::of(second);
+    }
+    return candidates;
+}
+
+void Graph::number_candidates(const CandidateSet& candidates) {
+    for (Value value = 0; value < max_values; ++value) {
+        for (const Cell cell : candidates[value]) {
             numbers_[value][cell] = static_cast<std::uint16_t>(nodes_.size());
             nodes_.push_back({value, CellSet::of(cell)});
         }
@@ -76,17 +95,6 @@ void Graph::join(std::size_t one, std::size_t other) {
     strong_.add(other, one);
 }
 
-void Graph::link_in_houses(const State& state) {
-    for (Value value = 0; value < state.size(); ++value) {
-        for (const House& house : state.board().houses()) {
-            const CellSet inside = house.cells & state.places(value);
-            if (!inside.is_two()) continue;
-            join(number_of(value, inside.first()),
-                 number_of(value, inside.without_first().first()));
-        }
-    }
-}
-
 void Graph::link_in_pairs(const State& state) {
     for (const Cell cell : state.cells_with_two()) {
         const Mask pair = state.candidates(cell);
@@ -104,11 +112,11 @@ void Graph::link_by_sets(const std::vector<SetLink>& links) {
                       [](const SetLink& link) { return std::pair{link.one, link.other}; });
 }
 
-void Graph::link_candidates_weakly(const State& state) {
+void Graph::link_candidates_weakly(const State& state, const CandidateSet& candidates) {
     for (std::size_t number = 0; number < candidate_count_; ++number) {
         const Value value = nodes_[number].value;
         const Cell cell = nodes_[number].cells.first();
-        const CellSet seen = state.board().peers(cell) & state.places(value);
+        const CellSet seen = state.board().peers(cell) & candidates[value];
         for (const Cell other : seen) weak_.add(number, number_of(value, other));
         if (form_ < LinkForm::Candidates) continue;
         for (const Value other : state.candidates(cell).without(Mask::of(value)))

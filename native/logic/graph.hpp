@@ -10,7 +10,8 @@
 // - a weak link: not both true. Every candidate of the one sees every candidate of the other.
 //
 // Nodes are numbered: candidates first, value by value and cell by cell; nodes of several
-// candidates follow, as they come up. The order of steps depends on these numbers.
+// candidates follow, as they come up. The order of steps depends on these numbers. In the two
+// simplest forms, which are looked at most often, only candidates with a strong link are nodes.
 
 #pragma once
 
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] const Node& node(std::size_t number) const { return nodes_[number]; }
     // Nodes with lower numbers are single candidates, value by value.
     [[nodiscard]] std::size_t candidate_count() const { return candidate_count_; }
+    // It must be a node.
     [[nodiscard]] std::size_t number_of(Value value, Cell cell) const {
         return numbers_[value][cell];
     }
@@ -82,16 +84,17 @@ private:
         std::size_t waves = 0;
     };
 
-    void number_candidates(const State& state);
+    void number_candidates(const CandidateSet& candidates);
+    [[nodiscard]] CandidateSet candidates_with_nodes(const State& state,
+                                                     const std::vector<PairLink>& links) const;
     [[nodiscard]] std::size_t number_of(const Node& node);
     std::vector<std::array<std::size_t, 2>> find_group_links(const State& state);
     std::vector<SetLink> find_set_links(const State& state);
 
     void join(std::size_t one, std::size_t other);
-    void link_in_houses(const State& state);
     void link_in_pairs(const State& state);
     void link_by_sets(const std::vector<SetLink>& links);
-    void link_candidates_weakly(const State& state);
+    void link_candidates_weakly(const State& state, const CandidateSet& candidates);
     void link_groups_weakly(const State& state);
 
     void begin(Spread& spread, std::size_t start, bool is_on) const;

@@ -6,6 +6,19 @@
 
 namespace GARNS_LOGIC {
 
+std::vector<PairLink> pair_links(const State& state) {
+    std::vector<PairLink> links;
+    for (Value value = 0; value < state.size(); ++value) {
+        const CellSet places = state.places(value);
+        for (const House& house : state.board().houses()) {
+            const CellSet inside = house.cells & places;
+            const CellSet later = inside.without_first();
+            if (later.is_one()) links.push_back({value, inside.first(), later.first()});
+        }
+    }
+    return links;
+}
+
 namespace {
 
 // The ways to part the places of a value in a house, not both parts of one cell.

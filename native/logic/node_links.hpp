@@ -1,4 +1,4 @@
-// Strong links with nodes of several candidates: see graph.hpp.
+// Strong links of one value, or by sets of cells: see graph.hpp.
 
 #pragma once
 
@@ -7,6 +7,14 @@
 #include "logic/state.hpp"
 
 namespace GARNS_LOGIC {
+
+// The two places of a value in a house.
+struct PairLink {
+    Value value;
+    Cell first, second;
+};
+
+std::vector<PairLink> pair_links(const State& state);
 
 // Places of a value in a house, parted in two. The first are several, the others several or one.
 struct GroupLink {

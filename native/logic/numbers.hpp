@@ -49,12 +49,6 @@ public:
         later.remove(number);
         return later;
     }
-    // Only numbers lower than this one stay.
-    void keep_below(std::size_t number) {
-        if (number / 64 >= words_.size()) return;
-        words_[number / 64] &= ~(~0ULL << number % 64);
-        std::fill(words_.begin() + static_cast<std::ptrdiff_t>(number / 64) + 1, words_.end(), 0);
-    }
     // Only this number and higher ones stay.
     void keep_from(std::size_t number) {
         std::fill_n(words_.begin(), std::min(number / 64, words_.size()), 0);
@@ -71,12 +65,6 @@ public:
     [[nodiscard]] std::size_t width() const { return words_.size(); }
     [[nodiscard]] const std::uint64_t* words() const { return words_.data(); }
     [[nodiscard]] std::uint64_t* words() { return words_.data(); }
-
-    [[nodiscard]] std::size_t hash() const {
-        std::uint64_t mixed = 0;
-        for (const std::uint64_t word : words_) mixed = (mixed ^ word) * 0x9E3779B97F4A7C15ULL;
-        return static_cast<std::size_t>(mixed ^ mixed >> 32U);
-    }
 
     // Calls `action` with each number in order.
     template <class Action>
