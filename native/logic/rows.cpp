@@ -153,6 +153,7 @@ constexpr std::array rows = {
     Row{"kraken-fish-2", with_position<find_kraken_fish, 2>},
     Row{"cell-forcing", with_position<find_verities, true>},
     Row{"house-forcing", with_position<find_verities, false>},
+    Row{"contradiction-forcing", with_position<find_contradictions, LinkForm::WithSets>},
     Row{"forcing-net-contradiction", with_state<find_net_contradictions>},
     Row{"forcing-net-verity", with_state<find_net_verities>},
 };

@@ -199,7 +199,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("kraken-fish-2", "extreme", "kraken"),
     _row("cell-forcing", "extreme", "forcing"),
     _row("house-forcing", "extreme", "forcing"),
-    _row("contradiction-forcing", "extreme", "forcing.find_contradictions"),
+    _row("contradiction-forcing", "extreme", "forcing"),
     _row("forcing-net-contradiction", "extreme", "forcing"),
     _row("forcing-net-verity", "extreme", "forcing"),
 )
