@@ -71,10 +71,10 @@ nb::bytes as_bytes(const std::vector<std::uint8_t>& buffer) {
 
 nb::bytes as_bytes(const logic::Words& words) {
     std::vector<std::uint8_t> buffer;
-    buffer.reserve(2 * words.size());
-    for (const std::uint16_t word : words) {
-        buffer.push_back(static_cast<std::uint8_t>(word & 0xFF));
-        buffer.push_back(static_cast<std::uint8_t>(word >> 8U));
+    buffer.reserve(4 * words.size());
+    for (const logic::Word word : words) {
+        for (unsigned shift = 0; shift < 32; shift += 8)
+            buffer.push_back(static_cast<std::uint8_t>(word >> shift & 0xFF));
     }
     return as_bytes(buffer);
 }

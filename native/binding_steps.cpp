@@ -35,16 +35,17 @@ public:
     [[nodiscard]] bool is_at_end() const { return next_ == bytes_.size(); }
 
     unsigned next() {
-        if (bytes_.size() - next_ < 2) throw std::out_of_range("a record of steps is cut off");
-        const unsigned word = bytes_[next_] | static_cast<unsigned>(bytes_[next_ + 1]) << 8U;
-        next_ += 2;
+        if (bytes_.size() - next_ < 4) throw std::out_of_range("a record of steps is cut off");
+        unsigned word = 0;
+        for (unsigned i = 0; i < 4; ++i) word |= static_cast<unsigned>(bytes_[next_ + i]) << 8U * i;
+        next_ += 4;
         return word;
     }
 
     // How many things follow. None takes less than a word.
     Py_ssize_t count() {
         const unsigned count = next();
-        if (count > (bytes_.size() - next_) / 2)
+        if (count > (bytes_.size() - next_) / 4)
             throw std::out_of_range("a record of steps is cut off");
         return static_cast<Py_ssize_t>(count);
     }

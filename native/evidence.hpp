@@ -1,4 +1,4 @@
-// What a step is based on, as a flat record of 16-bit words that any caller can read.
+// What a step is based on, as a flat record of 32-bit words that any caller can read.
 //
 // A record is a list of steps, one after the other:
 //
@@ -24,7 +24,8 @@
 
 namespace garns::logic {
 
-using Words = std::vector<std::uint16_t>;
+using Word = std::uint32_t;
+using Words = std::vector<Word>;
 
 // The part that cells, houses and candidates play in a step, or what a chain is.
 enum class Role : std::uint16_t {

@@ -6,12 +6,12 @@ namespace GARNS_LOGIC {
 
 namespace {
 
-void push(Words& words, std::size_t word) { words.push_back(static_cast<std::uint16_t>(word)); }
+void push(Words& words, std::size_t word) { words.push_back(static_cast<Word>(word)); }
 
 enum PartHead : std::size_t { PartRole, PartNumber, CellCount, HouseCount, CandidateCount };
 enum ChainHead : std::size_t { ChainRole, Flags, AssumedCell, AssumedValue, LinkCount };
 
-constexpr std::uint16_t has_assumption = 1, assumption_is_on = 2;
+constexpr Word has_assumption = 1, assumption_is_on = 2;
 
 }  // namespace
 
@@ -69,9 +69,9 @@ ChainOfLinks::ChainOfLinks(Words& words, Role role) : words_(&words), head_(word
 
 ChainOfLinks& ChainOfLinks::assume(Cell cell, Value value, bool is_on) {
     const auto head = words_->begin() + static_cast<std::ptrdiff_t>(head_);
-    head[Flags] = static_cast<std::uint16_t>(has_assumption | (is_on ? assumption_is_on : 0));
-    head[AssumedCell] = static_cast<std::uint16_t>(cell);
-    head[AssumedValue] = static_cast<std::uint16_t>(value + 1);
+    head[Flags] = static_cast<Word>(has_assumption | (is_on ? assumption_is_on : 0));
+    head[AssumedCell] = static_cast<Word>(cell);
+    head[AssumedValue] = static_cast<Word>(value + 1);
     return *this;
 }
 

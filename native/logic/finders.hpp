@@ -1,5 +1,5 @@
-// The native finders: each goes through the steps of one technique in the order of its twin in
-// src/garns/logic/techniques, where the technique is explained.
+// The finders: each goes through the steps of one technique in a fixed order. The head of its file
+// explains the technique.
 
 #pragma once
 

@@ -57,7 +57,7 @@ std::size_t count(const CandidateSet& candidates) {
     return all;
 }
 
-void write(Words& record, std::size_t word) { record.push_back(static_cast<std::uint16_t>(word)); }
+void write(Words& record, std::size_t word) { record.push_back(static_cast<Word>(word)); }
 
 void write_by_value(Words& record, const CandidateSet& candidates) {
     for (Value value = 0; value < max_values; ++value) {
@@ -110,7 +110,7 @@ void write_step(Words& record, std::size_t place, const Step& step, const Words&
         write_by_value(record, step.removed);
     if (is_known)
         record.insert(record.end(), explanation.begin() + Explanation::Size, explanation.end());
-    record[start] = static_cast<std::uint16_t>(record.size() - start);
+    record[start] = static_cast<Word>(record.size() - start);
 }
 
 namespace {

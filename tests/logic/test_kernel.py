@@ -94,7 +94,7 @@ def test_the_steps_of_a_technique_can_be_bounded() -> None:
 def test_a_record_that_is_cut_off_or_odd_is_refused(damage: bytes) -> None:
     state = State.of(garns.generate("4", seed=1).grid)
     record = path_from(state)._record
-    spoilt = kernel.Record(record.layout, record.techniques, 1, record.data[:6] + damage, {})
+    spoilt = kernel.Record(record.layout, record.techniques, 1, record.data[:12] + damage, {})
     with pytest.raises((ValueError, IndexError)):
         _ = spoilt.steps
 
