@@ -8,7 +8,7 @@ import pytest
 
 from garns.cli.workers import FEW, in_order
 from garns.formats import write
-from garns.logic import LEVELS, TECHNIQUES, rate_many
+from garns.logic import LEVELS, TECHNIQUES, kernel, rate_many
 from garns.model import GarnsError, Grid, NoSolution, Puzzle
 from tests.cli.conftest import Garns
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
@@ -95,6 +95,26 @@ def test_pictures_are_of_one_puzzle(garns: Garns, tmp_path: Path) -> None:
     result = garns("explain", "--html", tmp_path / "way.html", tmp_path / "two.txt")
     assert result.code == 2
     assert "one puzzle at a time" in result.err
+
+
+@pytest.mark.parametrize("command", [("explain",), ("hint",), ("hint", "--all")])
+def test_a_time_that_is_over(garns: Garns, command: tuple[str, ...]) -> None:
+    result = garns(*command, "--timeout", 0, EASY)
+    assert (result.code, result.out) == (4, "")
+    assert (
+        result.err == "garns: Stopped by the limit of time or nodes before there was an answer.\n"
+    )
+    assert "limite de tempo" in garns(*command, "--timeout", 0, EASY, lang="pt").err
+
+
+@pytest.mark.parametrize("command", ["explain", "hint"])
+def test_the_time_is_for_the_whole_way(
+    garns: Garns, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not only for the solution, which is there at once."""
+    monkeypatch.setattr(kernel.Deadline, "is_over", True)
+    result = garns(command, "--timeout", 1, EASY)
+    assert (result.code, result.out) == (4, "")
 
 
 # hint

@@ -46,9 +46,9 @@ def test_a_technique_is_asked_when_those_before_it_are_through(
     asked: list[str] = []
     find = Technique.find
 
-    def noting(technique: Technique, state: State, most: int | None = None) -> Iterator[Step]:
+    def noting(technique: Technique, state: State, **limits: float | None) -> Iterator[Step]:
         asked.append(technique.id)
-        return find(technique, state, most)
+        return find(technique, state, **limits)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Technique, "find", noting)
     steps = garns.all_steps(EASY)
