@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from garns.cli import hint_all
 from garns.cli.workers import FEW, in_order
 from garns.formats import write
-from garns.logic import LEVELS, TECHNIQUES, kernel, rate_many
-from garns.model import GarnsError, Grid, NoSolution, Puzzle
+from garns.logic import LEVELS, TECHNIQUES, Shown, all_steps, kernel, rate_many
+from garns.model import BudgetUsedUp, GarnsError, Grid, NoSolution, Puzzle
 from tests.cli.conftest import Garns
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
 
@@ -218,10 +220,17 @@ def test_stages_and_drawings_are_of_one_step(garns: Garns, tmp_path: Path) -> No
     assert "--limit, --svg" in drawing.err
 
 
-def test_every_step_within_a_time(garns: Garns) -> None:
-    result = garns("hint", "--all", "--timeout", 0.1, EASY)
+def test_every_step_within_a_time(garns: Garns, monkeypatch: pytest.MonkeyPatch) -> None:
+    def some_steps(*_: object, **__: object) -> Iterator[Shown]:
+        yield next(all_steps(EASY))
+        raise BudgetUsedUp
+
+    monkeypatch.setattr(hint_all, "all_steps", some_steps)
+    result = garns("hint", "--all", EASY)
     assert result.code == 4
     assert result.out.startswith("1.   Hidden single")
+    assert "after 1 step; there may be more" in result.err
+    assert "depois de 1 passo" in garns("hint", "--all", EASY, lang="pt").err
 
 
 # techniques
