@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from garns.cli import hint_all
 from garns.cli.workers import FEW, in_order
 from garns.formats import write
-from garns.logic import LEVELS, TECHNIQUES, rate_many
-from garns.model import GarnsError, Grid, NoSolution, Puzzle
+from garns.logic import LEVELS, TECHNIQUES, Shown, all_steps, kernel, rate_many
+from garns.model import BudgetUsedUp, GarnsError, Grid, NoSolution, Puzzle
 from tests.cli.conftest import Garns
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
 
@@ -95,6 +97,26 @@ def test_pictures_are_of_one_puzzle(garns: Garns, tmp_path: Path) -> None:
     result = garns("explain", "--html", tmp_path / "way.html", tmp_path / "two.txt")
     assert result.code == 2
     assert "one puzzle at a time" in result.err
+
+
+@pytest.mark.parametrize("command", [("explain",), ("hint",), ("hint", "--all")])
+def test_a_time_that_is_over(garns: Garns, command: tuple[str, ...]) -> None:
+    result = garns(*command, "--timeout", 0, EASY)
+    assert (result.code, result.out) == (4, "")
+    assert (
+        result.err == "garns: Stopped by the limit of time or nodes before there was an answer.\n"
+    )
+    assert "limite de tempo" in garns(*command, "--timeout", 0, EASY, lang="pt").err
+
+
+@pytest.mark.parametrize("command", ["explain", "hint"])
+def test_the_time_is_for_the_whole_way(
+    garns: Garns, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not only for the solution, which is there at once."""
+    monkeypatch.setattr(kernel.Deadline, "is_over", True)
+    result = garns(command, "--timeout", 1, EASY)
+    assert (result.code, result.out) == (4, "")
 
 
 # hint
@@ -198,10 +220,17 @@ def test_stages_and_drawings_are_of_one_step(garns: Garns, tmp_path: Path) -> No
     assert "--limit, --svg" in drawing.err
 
 
-def test_every_step_within_a_time(garns: Garns) -> None:
-    result = garns("hint", "--all", "--timeout", 0.1, EASY)
+def test_every_step_within_a_time(garns: Garns, monkeypatch: pytest.MonkeyPatch) -> None:
+    def some_steps(*_: object, **__: object) -> Iterator[Shown]:
+        yield next(all_steps(EASY))
+        raise BudgetUsedUp
+
+    monkeypatch.setattr(hint_all, "all_steps", some_steps)
+    result = garns("hint", "--all", EASY)
     assert result.code == 4
     assert result.out.startswith("1.   Hidden single")
+    assert "after 1 step; there may be more" in result.err
+    assert "depois de 1 passo" in garns("hint", "--all", EASY, lang="pt").err
 
 
 # techniques

@@ -11,8 +11,9 @@ from garns.draw import step_text
 from garns.logic import Shown, all_steps
 from garns.logic.records import step_record
 from garns.messages import say
-from garns.model import Puzzle, Symbols
+from garns.model import BudgetUsedUp, Puzzle, Symbols
 
+from .app import complain
 from .exits import Exit
 from .output import Emit, json_line
 
@@ -29,11 +30,18 @@ class AllSteps:
     def write(self, puzzle: Puzzle, symbols: Symbols, emit: Emit) -> Exit:
         shown = all_steps(puzzle, seconds=self.seconds, **self.choice)
         number = 0
-        for number, each in enumerate(islice(shown, self.limit), start=1):
-            for line in self._lines(puzzle, number, each, symbols):
-                emit(line)
-            # Seen at once: the next technique may take its time.
-            emit("")
+        try:
+            for number, each in enumerate(islice(shown, self.limit), start=1):
+                for line in self._lines(puzzle, number, each, symbols):
+                    emit(line)
+                # Seen at once: the next technique may take its time.
+                emit("")
+        except BudgetUsedUp:
+            if not number:
+                raise
+            place = f"{puzzle.place}: " if puzzle.place.file else ""
+            complain(f"{place}{say('cli.hint.stopped', n=number)}")
+            return Exit.UNKNOWN
         return Exit.DONE if number else self._nothing(puzzle, emit)
 
     def _lines(self, puzzle: Puzzle, number: int, shown: Shown, symbols: Symbols) -> Iterator[str]:

@@ -41,7 +41,10 @@ def _json_line(table: Table, puzzle: Puzzle, rating: Any) -> str:
 
 
 def _fields(table: Table, puzzle: Puzzle, rating: Any) -> dict[str, object]:
-    return {name: in_one_field(value) for name, value in table.record(puzzle, rating).items()}
+    fields = table.record(puzzle, rating)
+    for name in table.requested:
+        fields[name] = in_one_field(fields[name])
+    return fields
 
 
 def _table_line(separator: str, table: Table, puzzle: Puzzle, rating: Any) -> str:

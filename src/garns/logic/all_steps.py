@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from garns.formats import PuzzleLike, as_grid
 from garns.model import BudgetUsedUp, MistakenBoard, Puzzle
-from garns.model.arguments import checked_items, checked_seconds
+from garns.model.arguments import checked_items
 
 from .catalogue import Technique, technique_named
 from .kernel import Deadline
@@ -36,7 +36,7 @@ def all_steps(
     asked = chosen(forbid=forbid, prefer=prefer, uniqueness=uniqueness)
     if techniques is not None:
         asked = _only(asked, techniques)
-    deadline = Deadline(checked_seconds(seconds))
+    deadline = Deadline(seconds)
     here = state if isinstance(state, State) else _right_state(state, deadline)
     return _shown(here, asked, deadline)
 
@@ -69,7 +69,7 @@ def _found(state: State, techniques: Iterable[Technique], deadline: Deadline) ->
     for technique in techniques:
         if deadline.is_over:
             raise BudgetUsedUp
-        for step in technique.find(state):
+        for step in technique.find(state, seconds=deadline.left):
             yield step
             if deadline.is_over:
                 raise BudgetUsedUp

@@ -40,10 +40,14 @@ class Technique:
     def is_native(self) -> bool:
         return not self.finder
 
-    def find(self, state: State, most: int | None = None) -> Iterator[Step]:
-        """The steps of this technique in this state, each conclusion once; at most `most`."""
+    def find(
+        self, state: State, most: int | None = None, *, seconds: float | None = None
+    ) -> Iterator[Step]:
+        """The steps of this technique in this state, each conclusion once; at most `most`. A native
+        finder raises BudgetUsedUp when the seconds are over; one in Python does not look at them.
+        """
         if self.is_native:
-            return iter(kernel.steps_of(state, self.id, most))
+            return iter(kernel.steps_of(state, self.id, most, seconds))
         return islice(distinct(self._function(state, self.id, **self.parameters)), most)
 
     @cached_property

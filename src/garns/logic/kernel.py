@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from garns.engine import packed_houses
 from garns.model import BudgetUsedUp, Layout
+from garns.model.arguments import checked_seconds
 from garns.native import (
     BatchControl,
     Halt,
@@ -77,6 +78,7 @@ class Deadline:
     """The end of a budget of seconds, or none."""
 
     def __init__(self, seconds: float | None) -> None:
+        seconds = checked_seconds(seconds)
         self._end = None if seconds is None else time.monotonic() + seconds
 
     @property
@@ -137,11 +139,14 @@ def _run(native: LogicWalk, deadline: Deadline) -> Halt:
     return halt
 
 
-def steps_of(state: State, technique: str, most: int | None = None) -> list[Step]:
-    """The steps of a native technique, each conclusion once; all of them, or at most `most`."""
+def steps_of(
+    state: State, technique: str, most: int | None = None, seconds: float | None = None
+) -> list[Step]:
+    """The steps of a native technique, each conclusion once; all of them, or at most `most`.
+    Raises BudgetUsedUp when the seconds are over."""
     layout = state.board.layout
     board, packed = _board(layout), _packed(state)
-    record, slices = None, Deadline(None).slices()
+    record, slices = None, Deadline(seconds).slices()
     while record is None:
         record = logic_steps(board, technique, *packed, most, next(slices))
     steps: list[Step] = _reader(layout).read(record, (technique,))

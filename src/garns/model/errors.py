@@ -118,10 +118,10 @@ class ManySolutions(GarnsError):
 
 
 class BudgetUsedUp(GarnsError):
-    """The search was stopped by its budget; it had found `at_least` solutions."""
+    """Stopped by a limit of time or of nodes; a search had found `at_least` solutions by then."""
 
     def __init__(self, at_least: int = 0) -> None:
-        super().__init__("answer.unknown", n=at_least)
+        super().__init__("answer.unknown" if at_least else "answer.stopped", n=at_least)
         self.at_least = at_least
 
 

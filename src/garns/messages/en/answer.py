@@ -4,9 +4,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "none": "The puzzle has no solution.",
     "many": "The puzzle has more than one solution.",
     "unknown": (
-        "Stopped by the budget: the answer is unknown (at least {n} solution).",
-        "Stopped by the budget: the answer is unknown (at least {n} solutions).",
+        "Stopped by the limit of time or nodes: the answer is unknown (at least {n} solution).",
+        "Stopped by the limit of time or nodes: the answer is unknown (at least {n} solutions).",
     ),
+    "stopped": "Stopped by the limit of time or nodes before there was an answer.",
     "limit": "The limit must be 1 or more, not {limit}.",
     "board": "Puzzle {number} is not a line of 81 cells.",
     "digits": "Puzzle {number} has a value that is not within 0 and 9.",

@@ -386,6 +386,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "one is missing among the pencil marks, the hint is about that (exit code 1). With --all: every "
         "step on this board, the simplest first, each as soon as it is found."
     ),
+    "hint.stopped": (
+        "Stopped by the time limit after {n} step; there may be more.",
+        "Stopped by the time limit after {n} steps; there may be more.",
+    ),
     "hint.option.all": "List every step on this board, the simplest first; each conclusion once.",
     "hint.option.json": "One JSON object per puzzle and line, with --all or --limit one per step; keys are in English.",
     "hint.option.limit": "List at most this many steps.",

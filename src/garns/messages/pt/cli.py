@@ -406,6 +406,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "falta nas anotações, a dica é sobre isso (código de saída 1). Com --all: todos os passos deste "
         "tabuleiro, do mais simples ao mais difícil, cada um assim que é encontrado."
     ),
+    "hint.stopped": (
+        "Interrompido pelo limite de tempo depois de {n} passo; pode haver mais.",
+        "Interrompido pelo limite de tempo depois de {n} passos; pode haver mais.",
+    ),
     "hint.option.all": "Lista todos os passos deste tabuleiro, do mais simples ao mais difícil; cada conclusão uma vez.",
     "hint.option.json": "Um objeto JSON por quebra-cabeça e por linha, com --all ou --limit um por passo; as chaves são em inglês.",
     "hint.option.limit": "Lista no máximo este número de passos.",
