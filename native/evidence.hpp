@@ -53,6 +53,7 @@ enum class Role : std::uint16_t {
     Extra,
     Fins,
     First,
+    Guardians,
     House,
     Link,
     LinkA,
@@ -72,6 +73,7 @@ enum class Role : std::uint16_t {
     Ring,
     Second,
     SecondCover,
+    SecondFins,
     Set,
     SetA,
     SetB,
@@ -87,17 +89,17 @@ enum class Role : std::uint16_t {
     Wings,
 };
 
-inline constexpr std::array<std::string_view, 57> role_names = {
-    "assumption", "base",         "box",      "cases",     "cell",       "chain",
-    "colour-a",   "colour-b",     "colour-c", "colour-d",  "companion",  "conjugate",
-    "core",       "corner",       "cover",    "cross",     "crossing",   "dead",
-    "end",        "ends",         "excluded", "excluding", "extra",      "fins",
-    "first",      "house",        "link",     "link-a",    "link-b",     "linked",
-    "locked",     "near",         "net",      "pairs",     "pattern",    "petal",
-    "petals",     "pincers",      "pivot",    "places",    "restricted", "ring",
-    "second",     "second-cover", "set",      "set-a",     "set-b",      "start",
-    "stem",       "subset",       "target",   "twin-base", "twin-ends",  "twin-first",
-    "twin-near",  "twin-second",  "wings",
+inline constexpr std::array<std::string_view, 59> role_names = {
+    "assumption", "base",       "box",          "cases",       "cell",      "chain",
+    "colour-a",   "colour-b",   "colour-c",     "colour-d",    "companion", "conjugate",
+    "core",       "corner",     "cover",        "cross",       "crossing",  "dead",
+    "end",        "ends",       "excluded",     "excluding",   "extra",     "fins",
+    "first",      "guardians",  "house",        "link",        "link-a",    "link-b",
+    "linked",     "locked",     "near",         "net",         "pairs",     "pattern",
+    "petal",      "petals",     "pincers",      "pivot",       "places",    "restricted",
+    "ring",       "second",     "second-cover", "second-fins", "set",       "set-a",
+    "set-b",      "start",      "stem",         "subset",      "target",    "twin-base",
+    "twin-ends",  "twin-first", "twin-near",    "twin-second", "wings",
 };
 
 }  // namespace garns::logic

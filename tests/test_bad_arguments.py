@@ -44,6 +44,7 @@ ODD: tuple[object, ...] = (*NUMBERS, *HUGE, *TEXTS, *THINGS)
 Row = Callable[[Path], dict[str, Any]]
 
 CALLS: dict[str, Row] = {
+    "all_steps": lambda _: {"state": GRID},
     "backtrack": lambda _: {"puzzle": GRID},
     "check": lambda _: {"puzzle": GRID},
     "count_solutions": lambda _: {"puzzle": GRID},

@@ -168,39 +168,30 @@ Found find_xyz_wing(Position& position) {
 
 namespace {
 
-// Lines in order, like words in a dictionary.
-struct Lines {
-    Mask lines;
-
-    friend bool operator<(Lines one, Lines other) {
-        const Mask differing = {static_cast<std::uint16_t>(one.lines.bits ^ other.lines.bits)};
-        return !differing.is_empty() && one.lines.has(differing.first());
-    }
-};
-
-auto rank(const FinnedFish& fish) {
-    return std::tuple(fish.value, !fish.rows_are_bases, Lines{fish.bases}, Lines{fish.covers});
-}
+// By digit, rows before columns, base before cover.
+auto rank(const Fish& fish) { return std::tuple(fish.value, fish.base, fish.cover); }
 
 // Whether the bases have a place of the value in each of the covers, as HoDoKu wants it.
-bool crosses_all_covers(const State& state, const FinnedFish& fish) {
-    const Board& board = state.board();
-    Mask crossed;
-    for (const Cell cell : fish.base & state.places(fish.value))
-        crossed |= Mask::of(fish.rows_are_bases ? board.column_of(cell) : board.row_of(cell));
-    return fish.covers.without(crossed).is_empty();
+bool crosses_all_covers(const State& state, const Fish& fish) {
+    const CellSet places = places_in_base(state, fish);
+    return std::all_of(fish.cover.begin(), fish.cover.begin() + fish.size, [&](unsigned number) {
+        return state.board().houses()[number].cells.meets(places);
+    });
 }
 
 }  // namespace
 
 Found find_finned_fish(Position& position, unsigned size, bool sashimi) {
-    const FinnedFish* first = nullptr;
-    for (const FinnedFish& fish : position.finned_fish(size)) {
-        if (fish.is_sashimi != sashimi || fish.removed.is_empty()) continue;
-        if (first != nullptr && !(rank(fish) < rank(*first))) continue;
-        if (crosses_all_covers(position.state(), fish)) first = &fish;
-    }
-    if (first == nullptr) return std::nullopt;
+    const State& state = position.state();
+    std::optional<Fish> first;
+    Steps steps(state, 1);
+    each_fish(position, steps, {FishShape::Lines, size}, [&](const Fish& fish) {
+        if (!fish.fins.is_empty() && (!first || rank(fish) < rank(*first)) &&
+            is_sashimi(state, fish) == sashimi && crosses_all_covers(state, fish))
+            first = fish;
+        return false;
+    });
+    if (!first) return std::nullopt;
     CandidateSet removed{};
     removed[first->value] = first->removed;
     return by_cell(removed);

@@ -42,7 +42,7 @@ Exclusions::Partners Exclusions::partners_of(const State& state, const AlmostLoc
     sets.losing(value, cell).each([&](std::size_t number) {
         const AlmostLockedSet& set = sets.all()[number];
         lost |= set.values;
-        for (const Value second : set.values) leaving[second] |= set.seeing[second];
+        for (const Value second : set.values) leaving[second] |= sets.node(number, second).victims;
     });
     for (const Value second : lost.without(Mask::of(value))) remove(second, leaving[second]);
     partners[cell] = Mask::of(value);
@@ -86,12 +86,20 @@ struct Exclusion {
             for (const Value second : state.candidates(other).without(Mask::of(first))) {
                 const bool is_asked =
                     base.size() > 2 || removed[first].has(one) || removed[second].has(other);
-                const SetOfSets &by_first = sets.losing(first, one),
-                                &by_second = sets.losing(second, other);
-                if (is_asked && by_first.meets(by_second))
-                    cells |= sets.all()[(by_first & by_second).first()].cells;
+                if (is_asked)
+                    cells |= first_in_both(sets.losing(first, one), sets.losing(second, other));
             }
         }
+        return cells;
+    }
+
+    // The cells of the first set that loses both values.
+    [[nodiscard]] CellSet first_in_both(const SetOfSets& one, const SetOfSets& other) const {
+        CellSet cells;
+        (void)one.any([&](std::size_t number) {
+            if (other.has(number)) cells = sets.all()[number].cells;
+            return other.has(number);
+        });
         return cells;
     }
 

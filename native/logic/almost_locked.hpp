@@ -1,11 +1,21 @@
 // Almost locked sets: n cells of a house with n + 1 values between them.
+//
+// If such a set loses one of its values, the others fill it: it is locked. It can never lose two. A
+// cell with two candidates is the smallest.
+//
+// Two sets are linked by a value if all places of the value in one see all its places in the other:
+// only one of the two can hold it, the other loses it. (Sets may overlap, but not in a place of
+// that value.) What techniques ask of them is answered with sets of sets: bit n stands for set
+// number n.
 
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <vector>
 
-#include "logic/numbers.hpp"
+#include "logic/candidate_numbers.hpp"
+#include "logic/number_rows.hpp"
 #include "logic/state.hpp"
 
 namespace GARNS_LOGIC {
@@ -23,41 +33,57 @@ std::vector<CellsAndValues> subsets(const State& state, CellSet within, unsigned
 struct AlmostLockedSet {
     CellSet cells;
     Mask values;
-    // For each value the cells that see all its places in the set.
-    std::array<CellSet, max_values> seeing;
 };
 
-using SetOfSets = Numbers;
+// The places of a value in a set, and the candidates of the value that see all of them: they go if
+// the set holds the value. Sets with the same places share a node.
+struct SetNode {
+    CellSet places;
+    CellSet victims;
+};
+
+using SetOfSets = NumberRow;
 
 // All of a state, the smallest first, and how they hang together.
 class AlmostLockedSets {
 public:
     explicit AlmostLockedSets(const State& state);
 
+    [[nodiscard]] const State& state() const { return *state_; }
     [[nodiscard]] const std::vector<AlmostLockedSet>& all() const { return sets_; }
-    [[nodiscard]] SetOfSets none() const { return SetOfSets(sets_.size()); }
-    // The sets that lose the value if it stands in this cell.
-    [[nodiscard]] const SetOfSets& losing(Value value, Cell cell) const {
-        return losing_[value][cell];
+
+    [[nodiscard]] const std::vector<SetNode>& nodes(Value value) const { return nodes_[value]; }
+    // The number of a set's node among those of the value, which the set must have.
+    [[nodiscard]] std::size_t node_number(std::size_t set, Value value) const {
+        return node_numbers_[set * state_->size() + value];
+    }
+    [[nodiscard]] const SetNode& node(std::size_t set, Value value) const {
+        return nodes_[value][node_number(set, value)];
+    }
+
+    [[nodiscard]] const CandidateNumbers& candidates() const { return candidates_; }
+    // The sets that lose the candidate's value if it stands there.
+    [[nodiscard]] SetOfSets losing(std::size_t candidate) const { return losing_[candidate]; }
+    [[nodiscard]] SetOfSets losing(Value value, Cell cell) const {
+        return losing_[candidates_.of(value, cell)];
     }
     // The sets that lose the value if it stands in this set.
-    [[nodiscard]] const SetOfSets& linked(std::size_t number, Value value) const {
-        return linked_[number][value];
+    [[nodiscard]] SetOfSets linked(std::size_t set, Value value) const {
+        return linked_[value][node_number(set, value)];
     }
-    // The sets that have a cell in common with this one.
-    [[nodiscard]] SetOfSets overlapping(std::size_t number) const;
-    // The sets that have a victim in common with this one: a cell that has the value and sees all
-    // its places in both.
-    [[nodiscard]] SetOfSets rivals(const State& state, std::size_t number, Value value) const;
 
 private:
-    void enumerate(const State& state);
-    void relate(const State& state);
+    void enumerate();
+    void find_nodes();
+    void relate();
 
+    const State* state_;
+    CandidateNumbers candidates_;
     std::vector<AlmostLockedSet> sets_;
-    std::array<std::array<SetOfSets, max_cells>, max_values> losing_;
-    std::vector<std::array<SetOfSets, max_values>> linked_;
-    std::array<SetOfSets, max_cells> with_cell_;
+    std::array<std::vector<SetNode>, max_values> nodes_;
+    std::vector<std::uint32_t> node_numbers_;
+    NumberTable losing_;
+    std::array<NumberTable, max_values> linked_;
 };
 
 }  // namespace GARNS_LOGIC

@@ -139,14 +139,15 @@ void Board::find_extended_rectangles(const HouseList& lines, const HouseList& cr
 // Whether every house has one whole part, or both cells of a crossing line, or none of the six.
 bool Board::can_be_swapped(CellSet upper, CellSet lower, const HouseList& crossing) const {
     const CellSet both = upper | lower;
-    const auto leaves_whole = [&](const House* house) {
-        const CellSet inside = house->cells & both;
-        return inside == upper || inside == lower ||
-               std::ranges::any_of(
-                   crossing, [&](const House* line) { return inside == (line->cells & both); });
-    };
-    for (const Cell cell : both)
+    for (const Cell cell : both) {
+        const unsigned line = &crossing == &rows_ ? row_of_[cell] : column_of_[cell];
+        const CellSet across = crossing[line]->cells & both;
+        const auto leaves_whole = [&](const House* house) {
+            const CellSet inside = house->cells & both;
+            return inside == upper || inside == lower || inside == across;
+        };
         if (!std::ranges::all_of(houses_of_[cell], leaves_whole)) return false;
+    }
     return true;
 }
 

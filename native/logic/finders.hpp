@@ -24,7 +24,9 @@ void find_hidden_subsets(const State& state, Steps& steps, unsigned size);
 // fish.cpp
 void find_fish(const State& state, Steps& steps, unsigned size);
 void find_finned_fish(Position& position, Steps& steps, unsigned size, bool sashimi);
-void find_siamese_fish(Position& position, Steps& steps, unsigned size);
+void find_complex_fish(Position& position, Steps& steps, unsigned size, FishShape shape,
+                       bool finned);
+void find_siamese_fish(Position& position, Steps& steps, unsigned size, FishShape shape);
 
 // single_digit.cpp
 enum class LinkedForm : std::uint8_t { Skyscraper, Kite, Turbot };
@@ -62,6 +64,12 @@ void find_extended_rectangles(Position& position, Steps& steps, int type);
 // bug.cpp
 void find_graves(Position& position, Steps& steps, int type);
 
+// guardians.cpp
+void find_guardians(Position& position, Steps& steps);
+
+// fireworks.cpp
+void find_fireworks(const State& state, Steps& steps);
+
 // chains.cpp
 void find_chains(Position& position, Steps& steps, LinkForm form);
 void find_continuous_loops(Position& position, Steps& steps, LinkForm form);
@@ -71,6 +79,12 @@ void find_discontinuous_loops(Position& position, Steps& steps, LinkForm form);
 void find_als_xz(Position& position, Steps& steps);
 void find_doubly_linked_als(Position& position, Steps& steps);
 void find_als_xy_wings(Position& position, Steps& steps);
+
+// als_blossoms.cpp
+void find_death_blossoms(Position& position, Steps& steps);
+
+// als_chains.cpp
+void find_als_chains(Position& position, Steps& steps);
 
 // aligned.cpp
 void find_aligned_pairs(Position& position, Steps& steps);
@@ -89,5 +103,18 @@ void find_exocets(const State& state, Steps& steps);
 // templates.cpp
 void find_template_sets(Position& position, Steps& steps);
 void find_template_deletes(Position& position, Steps& steps);
+
+// kraken.cpp
+void find_kraken_fish(Position& position, Steps& steps, int type);
+
+// forcing.cpp
+// From cells, or from houses.
+void find_verities(Position& position, Steps& steps, bool from_cells);
+void find_contradictions(Position& position, Steps& steps, LinkForm form);
+
+// nets.cpp
+void find_nishio(const State& state, Steps& steps);
+void find_net_contradictions(const State& state, Steps& steps);
+void find_net_verities(const State& state, Steps& steps);
 
 }  // namespace GARNS_LOGIC

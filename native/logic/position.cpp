@@ -1,5 +1,7 @@
 #include "logic/position.hpp"
 
+#include "logic/template_search.hpp"
+
 namespace GARNS_LOGIC {
 
 State& Position::renewed() {
@@ -16,6 +18,7 @@ void Position::draw(const Step& step) {
 }
 
 void Position::forget() {
+    reach_.reset();
     for (auto& graph : graphs_) graph.reset();
     links_.reset();
     rectangles_.reset();
@@ -23,9 +26,11 @@ void Position::forget() {
     unique_loops_.reset();
     extended_rectangles_.reset();
     almost_locked_sets_.reset();
+    set_threats_.reset();
     exclusions_.reset();
     templates_.reset();
-    for (auto& fish : finned_fish_) fish.reset();
+    fish_.clear();
+    known_impossible_ = {};
 }
 
 const Links& Position::links() {
@@ -37,6 +42,11 @@ Graph& Position::graph(LinkForm form) {
     auto& graph = graphs_[static_cast<std::size_t>(form)];
     if (!graph) graph.emplace(state_, form);
     return *graph;
+}
+
+Reach& Position::reach() {
+    if (!reach_) reach_.emplace(graph(LinkForm::Grouped));
+    return *reach_;
 }
 
 const std::vector<OpenRectangle>& Position::rectangles() {
@@ -64,6 +74,11 @@ const AlmostLockedSets& Position::almost_locked_sets() {
     return *almost_locked_sets_;
 }
 
+const SetThreats& Position::set_threats() {
+    if (!set_threats_) set_threats_.emplace(almost_locked_sets());
+    return *set_threats_;
+}
+
 const Exclusions& Position::exclusions() {
     if (!exclusions_) exclusions_.emplace(state_, almost_locked_sets());
     return *exclusions_;
@@ -74,10 +89,22 @@ const Templates* Position::templates(Steps& steps) {
     return templates_ ? &*templates_ : nullptr;
 }
 
-const std::vector<FinnedFish>& Position::finned_fish(unsigned size) {
-    auto& fish = finned_fish_[size];
-    if (!fish) fish = logic::finned_fish(state_, size);
-    return *fish;
+const std::vector<Fish>* Position::fish(FishKind kind) const {
+    for (const auto& [known, all] : fish_)
+        if (known == kind) return &all;
+    return nullptr;
+}
+
+void Position::keep_fish(FishKind kind, std::vector<Fish> all) {
+    fish_.emplace_back(kind, std::move(all));
+}
+
+const CellSet& Position::impossible_places(Value value, Steps& steps) {
+    if (!known_impossible_.has(value)) {
+        impossible_places_[value] = logic::impossible_places(state_, value, steps);
+        if (!steps.is_stopped()) known_impossible_ |= Mask::of(value);
+    }
+    return impossible_places_[value];
 }
 
 }  // namespace GARNS_LOGIC

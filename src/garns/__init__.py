@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     )
     from .formats import LossWarning, format, parse, parse_puzzle, read, write_file
     from .generation import Generated, generate, generate_many, minimise, random_grid
-    from .logic import Hint, Path, Rating, Shown, Step, explain, hint, rate, rate_many
+    from .logic import Hint, Path, Rating, Shown, Step, all_steps, explain, hint, rate, rate_many
     from .messages import use_language
     from .model import (
         BudgetUsedUp,
@@ -72,7 +72,18 @@ _ROOMS = {
     ),
     "formats": ("LossWarning", "format", "parse", "parse_puzzle", "read", "write_file"),
     "generation": ("Generated", "generate", "generate_many", "minimise", "random_grid"),
-    "logic": ("Hint", "Path", "Rating", "Shown", "Step", "explain", "hint", "rate", "rate_many"),
+    "logic": (
+        "Hint",
+        "Path",
+        "Rating",
+        "Shown",
+        "Step",
+        "all_steps",
+        "explain",
+        "hint",
+        "rate",
+        "rate_many",
+    ),
     "messages": ("use_language",),
     "model": (
         "BudgetUsedUp",
@@ -133,6 +144,7 @@ __all__ = [
     "UnreadableInput",
     "UnsupportedSystem",
     "__version__",
+    "all_steps",
     "backtrack",
     "check",
     "count_solutions",

@@ -142,6 +142,68 @@ def test_hint_as_data_and_as_a_picture(garns: Garns, tmp_path: Path) -> None:
     assert (tmp_path / "hint.svg").read_text().startswith("<svg")
 
 
+def test_every_step_on_a_board(garns: Garns) -> None:
+    easy = "--prefer", "naked-single", "--limit", 6
+    result = garns("hint", "--all", *easy, EASY)
+    assert result.code == 0
+    lines = [line for line in result.out.splitlines() if not line.startswith(" ")]
+    assert [line.split()[0] for line in lines] == ["1.", "2.", "3.", "4.", "5.", "6."]
+    assert lines[0].startswith("1.   Naked single. ")
+    assert garns("hint", *easy, EASY) == result
+    assert "Único nu. " in garns("hint", *easy, EASY, lang="pt").out
+
+
+def test_every_step_as_data(garns: Garns) -> None:
+    records = garns("hint", "--all", "--limit", 3, "--json", EASY).records
+    assert [record["step"] for record in records] == [1, 2, 3]
+    first = garns("explain", "--json", EASY).records[0]["steps"][0]
+    assert first.items() <= records[0].items()
+    assert list(records[0])[:4] == ["file", "line", "puzzle", "step"]
+    without = garns("hint", "--limit", 1, "--json", "--forbid", "hidden-single-box", EASY)
+    assert without.records[0]["technique"] != "hidden-single-box"
+
+
+def test_every_step_of_several_boards(garns: Garns, tmp_path: Path) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text(f"{EASY}\n{MEDIUM}\n")
+    result = garns("hint", "--limit", 2, boards)
+    assert f"── {boards}:2\n1.   " in result.out
+    output = tmp_path / "steps.txt"
+    assert garns("hint", "--limit", 2, boards, "-o", output).code == 0
+    assert output.read_text() == result.out
+
+
+def test_no_step_at_all(garns: Garns) -> None:
+    assert garns("hint", "--all", SOLUTION).out == "The board is solved.\n"
+    everything = ",".join(technique.id for technique in TECHNIQUES)
+    stuck = garns("hint", "--all", "--forbid", everything, EASY)
+    assert stuck.code == 1
+    assert stuck.out == garns("hint", "--forbid", everything, EASY).out
+    none = garns("hint", "--all", "--json", "--forbid", everything, EASY)
+    assert (none.code, none.out) == (1, "")
+
+
+def test_every_step_of_a_wrong_board(garns: Garns, tmp_path: Path) -> None:
+    board = tmp_path / "board.json"
+    board.write_text("".join(write([Puzzle(in_progress(EASY, {2: 1}))], "json")))
+    result = garns("hint", "--all", board)
+    assert (result.code, result.out) == (1, "")
+    assert "r1c3" in result.err
+
+
+def test_stages_and_drawings_are_of_one_step(garns: Garns, tmp_path: Path) -> None:
+    assert "--all, --level" in garns("hint", "--all", "--level", 2, EASY).err
+    drawing = garns("hint", "--limit", 2, "--svg", tmp_path / "x.svg", EASY)
+    assert drawing.code == 2
+    assert "--limit, --svg" in drawing.err
+
+
+def test_every_step_within_a_time(garns: Garns) -> None:
+    result = garns("hint", "--all", "--timeout", 0.1, EASY)
+    assert result.code == 4
+    assert result.out.startswith("1.   Hidden single")
+
+
 # techniques
 
 

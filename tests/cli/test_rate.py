@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -231,6 +232,79 @@ def test_what_a_table_needs(garns: Garns, tmp_path: Path, monkeypatch: pytest.Mo
     assert result.code == 5
     assert "garns[parquet]" in result.err
     assert not list(tmp_path.iterdir())
+
+
+# columns on request
+
+
+ALL_COLUMNS = "techniques,givens,solution,minimal,symmetry"
+
+
+def test_columns_on_request(garns: Garns, tmp_path: Path) -> None:
+    (row,) = rows(garns("rate", "--csv", "--columns", ALL_COLUMNS, EASY).out)
+    assert list(row)[-5:] == ALL_COLUMNS.split(",")
+    assert row["techniques"] == "full-house:21 hidden-single-box:30"
+    assert (row["givens"], row["solution"]) == ("30", SOLUTION)
+    assert (row["minimal"], row["symmetry"]) == ("False", "180")
+    (record,) = garns("rate", "--json", "--columns", ALL_COLUMNS, EASY).records
+    assert record["techniques"] == {"full-house": 21, "hidden-single-box": 30}
+    assert sum(record["techniques"].values()) == record["steps"]
+    assert (record["minimal"], record["hardest"]["technique"]) == (False, "hidden-single-box")
+    output = tmp_path / "out.parquet"
+    assert garns("rate", "--columns", ALL_COLUMNS, EASY, "-o", output).code == 0
+    (stored,) = parquet(output)
+    assert {name: "" if value is None else str(value) for name, value in stored.items()} == row
+    assert (stored["givens"], stored["minimal"]) == (30, False)
+
+
+def test_counts_are_those_of_the_path(garns: Garns) -> None:
+    (record,) = garns("rate", "--json", "--columns", "techniques", MEDIUM).records
+    steps = garns("explain", "--json", MEDIUM).records[0]["steps"]
+    assert record["techniques"] == Counter(step["technique"] for step in steps)
+    (solved,) = garns("rate", "--json", "--columns", "techniques,givens", SOLUTION).records
+    assert (solved["techniques"], solved["givens"], solved["hardest"]) == ({}, 81, None)
+
+
+@pytest.mark.parametrize("scale", ["se", "hodoku"])
+def test_facts_about_the_puzzle_on_other_scales(garns: Garns, scale: str) -> None:
+    command = ("rate", "--scale", scale, "--csv")
+    (row,) = rows(garns(*command, "--columns", "givens, minimal", CHAIN).out)
+    assert list(row)[-2:] == ["givens", "minimal"]
+    assert (row["givens"], row["minimal"]) == ("25", "True")
+    refused = garns(*command, "--columns", "techniques", CHAIN)
+    assert refused.code == 2
+    assert "Columns on request: givens, solution, minimal, symmetry." in refused.err
+
+
+def test_columns_of_other_layouts(garns: Garns) -> None:
+    (row,) = rows(garns("rate", "--csv", "--columns", ALL_COLUMNS, FOUR).out)
+    assert (row["givens"], row["solution"]) == ("13", "1234341221434321")
+    assert (row["minimal"], row["symmetry"]) == ("False", "none")
+
+
+def test_columns_that_are_there_anyway_and_those_that_nobody_knows(garns: Garns) -> None:
+    usual = garns("rate", "--csv", EASY)
+    assert garns("rate", "--csv", "--columns", "steps,level,puzzle", EASY) == usual
+    once = garns("rate", "--csv", "--columns", "givens", EASY)
+    assert garns("rate", "--csv", "--columns", "givens", "--columns", "givens", EASY) == once
+    for lang, words in (("en", "is not a column of the scale garns"), ("pt", "não é uma coluna")):
+        refused = garns("rate", "--csv", "--columns", "given", EASY, lang=lang)
+        assert refused.code == 2
+        assert words in refused.err
+        assert ALL_COLUMNS.replace(",", ", ") in refused.err
+
+
+def test_text_has_no_columns(garns: Garns, tmp_path: Path) -> None:
+    for more in ((), ("-o", tmp_path / "ratings.txt")):
+        refused = garns("rate", "--columns", "givens", EASY, *more)
+        assert refused.code == 2
+        assert "--csv" in refused.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_other_columns_are_other_options(garns: Garns, tmp_path: Path) -> None:
+    file, output = stopped_run(garns, tmp_path, EASY, MEDIUM)
+    assert "other options" in refuses(garns, *SE, "--columns", "givens", file, "-o", output)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs /dev/null")

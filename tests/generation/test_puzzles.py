@@ -11,7 +11,7 @@ import garns
 from garns.engine.budget import Budget
 from garns.engine.propagation import all_solutions as plain_solutions
 from garns.engine.roads import general_solutions
-from garns.generation import SYMMETRIES
+from garns.generation import SYMMETRIES, symmetry_of
 from garns.generation.symmetry import units
 from garns.generation.wishes import mask_cells
 from garns.model import CannotMake, Grid, InvalidRequest, Layout, ManySolutions, NoSolution
@@ -67,6 +67,25 @@ def test_without_a_seed_every_run_is_fresh() -> None:
     assert not (first.puzzles == second.puzzles).all()
     again = garns.generate_many(5, seed=first.seed)
     assert (again.puzzles == first.puzzles).all()
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("size", [4, 9, 16])
+def test_the_symmetry_of_a_pattern(symmetry: str, size: int) -> None:
+    """The second cell of the first row lies on no axis: where it is carried to has this symmetry
+    and no other."""
+    cells = next(unit for unit in units(size, symmetry) if 1 in unit)
+    values = [int(cell in cells) for cell in range(size * size)]
+    assert symmetry_of(Grid(values)) == symmetry
+
+
+def test_the_symmetry_of_a_full_and_of_an_empty_board() -> None:
+    assert symmetry_of("." * 81) == symmetry_of("1234341221434321") == "full"
+
+
+def test_what_was_placed_is_not_part_of_the_pattern() -> None:
+    puzzle = garns.generate(symmetry="180", seed=3).grid
+    assert symmetry_of(Grid(garns.solve(puzzle).values, givens=puzzle)) == symmetry_of(puzzle)
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)

@@ -1,9 +1,10 @@
-"""`garns hint`: what to do next on a board in progress, no more of it than was asked for."""
+"""`garns hint`: what to do next on a board in progress, no more of it than was asked for; or all
+steps there are."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -18,9 +19,10 @@ from . import options
 from .batch import Batch
 from .choosing import choosing
 from .exits import Exit
+from .hint_all import AllSteps
 from .options import Reading
-from .output import emitter, json_line
-from .speaking import Command, option
+from .output import Emit, emitter, json_line
+from .speaking import Command, Complaint, option
 
 WHERE, WHICH, EVIDENCE, MOVE = HINT_LEVELS
 
@@ -28,10 +30,12 @@ WHERE, WHICH, EVIDENCE, MOVE = HINT_LEVELS
 @click.command("hint", cls=Command)
 @options.puzzles
 @options.command_options(
-    option("--level", type=click.IntRange(WHERE, MOVE, clamp=False), default=WHERE, value="n"),
+    option("--level", type=click.IntRange(WHERE, MOVE, clamp=False), value="n"),
+    option("--all", "show_all", is_flag=True, help_id="cli.hint.option.all"),
+    option("--limit", type=options.COUNT, value="n", help_id="cli.hint.option.limit"),
     choosing,
     option("--svg", type=click.Path(path_type=Path), value="file"),
-    options.json_lines,
+    option("--json", "as_json", is_flag=True, help_id="cli.hint.option.json"),
     options.timeout,
     options.output,
     options.reading,
@@ -39,7 +43,9 @@ WHERE, WHICH, EVIDENCE, MOVE = HINT_LEVELS
 def command(
     puzzles: tuple[str, ...],
     reading: Reading,
-    level: int,
+    level: int | None,
+    show_all: bool,
+    limit: int | None,
     choice: dict[str, Any],
     svg: Path | None,
     as_json: bool,
@@ -47,6 +53,47 @@ def command(
     output: Path | None,
 ) -> Exit:
     batch = Batch(puzzles, reading)
+    with emitter(output) as emit:
+        if show_all or limit is not None:
+            _refuse_beside("--all" if show_all else "--limit", {"--level": level, "--svg": svg})
+            return _all(batch, reading, AllSteps(choice, limit, timeout, as_json), emit)
+        wishes = Wishes(reading, level or WHERE, choice, svg, as_json, timeout)
+        return _next(batch, wishes, emit)
+
+
+def _refuse_beside(chosen: str, others: dict[str, object]) -> None:
+    """Hints in stages and drawings are of one step."""
+    for name, value in others.items():
+        if value is not None:
+            raise Complaint("one-of", names=f"{chosen}, {name}")
+
+
+def _all(batch: Batch, reading: Reading, steps: AllSteps, emit: Emit) -> Exit:
+    seen = 0
+
+    def handle(puzzle: Puzzle) -> Exit:
+        nonlocal seen
+        seen += 1
+        if not steps.as_json and (len(batch.inputs) > 1 or seen > 1):
+            emit(f"── {puzzle.place}\n")
+        return steps.write(puzzle, reading.symbols_for(puzzle), emit)
+
+    return batch.each(handle)
+
+
+class Wishes(NamedTuple):
+    """How the next step is to be told."""
+
+    reading: Reading
+    level: int
+    choice: dict[str, Any]
+    svg: Path | None
+    as_json: bool
+    timeout: float
+
+
+def _next(batch: Batch, wishes: Wishes, emit: Emit) -> Exit:
+    level, svg = wishes.level, wishes.svg
     seen = 0
 
     def handle(puzzle: Puzzle) -> Exit:
@@ -54,11 +101,11 @@ def command(
         seen += 1
         if seen > 1 and svg:
             raise InvalidRequest("explain.one-puzzle")
-        found = hint(puzzle, seconds=timeout, **choice)
-        symbols = reading.symbols_for(puzzle)
+        found = hint(puzzle, seconds=wishes.timeout, **wishes.choice)
+        symbols = wishes.reading.symbols_for(puzzle)
         if svg and found.shown:
             save(svg, hint_svg(found, level, symbols=symbols, theme="auto") + "\n")
-        if as_json:
+        if wishes.as_json:
             emit(json_line(_record(puzzle, found, level)))
         else:
             place = f"{puzzle.place}: " if len(batch.inputs) > 1 or seen > 1 else ""
@@ -66,8 +113,7 @@ def command(
                 emit(f"{place}{sentence}\n")
         return _exit(found)
 
-    with emitter(output) as emit:
-        return batch.each(handle)
+    return batch.each(handle)
 
 
 def _exit(found: Hint) -> Exit:

@@ -23,9 +23,10 @@ from .options import Reading
 from .output import Emit, emitter
 from .parts import Recipe, can_grow
 from .progress import Progress, puzzles_done
+from .rating_columns import Table, known_columns, requested_columns
 from .rating_forms import FORMS, Form
 from .scale import Scale, Work
-from .speaking import Command, option
+from .speaking import Command, Complaint, option
 from .tables import wished_form
 
 SCALES: dict[str, Scale[Any]] = {
@@ -45,6 +46,13 @@ class Results(Protocol):
     def add(self, puzzle: Puzzle, line: str) -> None: ...
 
 
+def _column_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
+    """For the shell: the last name of a list with commas."""
+    before, comma, name = incomplete.rpartition(",")
+    known = dict.fromkeys(each for scale in SCALES.values() for each in known_columns(scale))
+    return [f"{before}{comma}{each}" for each in known if each.startswith(name)]
+
+
 @click.command("rate", cls=Command)
 @options.puzzles
 @options.command_options(
@@ -52,6 +60,7 @@ class Results(Protocol):
     option("--json", "as_json", is_flag=True, help_id="cli.rate.option.json"),
     option("--csv", "as_csv", is_flag=True),
     option("--parquet", "as_parquet", is_flag=True),
+    option("--columns", multiple=True, value="columns", shell_complete=_column_names),
     option("--threads", type=options.THREADS, value="n"),
     options.timeout,
     options.strict,
@@ -65,6 +74,7 @@ def command(
     as_json: bool,
     as_csv: bool,
     as_parquet: bool,
+    columns: tuple[str, ...],
     threads: int | None,
     timeout: float,
     strict: bool,
@@ -72,43 +82,46 @@ def command(
 ) -> Exit:
     form = wished_form({"json": as_json, "csv": as_csv, "parquet": as_parquet}, output)
     chosen = SCALES[scale]
+    requested = requested_columns(columns, scale, chosen)
+    if columns and not FORMS[form].has_columns:
+        raise Complaint("columns-form")
+    table = Table(chosen, requested, timeout)
     batch = Batch(puzzles, reading, strict=strict)
-    recipe = _recipe(batch, reading, scale=scale, form=form, timeout=timeout)
+    recipe = _recipe(batch, reading, table, scale=scale, form=form)
     with (
         puzzles_done(batch.size) as progress,
-        _results(output, chosen, FORMS[form], recipe, batch, progress) as results,
+        _results(output, table, FORMS[form], recipe, batch, progress) as results,
     ):
-        work = Work(timeout, threads, FORMS[form].explains, progress.foresee)
+        work = Work(timeout, threads, FORMS[form].explains, progress.foresee, requested)
         todo = Todo(results.remaining(_all(batch), partial(_skip, progress)))
         with closing(chosen.rate(todo, work)) as rated:
             for puzzle, rating in rated:
-                results.add(puzzle, _line(batch, chosen, FORMS[form], puzzle, rating))
+                results.add(puzzle, _line(batch, table, FORMS[form], puzzle, rating))
                 _read(progress, puzzle)
                 progress.advance()
         todo.check()
     return batch.exit
 
 
-def _line(
-    batch: Batch, scale: Scale[Any], form: Form, puzzle: Puzzle, rating: Any | GarnsError
-) -> str:
+def _line(batch: Batch, table: Table, form: Form, puzzle: Puzzle, rating: Any | GarnsError) -> str:
     """Nothing for a puzzle that has no rating; that is complained about."""
     with batch.about(puzzle):
         if isinstance(rating, GarnsError):
             raise rating
-        if not scale.is_exact(rating):
+        if not table.scale.is_exact(rating):
             batch.add(Exit.UNKNOWN)
-        return form.line(scale, puzzle, rating)
+        return form.line(table, puzzle, rating)
     return ""
 
 
-def _recipe(batch: Batch, reading: Reading, *, scale: str, form: str, timeout: float) -> Recipe:
+def _recipe(batch: Batch, reading: Reading, table: Table, *, scale: str, form: str) -> Recipe:
     return {
         "garns rate": __version__,
         "inputs": [source.text if source.name is None else source.name for source in batch.inputs],
         "scale": scale,
         "form": form,
-        "timeout": timeout,
+        "columns": list(table.requested),
+        "timeout": table.seconds,
         "from": reading.format,
         "layout": reading.layout.name if reading.layout else None,
         "symbols": reading.symbols,
@@ -142,16 +155,16 @@ def _all(batch: Batch) -> Iterator[Puzzle]:
 
 def _results(
     output: Path | None,
-    scale: Scale[Any],
+    table: Table,
     form: Form,
     recipe: Recipe,
     batch: Batch,
     progress: Progress,
 ) -> AbstractContextManager[Results]:
-    header = form.header(scale)
+    header = form.header(table)
     if output is None or not can_grow(output):
         return _printed(output, header, progress)
-    finish = None if form.finish is None else partial(form.finish, scale)
+    finish = None if form.finish is None else partial(form.finish, table)
     return continued(output, recipe, batch, header=header, finish=finish)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from garns.logic import Rating, explain, rate_many
+from garns.logic import TECHNIQUES, Path, Rating, State, path_from, rate_many
 from garns.messages import say
 from garns.messages.steps import level_name, technique_name
 from garns.model import GarnsError, Puzzle
@@ -17,38 +18,60 @@ from .workers import in_order
 
 
 class Rated(NamedTuple):
-    """A rating, and its hardest step as data if that was asked for."""
+    """A rating; its hardest step as data and the number of steps of each technique, if they were
+    asked for."""
 
     rating: Rating
-    hardest: dict[str, Any] | None
+    hardest: dict[str, Any] | None = None
+    counts: dict[str, int] | None = None
 
 
 def _rate(
     puzzles: Iterable[Puzzle], work: Work
 ) -> Generator[tuple[Puzzle, Rated | GarnsError], None, None]:
-    answers = partial(_rated, seconds=work.seconds, explained=work.explained)
+    answers = partial(
+        _rated,
+        seconds=work.seconds,
+        explained=work.explained,
+        counted="techniques" in work.requested,
+    )
     return in_order(answers, puzzles, work.threads)
 
 
-def _rated(puzzles: list[Puzzle], seconds: float, explained: bool) -> Iterator[Rated | GarnsError]:
+def _rated(
+    puzzles: list[Puzzle], seconds: float, explained: bool, counted: bool
+) -> Iterator[Rated | GarnsError]:
     for puzzle, rating in zip(puzzles, rate_many(puzzles, seconds=seconds), strict=True):
-        if isinstance(rating, GarnsError):
-            yield rating
-        else:
-            yield Rated(rating, _hardest(puzzle, rating) if explained else None)
+        if isinstance(rating, GarnsError) or not (explained or counted):
+            yield rating if isinstance(rating, GarnsError) else Rated(rating)
+            continue
+        # The hardest step is on the way; only who counts has to go it to the end.
+        until = None if counted else rating.technique
+        path = path_from(State.of(puzzle.grid.givens), until=until)
+        yield Rated(
+            rating,
+            _hardest(path, rating.technique) if explained else None,
+            _counts(path) if counted else None,
+        )
 
 
-def _hardest(puzzle: Puzzle, rating: Rating) -> dict[str, Any] | None:
+def _hardest(path: Path, technique: str | None) -> dict[str, Any] | None:
     """The first step of the hardest technique."""
-    if rating.technique is None:
+    if technique is None:
         return None
-    shown = explain(puzzle.grid.givens, until=rating.technique)[-1]
+    shown = path[path.techniques.index(technique)]
     return hardest_record(
         shown.step,
         shown.state,
         name=partial(technique_name, shown.step.technique),
         sentence=partial(str, shown),
     )
+
+
+def _counts(path: Path) -> dict[str, int]:
+    """How many steps each technique has on the path, in the order of the catalogue."""
+    used = Counter(path.techniques)
+    return {each.id: used[each.id] for each in TECHNIQUES if each.id in used}
 
 
 def _row(rated: Rated) -> tuple[object, ...]:
@@ -72,4 +95,6 @@ SCALE = Scale(
     row=_row,
     words=_words,
     hardest=lambda rated: rated.hardest,
+    on_request={"techniques": "string"},
+    requested=lambda _, rated: rated.counts,
 )

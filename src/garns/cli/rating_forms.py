@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,60 +16,54 @@ from garns.formats.parquet import write_table
 from garns.model import Puzzle
 
 from .output import json_line
-from .scale import Scale
-
-PLACE = {"file": "string", "line": "int64", "puzzle": "string"}
+from .rating_columns import Table, in_one_field
 
 
 class Form(NamedTuple):
-    line: Callable[[Scale[Any], Puzzle, Any], str]
+    line: Callable[[Table, Puzzle, Any], str]
     """One rating."""
-    header: Callable[[Scale[Any]], str] = lambda _: ""
-    finish: Callable[[Scale[Any], Path, Path], None] | None = None
+    header: Callable[[Table], str] = lambda _: ""
+    finish: Callable[[Table, Path, Path], None] | None = None
     """Makes the file of the lines, if they are not what is wanted in the end."""
     explains: bool = False
     """Whether the hardest step is told."""
+    has_columns: bool = True
 
 
-def _columns(scale: Scale[Any]) -> Mapping[str, str]:
-    return PLACE | dict(scale.columns)
-
-
-def _record(scale: Scale[Any], puzzle: Puzzle, rating: Any) -> dict[str, Any]:
-    place = (puzzle.place.file, puzzle.place.line, puzzle.grid.givens.line)
-    return dict(zip(_columns(scale), place + scale.row(rating), strict=True))
-
-
-def _text_line(scale: Scale[Any], puzzle: Puzzle, rating: Any) -> str:
+def _text_line(table: Table, puzzle: Puzzle, rating: Any) -> str:
     """`list.txt:3: medium, Pointing`; the place only if it came from a file."""
     place = f"{puzzle.place.file}:{puzzle.place.line}: " if puzzle.place.file else ""
-    return f"{place}{scale.words(rating)}\n"
+    return f"{place}{table.scale.words(rating)}\n"
 
 
-def _json_line(scale: Scale[Any], puzzle: Puzzle, rating: Any) -> str:
-    return json_line(_record(scale, puzzle, rating) | {"hardest": scale.hardest(rating)})
+def _json_line(table: Table, puzzle: Puzzle, rating: Any) -> str:
+    return json_line(table.record(puzzle, rating) | {"hardest": table.scale.hardest(rating)})
 
 
-def _table_line(separator: str, scale: Scale[Any], puzzle: Puzzle, rating: Any) -> str:
-    return record(_record(scale, puzzle, rating).values(), separator)
+def _fields(table: Table, puzzle: Puzzle, rating: Any) -> dict[str, object]:
+    return {name: in_one_field(value) for name, value in table.record(puzzle, rating).items()}
 
 
-def _table_header(separator: str, scale: Scale[Any]) -> str:
-    return record(_columns(scale), separator)
+def _table_line(separator: str, table: Table, puzzle: Puzzle, rating: Any) -> str:
+    return record(_fields(table, puzzle, rating).values(), separator)
 
 
-def _row_line(scale: Scale[Any], puzzle: Puzzle, rating: Any) -> str:
-    return json_line(_record(scale, puzzle, rating))
+def _table_header(separator: str, table: Table) -> str:
+    return record(table.columns, separator)
 
 
-def _as_parquet(scale: Scale[Any], lines: Path, path: Path) -> None:
-    with lines.open("rb") as stream, replacing(path) as table:
+def _row_line(table: Table, puzzle: Puzzle, rating: Any) -> str:
+    return json_line(_fields(table, puzzle, rating))
+
+
+def _as_parquet(table: Table, lines: Path, path: Path) -> None:
+    with lines.open("rb") as stream, replacing(path) as written:
         rows = (list(json.loads(line).values()) for line in stream)
-        write_table(table, _columns(scale), rows)
+        write_table(written, table.columns, rows)
 
 
 FORMS: dict[FormName, Form] = {
-    "text": Form(_text_line),
+    "text": Form(_text_line, has_columns=False),
     "json": Form(_json_line, explains=True),
     **{
         name: Form(partial(_table_line, separator), partial(_table_header, separator))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from garns.model import GarnsError, Puzzle
@@ -14,12 +14,14 @@ Rating = TypeVar("Rating")
 @dataclass(frozen=True)
 class Work:
     """How to rate: seconds for each puzzle, threads (all cores if None), whether the hardest steps
-    are wanted, and whom to tell how many puzzles are rated that were not handed out yet."""
+    are wanted, whom to tell how many puzzles are rated that were not handed out yet, and which
+    columns were asked for beside the usual ones."""
 
     seconds: float
     threads: int | None
     explained: bool
     foresee: Callable[[int], None]
+    requested: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -39,3 +41,7 @@ class Scale(Generic[Rating]):
     """The hardest step as data, with its explanation."""
     is_exact: Callable[[Rating], bool] = lambda _: True
     """False if the budget ended before the rating was known."""
+    on_request: Mapping[str, str] = field(default_factory=dict)
+    """Further columns for those who ask for them, as `columns`."""
+    requested: Callable[[str, Rating], object] = lambda _name, _rating: None
+    """What a rating has in such a column."""

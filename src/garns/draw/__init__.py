@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .html import board_html
     from .making import making_frames, making_text
     from .outline import outline_svg
-    from .paths import path_frames, path_markdown, path_text
+    from .paths import path_frames, path_markdown, path_text, step_text
     from .pseudocode import CodeLine, pseudocode_lines
     from .steps import hint_svg, step_html, step_svg
     from .svg import board_svg
@@ -49,6 +49,7 @@ __all__ = [
     "side_by_side",
     "step_html",
     "step_svg",
+    "step_text",
     "trace_gif",
     "trace_text",
     "tree_dot",
@@ -80,6 +81,7 @@ _MODULES = {
     "side_by_side": "text",
     "step_html": "steps",
     "step_svg": "steps",
+    "step_text": "paths",
     "trace_gif": "gif",
     "trace_text": "trace",
     "tree_dot": "tree",

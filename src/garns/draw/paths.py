@@ -33,17 +33,26 @@ def path_text(
     yield from _board(path.start, names, ascii)
     margin = len(str(len(path))) + 2
     for number, shown in enumerate(path, start=1):
-        yield from wrap(
-            f"{technique_name(shown.step.technique)}. {_sentence(shown, names)}",
-            WIDTH,
-            initial_indent=f"{f'{number}.':<{margin}}",
-            subsequent_indent=" " * margin,
-            break_on_hyphens=False,
-        )
+        yield from step_text(shown, number, symbols=names, margin=margin)
     if len(path):
         yield from _board(path.end, names, ascii)
     for sentence in path_ending(path, names, goal, until):
         yield from wrap(sentence, WIDTH)
+
+
+def step_text(
+    shown: Shown, number: int, *, symbols: Symbols | None = None, margin: int = 5
+) -> list[str]:
+    """A numbered sentence, with the name of the technique before it; `margin` is the room for the
+    number."""
+    names = symbols_for(shown.state.board.size, symbols)
+    return wrap(
+        f"{technique_name(shown.step.technique)}. {_sentence(shown, names)}",
+        WIDTH,
+        initial_indent=f"{f'{number}.':<{margin}}",
+        subsequent_indent=" " * margin,
+        break_on_hyphens=False,
+    )
 
 
 def path_ending(

@@ -18,6 +18,7 @@ from .instructions import info, instruction_set
 
 if TYPE_CHECKING:
     from .many import Solved, solve_many
+    from .minimal import is_minimal
     from .review import Review, verify
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "count_solutions",
     "info",
     "instruction_set",
+    "is_minimal",
     "is_unique",
     "packed_houses",
     "solutions",
@@ -39,7 +41,13 @@ __all__ = [
 ]
 
 
-_MODULE_OF = {"Review": "review", "Solved": "many", "solve_many": "many", "verify": "review"}
+_MODULE_OF = {
+    "Review": "review",
+    "Solved": "many",
+    "is_minimal": "minimal",
+    "solve_many": "many",
+    "verify": "review",
+}
 """Loaded when first used: to solve one puzzle nothing of these is needed."""
 
 

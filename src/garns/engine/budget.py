@@ -37,6 +37,10 @@ class Budget:
         self.spent_nodes = total
 
     @property
+    def seconds_left(self) -> float | None:
+        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
+
+    @property
     def is_used_up(self) -> bool:
         if self.nodes is not None and self.spent_nodes >= self.nodes:
             return True

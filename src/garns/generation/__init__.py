@@ -8,7 +8,7 @@ from .aim import level_range
 from .draws import SEED_LIMIT, Draws, fresh_seed
 from .grids import METHODS, is_exactly_uniform, random_grid
 from .puzzles import Generated, generate, generate_many, minimise
-from .symmetry import SYMMETRIES
+from .symmetry import SYMMETRIES, symmetry_of
 
 __all__ = [
     "METHODS",
@@ -23,4 +23,5 @@ __all__ = [
     "level_range",
     "minimise",
     "random_grid",
+    "symmetry_of",
 ]

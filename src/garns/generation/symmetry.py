@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from garns.formats import PuzzleLike, as_grid
 from garns.model import InvalidRequest
 
 Turn = Callable[[int, int, int], tuple[int, int]]
@@ -47,7 +48,20 @@ SYMMETRIES: dict[str, tuple[Turn, ...]] = {
     "diagonals": (_falling_diagonal, _rising_diagonal),
     "full": (_quarter_turn, _left_to_right),
 }
-"""What a pattern may look the same after; the turns listed imply the others of its group."""
+"""What a pattern may look the same after; the turns listed imply the others of its group.
+Each comes after those that it implies."""
+
+
+def symmetry_of(puzzle: PuzzleLike) -> str:
+    """The name of the symmetry that the pattern of givens has, the one that implies all others
+    that it has."""
+    grid = as_grid(puzzle)
+    is_given = [bool(value) for value in grid.givens.values]
+    return next(name for name in reversed(SYMMETRIES) if _fits(is_given, grid.size, name))
+
+
+def _fits(is_given: list[bool], size: int, symmetry: str) -> bool:
+    return all(len({is_given[cell] for cell in unit}) == 1 for unit in units(size, symmetry))
 
 
 @lru_cache

@@ -4,6 +4,7 @@
 techniques from the simplest on, `path` the way they lead. No words and no drawings here.
 """
 
+from .all_steps import all_steps
 from .board import Area, Board, board_of
 from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .hints import HINT_LEVELS, Hint, hint
@@ -35,6 +36,7 @@ __all__ = [
     "Step",
     "Technique",
     "Walked",
+    "all_steps",
     "board_of",
     "chosen",
     "explain",

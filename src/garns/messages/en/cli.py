@@ -266,6 +266,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.whole-number-above": "{name} must be a whole number greater than {low}.",
     "usage.whole-number-at-most": "{name} must be a whole number, {high} or less.",
     "usage.bad-value": "{name} cannot have this value.",
+    "usage.no-column": "“{name}” is not a column of the scale {scale}. Columns on request: {columns}.",
+    "usage.columns-form": "--columns needs columns: add --csv, --json, or -o with a name such as ratings.csv or ratings.parquet.",
     "usage.parquet-file": "A Parquet table needs a file: -o ratings.parquet.",
     "usage.marks-as-csv": "Marks are written as CSV, which spreadsheets open: give “{name}” the ending .csv.",
     "usage.one-of": "Only one of these can be used at a time: {names}.",
@@ -381,8 +383,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "hint.help": (
         "Give a hint for a board in progress, with pencil marks or without: where to look (level 1), "
         "which technique (2), the evidence (3), the move (4). If a placed digit is wrong, or the right "
-        "one is missing among the pencil marks, the hint is about that (exit code 1)."
+        "one is missing among the pencil marks, the hint is about that (exit code 1). With --all: every "
+        "step on this board, the simplest first, each as soon as it is found."
     ),
+    "hint.option.all": "List every step on this board, the simplest first; each conclusion once.",
+    "hint.option.json": "One JSON object per puzzle and line, with --all or --limit one per step; keys are in English.",
+    "hint.option.limit": "List at most this many steps.",
     "techniques.short": "List the techniques, or teach one.",
     "techniques.help": (
         "List the techniques from the simplest on, with their levels; with a name, teach that one "
@@ -414,6 +420,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.as_csv": "A table with commas: file, line, puzzle, and the columns of the scale.",
     "option.scale": "garns: level and technique (default); se: Sudoku Explainer 1.2.1, for 9×9 with boxes.",
     "option.as_parquet": "A table in Apache Parquet with the same columns; needs -o and pyarrow.",
+    "option.columns": "Further columns of a table or of JSON (again for more, or with commas): techniques, givens, solution, minimal, symmetry.",
+    "metavar.columns": "COLUMNS",
     "rate.option.json": "One JSON object per puzzle and line, with the hardest step explained; keys are in English.",
     "techniques.option.json": "One JSON object per technique and line; keys are in English.",
     "judge.short": "Judge a program, or those of a whole class.",

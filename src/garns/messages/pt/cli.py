@@ -283,6 +283,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.whole-number-above": "{name} deve ser um número inteiro maior que {low}.",
     "usage.whole-number-at-most": "{name} deve ser um número inteiro menor ou igual a {high}.",
     "usage.bad-value": "{name} não pode ter este valor.",
+    "usage.no-column": "“{name}” não é uma coluna da escala {scale}. Colunas a pedido: {columns}.",
+    "usage.columns-form": "--columns precisa de colunas: acrescente --csv, --json ou -o com um nome como avaliacoes.csv ou avaliacoes.parquet.",
     "usage.parquet-file": "Uma tabela Parquet exige um arquivo: -o avaliacoes.parquet.",
     "usage.marks-as-csv": "As notas são escritas em CSV, que as planilhas abrem: dê a “{name}” a extensão .csv.",
     "usage.one-of": "Só uma destas opções pode ser usada por vez: {names}.",
@@ -401,8 +403,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "hint.help": (
         "Dá uma dica para um tabuleiro em andamento, com ou sem anotações: onde olhar (nível 1), qual "
         "técnica (2), o que se vê (3), a jogada (4). Se um dígito colocado está errado, ou se o certo "
-        "falta nas anotações, a dica é sobre isso (código de saída 1)."
+        "falta nas anotações, a dica é sobre isso (código de saída 1). Com --all: todos os passos deste "
+        "tabuleiro, do mais simples ao mais difícil, cada um assim que é encontrado."
     ),
+    "hint.option.all": "Lista todos os passos deste tabuleiro, do mais simples ao mais difícil; cada conclusão uma vez.",
+    "hint.option.json": "Um objeto JSON por quebra-cabeça e por linha, com --all ou --limit um por passo; as chaves são em inglês.",
+    "hint.option.limit": "Lista no máximo este número de passos.",
     "techniques.short": "Lista as técnicas, ou ensina uma.",
     "techniques.help": (
         "Lista as técnicas a partir da mais simples, com os níveis; com um nome, ensina essa técnica "
@@ -434,6 +440,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.as_csv": "Uma tabela com vírgulas: arquivo, linha, quebra-cabeça e as colunas da escala.",
     "option.scale": "garns: nível e técnica (padrão); se: Sudoku Explainer 1.2.1, para 9×9 com blocos.",
     "option.as_parquet": "Uma tabela em Apache Parquet com as mesmas colunas; exige -o e o pyarrow.",
+    "option.columns": "Outras colunas de uma tabela ou do JSON (repita para mais, ou use vírgulas): techniques (técnicas), givens (pistas), solution (solução), minimal (mínimo), symmetry (simetria).",
+    "metavar.columns": "COLUNAS",
     "rate.option.json": "Um objeto JSON por quebra-cabeça e por linha, com o passo mais difícil explicado; as chaves são em inglês.",
     "techniques.option.json": "Um objeto JSON por técnica e linha; as chaves são em inglês.",
     "judge.short": "Julga um programa, ou os de uma turma inteira.",
