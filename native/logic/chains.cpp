@@ -17,50 +17,17 @@
 //   strong links between two values of such a set, which keeps its other values in a continuous
 //   loop.
 //
-// All are searched breadth first, so the shortest come first. Most starts lead to nothing, and that
-// is found out at once: see Graph::made_true_by. Waves are spread only from the others.
+// All are searched breadth first, so the shortest come first.
 
+#include <algorithm>
 #include <unordered_set>
 
+#include "logic/chain_search.hpp"
 #include "logic/finders.hpp"
 
 namespace GARNS_LOGIC {
 
 namespace {
-
-// The first wave whose nodes are true if the start is false, but for those next to it.
-constexpr std::size_t first_ends = 3;
-
-// A node that is supposed to be true (`is_on`) or false, and the ends to which that leads that are
-// still to be looked at.
-struct Start {
-    std::size_t number;
-    bool is_on;
-    Numbers ends;
-};
-
-struct Hit {
-    std::size_t start;
-    bool is_on;
-    std::size_t end, wave;
-};
-
-// Calls `found` with each end that a start leads to, the nearest first, until it returns true.
-template <class Found>
-void search(Graph& graph, Steps& steps, std::vector<Start> starts, const Found& found) {
-    Numbers here;
-    for (std::size_t wave = first_ends; !starts.empty(); wave += 2) {
-        for (auto& [number, is_on, ends] : starts) {
-            if (steps.is_stopped()) return;
-            here = ends;
-            here &= graph.wave(number, is_on, wave);
-            ends -= here;
-            const auto look = [&](std::size_t end) { return found({number, is_on, end, wave}); };
-            if (here.any(look)) return;
-        }
-        std::erase_if(starts, [](const Start& start) { return start.ends.is_empty(); });
-    }
-}
 
 bool has_set(const Graph& graph, const Way& way) {
     for (std::size_t place = 1; place < way.size(); ++place)
@@ -111,7 +78,7 @@ public:
     }
 
     // Draws it from a chain; whether that is enough.
-    [[nodiscard]] bool remove(const CandidateSet& removed, const Hit& hit) {
+    [[nodiscard]] bool remove(const CandidateSet& removed, const ChainEnd& hit) {
         if (!is_new(removed)) return false;
         const Way way = graph_.way(hit.start, hit.is_on, hit.end, hit.wave);
         return is_of_form(graph_, way) && remove(removed, way, hit.is_on);
@@ -128,109 +95,6 @@ private:
     Graph& graph_;
     Steps& steps_;
     std::unordered_set<CandidateSet, HashOfCandidates> seen_;
-};
-
-// Where chains can start, and at which ends they conclude something.
-class Starts {
-public:
-    Starts(const State& state, Graph& graph)
-        : state_(state), graph_(graph), ends_(graph.none()), sharing_(graph.none()) {}
-
-    // Ends in other cells, such that there is a candidate that sees both.
-    void add_chains() {
-        graph_.linked().each([&](std::size_t start) {
-            find_ends(start);
-            ends_.keep_from(start + 1);
-            if (ends_.is_empty()) return;
-            if (graph_.form() < LinkForm::Candidates)
-                keep_with_common_places(start);
-            else
-                keep_with_common_links(start);
-            add(start, false);
-        });
-    }
-
-    // Ends that see the start.
-    void add_loops() {
-        graph_.linked().each([&](std::size_t start) {
-            find_ends(start);
-            ends_.keep_from(start + 1);
-            ends_ &= graph_.weak(start);
-            add(start, false);
-        });
-    }
-
-    // Candidates whose falsehood makes them, or another of their cell, true: nothing else is
-    // possible there.
-    void add_settling() {
-        graph_.linked().each([&](std::size_t start) {
-            if (!graph_.is_candidate(start)) return;
-            find_ends(start);
-            sharing_.clear();
-            const Cell cell = graph_.node(start).cells.first();
-            for (const Value value : state_.candidates(cell))
-                sharing_.add(graph_.number_of(value, cell));
-            ends_ &= sharing_;
-            ends_.keep_from(start);
-            add(start, false);
-        });
-    }
-
-    // Candidates that make themselves false.
-    void add_wrong() {
-        for (std::size_t start = 0; start < graph_.candidate_count(); ++start) {
-            if (!graph_.weak(start).meets(graph_.made_true_by(start))) continue;
-            ends_.clear();
-            ends_.add(start);
-            add(start, true);
-        }
-    }
-
-    [[nodiscard]] std::vector<Start> take() { return std::move(starts_); }
-
-private:
-    void add(std::size_t start, bool is_on) {
-        if (!ends_.is_empty()) starts_.push_back({start, is_on, ends_});
-    }
-
-    // What is true if this node is false, but for what it is linked with.
-    void find_ends(std::size_t start) {
-        ends_.clear();
-        graph_.strong(start).each([&](std::size_t next) { ends_ |= graph_.made_true_by(next); });
-        ends_ -= graph_.strong(start);
-    }
-
-    // Without links in cells, both ends are of the value of what they remove.
-    void keep_with_common_places(std::size_t start) {
-        const auto& [value, cells] = graph_.node(start);
-        const Board& board = state_.board();
-        const CellSet seen = board.peers(cells.first()) & state_.places(value);
-        sharing_ = ends_;
-        sharing_.each([&](std::size_t end) {
-            const Node& other = graph_.node(end);
-            if (other.value != value || !seen.meets(board.peers(other.cells.first())))
-                ends_.remove(end);
-        });
-    }
-
-    void keep_with_common_links(std::size_t start) {
-        sharing_.clear();
-        (void)graph_.weak(start).any([&](std::size_t victim) {
-            if (!graph_.is_candidate(victim)) return true;
-            sharing_ |= graph_.weak(victim);
-            return false;
-        });
-        ends_ &= sharing_;
-        if (!graph_.is_candidate(start)) return;
-        const Cell cell = graph_.node(start).cells.first();
-        for (const Value value : state_.candidates(cell))
-            ends_.remove(graph_.number_of(value, cell));
-    }
-
-    const State& state_;
-    Graph& graph_;
-    std::vector<Start> starts_;
-    Numbers ends_, sharing_;
 };
 
 // The candidates that see both.
@@ -251,10 +115,10 @@ CandidateSet seen_by_both(const State& state, const Graph& graph, std::size_t on
 
 void find_chains(Position& position, Steps& steps, LinkForm form) {
     Graph& graph = position.graph(form);
-    Starts starts(position.state(), graph);
+    ChainStarts starts(position.state(), graph, steps);
     starts.add_chains();
     Conclusions conclusions(graph, steps);
-    search(graph, steps, starts.take(), [&](const Hit& hit) {
+    search_chains(graph, steps, starts.take(), [&](const ChainEnd& hit) {
         return conclusions.remove(seen_by_both(position.state(), graph, hit.start, hit.end), hit);
     });
 }
@@ -312,12 +176,12 @@ Way closed(Way loop) {
 
 void find_continuous_loops(Position& position, Steps& steps, LinkForm form) {
     Graph& graph = position.graph(form);
-    Starts starts(position.state(), graph);
+    ChainStarts starts(position.state(), graph, steps);
     starts.add_loops();
     Conclusions conclusions(graph, steps);
     std::vector<std::pair<Way, CandidateSet>> narrower;
     bool is_enough = false;
-    search(graph, steps, starts.take(), [&](const Hit& hit) {
+    search_chains(graph, steps, starts.take(), [&](const ChainEnd& hit) {
         const Way loop = graph.way(hit.start, false, hit.end, hit.wave);
         const CandidateSet removed = removed_by_loop(position.state(), graph, loop);
         if (!conclusions.is_new(removed) || !is_of_form(graph, loop)) return false;
@@ -334,11 +198,11 @@ void find_continuous_loops(Position& position, Steps& steps, LinkForm form) {
 void find_discontinuous_loops(Position& position, Steps& steps, LinkForm form) {
     Graph& graph = position.graph(form);
     const State& state = position.state();
-    Starts starts(state, graph);
+    ChainStarts starts(state, graph, steps);
     starts.add_settling();
     starts.add_wrong();
     Conclusions conclusions(graph, steps);
-    search(graph, steps, starts.take(), [&](const Hit& hit) {
+    search_chains(graph, steps, starts.take(), [&](const ChainEnd& hit) {
         const Node &start = graph.node(hit.start), &end = graph.node(hit.end);
         const Mask settled = Mask::of(start.value) | Mask::of(end.value);
         const Mask others = state.candidates(start.cells.first()).without(settled);

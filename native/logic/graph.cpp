@@ -70,24 +70,29 @@ std::vector<std::array<std::size_t, 2>> Graph::find_group_links(const State& sta
 
 std::vector<Graph::SetLink> Graph::find_set_links(const State& state) {
     std::vector<SetLink> links;
-    for (const SparingSet& set : sparing_sets(state)) {
-        std::vector<Node> nodes;
-        for (const Value value : set.values) {
-            const CellSet places = set.cells & state.places(value);
-            // A chain goes on only from what somebody sees.
-            if (state.board().seen_by_all(places).meets(state.places(value)))
-                nodes.push_back({value, places});
-        }
-        if (nodes.size() < 2) continue;
-        std::vector<std::size_t> ends;
-        for (const Node& node : nodes) ends.push_back(number_of(node));
+    sets_ = sparing_sets(state);
+    for (std::uint32_t set = 0; set < sets_.size(); ++set) {
+        const std::vector<std::uint32_t> ends = ends_in_set(state, sets_[set]);
         for (std::size_t i = 0; i < ends.size(); ++i) {
             for (std::size_t j = i + 1; j < ends.size(); ++j)
-                links.push_back(
-                    {std::min(ends[i], ends[j]), std::max(ends[i], ends[j]), set.cells});
+                links.push_back({std::min(ends[i], ends[j]), std::max(ends[i], ends[j]), set});
         }
     }
     return links;
+}
+
+// The values of a set from which a chain can go on, because somebody sees all their places.
+std::vector<std::uint32_t> Graph::ends_in_set(const State& state, const SparingSet& set) {
+    std::vector<Node> nodes;
+    for (const Value value : set.values) {
+        const CellSet places = set.cells & state.places(value);
+        if (state.board().seen_by_all(places).meets(state.places(value)))
+            nodes.push_back({value, places});
+    }
+    std::vector<std::uint32_t> ends;
+    if (nodes.size() < 2) return ends;
+    for (const Node& node : nodes) ends.push_back(static_cast<std::uint32_t>(number_of(node)));
+    return ends;
 }
 
 void Graph::join(std::size_t one, std::size_t other) {
@@ -108,8 +113,7 @@ void Graph::link_by_sets(const std::vector<SetLink>& links) {
         join(link.one, link.other);
         set_links_.push_back(link);
     }
-    std::ranges::sort(set_links_, {},
-                      [](const SetLink& link) { return std::pair{link.one, link.other}; });
+    std::ranges::sort(set_links_, {}, &SetLink::ends);
 }
 
 void Graph::link_candidates_weakly(const State& state, const CandidateSet& candidates) {
@@ -144,10 +148,10 @@ bool Graph::share_a_cell(std::size_t one, std::size_t other) const {
 }
 
 const CellSet* Graph::set_between(std::size_t one, std::size_t other) const {
-    const auto ends_of = [](const SetLink& link) { return std::pair{link.one, link.other}; };
-    const std::pair ends{std::min(one, other), std::max(one, other)};
-    const auto found = std::ranges::lower_bound(set_links_, ends, {}, ends_of);
-    return found != set_links_.end() && ends_of(*found) == ends ? &found->cells : nullptr;
+    const std::pair<std::uint32_t, std::uint32_t> ends{std::min(one, other), std::max(one, other)};
+    const auto found = std::ranges::lower_bound(set_links_, ends, {}, &SetLink::ends);
+    const bool is_there = found != set_links_.end() && found->ends() == ends;
+    return is_there ? &sets_[found->set].cells : nullptr;
 }
 
 CandidateSet Graph::candidates_in(const NumberRow& nodes) const {

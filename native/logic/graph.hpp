@@ -16,6 +16,7 @@
 #pragma once
 
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "logic/node_links.hpp"
@@ -76,8 +77,10 @@ public:
 
 private:
     struct SetLink {
-        std::size_t one, other;  // the lower number first
-        CellSet cells;
+        std::uint32_t one, other;  // the lower number first
+        std::uint32_t set;
+
+        [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> ends() const { return {one, other}; }
     };
     struct Spread {
         std::vector<std::uint64_t> words;  // what is false so far, what is true; then the waves
@@ -90,6 +93,7 @@ private:
     [[nodiscard]] std::size_t number_of(const Node& node);
     std::vector<std::array<std::size_t, 2>> find_group_links(const State& state);
     std::vector<SetLink> find_set_links(const State& state);
+    std::vector<std::uint32_t> ends_in_set(const State& state, const SparingSet& set);
 
     void join(std::size_t one, std::size_t other);
     void link_in_pairs(const State& state);
@@ -109,6 +113,7 @@ private:
     NodeIndex groups_;
     NumberTable strong_, weak_;
     Numbers linked_;
+    std::vector<SparingSet> sets_;
     std::vector<SetLink> set_links_;  // sorted by their ends
 
     std::vector<Spread> spreads_;  // two for each node
