@@ -61,67 +61,9 @@ void Sectors::explain(const State& state, Explanation& explanation) const {
 
 namespace {
 
-constexpr unsigned fewest_lines = 2;
 constexpr unsigned most_rows = 4;
 constexpr unsigned most_columns = 5;
 constexpr unsigned largest_board = 11;
-
-// How many rows and columns it takes to hold all places of a value where some rows and columns
-// cross. Only rows and columns that have the value count, so that the table is small.
-class CoverTable {
-public:
-    CoverTable(const State& state, Value value) {
-        const Board& board = state.board();
-        for (const Cell cell : state.places(value)) {
-            columns_in_[board.row_of(cell)] |= Mask::of(board.column_of(cell));
-            rows_ |= Mask::of(board.row_of(cell));
-            columns_ |= Mask::of(board.column_of(cell));
-        }
-        fill();
-    }
-
-    // Of rows and of columns among those that have the value.
-    [[nodiscard]] std::size_t row_index(Mask rows) const {
-        return index(rows, rows_) << columns_.count();
-    }
-    [[nodiscard]] std::size_t column_index(Mask columns) const { return index(columns, columns_); }
-    [[nodiscard]] const std::uint8_t* at(std::size_t row_index) const {
-        return least_.data() + row_index;
-    }
-    [[nodiscard]] Mask columns_in(unsigned row) const { return columns_in_[row]; }
-
-private:
-    static std::size_t index(Mask chosen, Mask all) {
-        std::size_t index = 0, bit = 1;
-        for (const unsigned each : all) {
-            if (chosen.has(each)) index |= bit;
-            bit <<= 1U;
-        }
-        return index;
-    }
-
-    // The last of the rows is one of them, or else all columns are in which it has the value.
-    void fill() {
-        const std::size_t width = std::size_t{1} << columns_.count();
-        least_.assign(width << rows_.count(), 0);
-        std::size_t begin = width;
-        for (const unsigned row : rows_) {
-            const std::size_t taken = column_index(columns_in_[row]);
-            for (std::size_t before = 0; before < begin; before += width)
-                for (std::size_t columns = 0; columns < width; ++columns) {
-                    const auto by_columns =
-                        least_[before + (columns & ~taken)] + std::popcount(columns & taken);
-                    least_[begin + before + columns] = static_cast<std::uint8_t>(
-                        std::min(least_[before + columns] + 1, by_columns));
-                }
-            begin *= 2;
-        }
-    }
-
-    Mask rows_, columns_;
-    std::array<Mask, max_values> columns_in_{};
-    std::vector<std::uint8_t> least_;
-};
 
 // All sets of this many of the numbers below a bound, in order.
 std::vector<Mask> choices(unsigned bound, unsigned count) {
@@ -132,52 +74,147 @@ std::vector<Mask> choices(unsigned bound, unsigned count) {
     return found;
 }
 
+// All parts of a set.
+std::vector<Mask> parts_of(Mask all) {
+    std::vector<Mask> found = {{}};
+    for (const unsigned each : all)
+        for (std::size_t i = found.size(); i-- > 0;) found.push_back(found[i] | Mask::of(each));
+    return found;
+}
+
+// Which of the members of a set are chosen, as a number of as many bits as it has members.
+std::size_t index_of(Mask chosen, Mask all) {
+    std::size_t index = 0, bit = 1;
+    for (const unsigned each : all) {
+        if (chosen.has(each)) index |= bit;
+        bit <<= 1U;
+    }
+    return index;
+}
+
+// A small number for each of the sets of columns that are looked at. The search adds up such lists,
+// which takes little time because many numbers are added at once.
+using Counts = std::vector<std::uint8_t>;
+
+// How many rows and columns it takes to hold all places of a value where some rows and columns
+// cross. Only rows that have the value count, so that there are few lists.
+class CoverTable {
+public:
+    CoverTable(const State& state, Value value, const std::vector<Mask>& column_sets) {
+        const Board& board = state.board();
+        for (const Cell cell : state.places(value)) {
+            columns_in_[board.row_of(cell)] |= Mask::of(board.column_of(cell));
+            rows_ |= Mask::of(board.row_of(cell));
+            columns_ |= Mask::of(board.column_of(cell));
+        }
+        fill(column_sets);
+    }
+
+    [[nodiscard]] const Counts& of(Mask rows) const { return least_[index_of(rows, rows_)]; }
+    [[nodiscard]] Mask columns_in(unsigned row) const { return columns_in_[row]; }
+
+private:
+    void fill(const std::vector<Mask>& column_sets) {
+        std::vector<std::uint16_t> indices;
+        indices.reserve(column_sets.size());
+        for (const Mask columns : column_sets)
+            indices.push_back(static_cast<std::uint16_t>(index_of(columns, columns_)));
+        const std::size_t width = std::size_t{1} << columns_.count();
+        const Counts least = for_all_columns(width);
+        least_.resize(least.size() / width);
+        for (std::size_t rows = 0; rows < least_.size(); ++rows)
+            if (static_cast<unsigned>(std::popcount(rows)) <= most_rows)
+                least_[rows] = picked(least.data() + rows * width, indices);
+    }
+
+    static Counts picked(const std::uint8_t* from, const std::vector<std::uint16_t>& indices) {
+        Counts counts(indices.size());
+        std::uint8_t* to = counts.data();
+        for (const std::uint16_t index : indices) *to++ = from[index];
+        return counts;
+    }
+
+    // For each set of rows that is not too large, and each set of columns. The last of the rows is
+    // taken, or else all columns in which it has the value.
+    [[nodiscard]] Counts for_all_columns(std::size_t width) const {
+        Counts least(width << rows_.count());
+        std::size_t begin = width;
+        for (const unsigned row : rows_) {
+            const std::size_t taken = index_of(columns_in_[row], columns_);
+            for (std::size_t before = 0; before < begin; before += width) {
+                if (static_cast<unsigned>(std::popcount(before / width)) >= most_rows) continue;
+                for (std::size_t columns = 0; columns < width; ++columns) {
+                    const int by_columns =
+                        least[before + (columns & ~taken)] + bit_counts[columns & taken];
+                    least[begin + before + columns] = static_cast<std::uint8_t>(
+                        std::min(least[before + columns] + 1, by_columns));
+                }
+            }
+            begin *= 2;
+        }
+        return least;
+    }
+
+    Mask rows_, columns_;
+    std::array<Mask, max_values> columns_in_{};
+    std::vector<Counts> least_;  // by the rows that have the value
+};
+
 class LockedSets {
 public:
     LockedSets(const State& state, Steps& steps)
         : state_(state), steps_(steps), board_(state.board()) {
+        for (unsigned count = 1; count <= most_columns; ++count)
+            for (const Mask columns : choices(board_.size(), count)) columns_.push_back(columns);
         for (Value value = 0; value < board_.size(); ++value)
             if (!state.places(value).is_empty()) {
                 values_.push_back(value);
-                tables_.emplace_back(state, value);
+                tables_.emplace_back(state, value, columns_);
             }
-        for (unsigned count = fewest_lines; count <= most_columns; ++count)
-            for (const Mask columns : choices(board_.size(), count)) add_columns(columns);
         for (const Cell cell : state.empty_cells())
             open_in_[board_.row_of(cell)] |= Mask::of(board_.column_of(cell));
+        for (unsigned row = 0; row < board_.size(); ++row)
+            for (const Mask columns : columns_)
+                cells_in_[row].push_back(
+                    static_cast<std::uint8_t>((open_in_[row] & columns).count()));
     }
 
+    // Naked subsets of one line first: what they let go is nothing new.
     void search() {
-        for (unsigned count = fewest_lines; count <= most_rows; ++count)
+        const std::size_t one = board_.size(), all = columns_.size();
+        for (unsigned count = 1; count <= most_rows; ++count)
             for (const Mask rows : choices(board_.size(), count))
-                if (steps_.is_stopped() || search(rows)) return;
+                if (search(rows, 0, count == 1 ? all : one)) return;
+        for (unsigned count = 2; count <= most_rows; ++count)
+            for (const Mask rows : choices(board_.size(), count))
+                if (steps_.is_stopped() || search(rows, one, all)) return;
     }
 
 private:
-    void add_columns(Mask columns) {
-        columns_.push_back(columns);
-        for (const CoverTable& table : tables_)
-            indices_.push_back(static_cast<std::uint16_t>(table.column_index(columns)));
-    }
-
-    [[nodiscard]] bool search(Mask rows) {
-        std::array<const std::uint8_t*, max_values> least{};
-        for (std::size_t i = 0; i < tables_.size(); ++i)
-            least[i] = tables_[i].at(tables_[i].row_index(rows));
-        const std::uint16_t* index = indices_.data();
-        for (const Mask columns : columns_) {
-            unsigned cells = 0;
-            for (const unsigned row : rows) cells += (open_in_[row] & columns).count();
-            unsigned digits = 0;
-            for (std::size_t i = 0; i < tables_.size() && digits <= cells; ++i)
-                digits += least[i][index[i]];
-            index += tables_.size();
-            if (digits == cells && conclude(rows, columns)) return true;
-        }
+    // With the sets of columns from one place up to another.
+    [[nodiscard]] bool search(Mask rows, std::size_t begin, std::size_t end) {
+        spare_.assign(end, 0);
+        for (const unsigned row : rows) add(cells_in_[row].data(), begin, end);
+        for (const CoverTable& table : tables_) subtract(table.of(rows).data(), begin, end);
+        for (std::size_t i = begin; i < end; ++i)
+            if (spare_[i] == 0 && conclude(rows, i)) return true;
         return false;
     }
 
-    [[nodiscard]] bool conclude(Mask rows, Mask columns) {
+    void add(const std::uint8_t* counts, std::size_t begin, std::size_t end) {
+        std::uint8_t* spare = spare_.data();
+        for (std::size_t i = begin; i < end; ++i)
+            spare[i] = static_cast<std::uint8_t>(spare[i] + counts[i]);
+    }
+
+    void subtract(const std::uint8_t* counts, std::size_t begin, std::size_t end) {
+        std::uint8_t* spare = spare_.data();
+        for (std::size_t i = begin; i < end; ++i)
+            spare[i] = static_cast<std::uint8_t>(spare[i] - counts[i]);
+    }
+
+    [[nodiscard]] bool conclude(Mask rows, std::size_t column_set) {
+        const Mask columns = columns_[column_set];
         Sectors sectors;
         for (const unsigned row : rows) sectors.houses.push_back(board_.rows()[row]);
         for (const unsigned column : columns) sectors.houses.push_back(board_.columns()[column]);
@@ -185,20 +222,23 @@ private:
         for (const unsigned row : rows)
             for (const unsigned column : open_in_[row] & columns)
                 sectors.cells |= board_.rows()[row]->cells & board_.columns()[column]->cells;
-        for (std::size_t i = 0; i < tables_.size(); ++i) add_sectors(sectors, i, rows, columns);
+        for (std::size_t i = 0; i < tables_.size(); ++i) add_sectors(sectors, i, rows, column_set);
         const CandidateSet removed = sectors.removed(state_);
-        return is_new(removed) && steps_.remove(removed, [&](Explanation& explanation) {
-            sectors.explain(state_, explanation);
-        });
+        return is_new(removed) && rows.has_several() && columns.has_several() &&
+               steps_.remove(removed, [&](Explanation& explanation) {
+                   sectors.explain(state_, explanation);
+               });
     }
 
     // Of the smallest covers of a value, the one that lets most candidates go.
-    void add_sectors(Sectors& sectors, std::size_t number, Mask rows, Mask columns) const {
+    void add_sectors(Sectors& sectors, std::size_t number, Mask rows,
+                     std::size_t column_set) const {
         const CoverTable& table = tables_[number];
-        const unsigned least = table.at(table.row_index(rows))[table.column_index(columns)];
+        const Mask columns = columns_[column_set];
+        const unsigned least = table.of(rows)[column_set];
         Mask best_rows, best_columns;
         unsigned most = 0;
-        for (const Mask chosen : choices_of(rows)) {
+        for (const Mask chosen : parts_of(rows)) {
             Mask needed;
             for (const unsigned row : rows.without(chosen))
                 needed |= table.columns_in(row) & columns;
@@ -220,14 +260,6 @@ private:
             if (best_columns.has(column)) sectors.values[house] |= value;
             ++house;
         }
-    }
-
-    // All parts of a set.
-    static std::vector<Mask> choices_of(Mask all) {
-        std::vector<Mask> found = {{}};
-        for (const unsigned each : all)
-            for (std::size_t i = found.size(); i-- > 0;) found.push_back(found[i] | Mask::of(each));
-        return found;
     }
 
     [[nodiscard]] unsigned count_outside(const CellSet& cells, Value value, Mask rows,
@@ -252,10 +284,11 @@ private:
     Steps& steps_;
     const Board& board_;
     std::vector<Value> values_;
-    std::vector<CoverTable> tables_;      // of these values
-    std::vector<Mask> columns_;           // the sets of columns to look at
-    std::vector<std::uint16_t> indices_;  // of each of these sets, in each of the tables
+    std::vector<CoverTable> tables_;  // of these values
+    std::vector<Mask> columns_;       // the sets of columns, smaller ones first
     std::array<Mask, max_values> open_in_{};
+    std::array<Counts, max_values> cells_in_;
+    Counts spare_;  // cells less digits
     CandidateSet gone_{};
 };
 
