@@ -36,7 +36,7 @@ bool FishCatch::search(const CellSet& places, Cell target) {
     if (bases_.size() < size_ || covers_.size() + 1 < size_) return false;
     number_covers();
     left_.clear();
-    for (const Base& base : bases_) left_.push_back({&base, base.places});
+    for (const Base& base : bases_) left_.push_back({&base, base.places, base.count});
     chosen_count_ = 0;
     return choose_covers(0, 0);
 }
@@ -117,17 +117,20 @@ bool FishCatch::choose_covers(std::size_t from, std::size_t begin) {
 // leaves of them must have room in so many later ones.
 bool FishCatch::keep_possible(std::size_t cover, std::size_t begin, std::size_t end,
                               std::size_t later) {
+    const CellSet &held = covers_[cover].places, &held_later = held_after_[cover + 1];
     unsigned served = 0;
     for (std::size_t i = begin; i < end; ++i) {
         // Those that are kept and those that are still to be looked at.
         if (left_.size() - i < size_) return false;
-        const Base& base = *left_[i].base;
-        if (base.own == static_cast<int>(cover)) continue;
-        const CellSet places = left_[i].places.without(covers_[cover].places);
-        if (!places.is_within(held_after_[cover + 1])) continue;
-        if (base.count > later * base.widest && places.count() > later * base.widest) continue;
-        if (base.places.meets(covers_[cover].places)) ++served;
-        left_.push_back({&base, places});
+        Left left = left_[i];
+        if (left.base->own == static_cast<int>(cover)) continue;
+        if (left.places.meets(held)) {
+            left.count -= (left.places & held).count();
+            left.places = left.places.without(held);
+        }
+        if (left.count > later * left.base->widest || !left.places.is_within(held_later)) continue;
+        if (served < 2 && left.base->places.meets(held)) ++served;
+        left_.push_back(left);
     }
     return served >= 2 && left_.size() - end >= size_;
 }
@@ -150,7 +153,7 @@ std::size_t FishCatch::count_served(std::size_t from, std::size_t begin) {
     std::size_t whole = 0;
     served_.assign(covers_.size(), 0);
     for (std::size_t i = begin; i < left_.size(); ++i) {
-        const auto& [base, places] = left_[i];
+        const auto& [base, places, count] = left_[i];
         if (places.is_empty()) {
             ++whole;
             continue;
@@ -168,7 +171,7 @@ std::size_t FishCatch::count_served(std::size_t from, std::size_t begin) {
 void FishCatch::list_inside(std::size_t cover, std::size_t begin) {
     inside_.clear();
     for (std::size_t i = begin; i < left_.size(); ++i) {
-        const auto& [base, places] = left_[i];
+        const auto& [base, places, count] = left_[i];
         if (base->own != static_cast<int>(cover) && places.is_within(covers_[cover].places))
             inside_.push_back(base);
     }

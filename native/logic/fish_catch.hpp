@@ -53,6 +53,7 @@ private:
     struct Left {
         const Base* base;
         CellSet places;
+        unsigned count;
     };
 
     void list_covers(const CellSet& rest);

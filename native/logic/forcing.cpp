@@ -148,7 +148,7 @@ public:
         begin();
         std::optional<Contradiction> first;
         for (std::size_t wave = 1;; wave += 2) {
-            const Numbers& excluded = graph_.wave(start, true, wave);
+            const auto& excluded = graph_.wave(start, true, wave);
             // A candidate that makes itself false is the business of loops.
             if (excluded.has(start)) return;
             if (excluded.is_empty()) break;

@@ -5,25 +5,47 @@
 
 namespace GARNS_LOGIC {
 
-Graph::Graph(const State& state, const Links& links, LinkForm form) : form_(form) {
-    number_candidates(state);
-    std::vector<std::pair<std::size_t, std::size_t>> group_links;
-    if (form == LinkForm::Grouped) group_links = find_groups(state);
-    strong_.assign(nodes_.size(), none());
-    weak_.assign(nodes_.size(), none());
-    if (form != LinkForm::InPairs) link_in_houses(state, links);
+Graph::Graph(const State& state, LinkForm form) : form_(form) {
+    std::vector<PairLink> pairs_in_houses;
+    if (form != LinkForm::InPairs) pairs_in_houses = pair_links(state);
+    const CandidateSet candidates = candidates_with_nodes(state, pairs_in_houses);
+    number_candidates(candidates);
+    std::vector<std::array<std::size_t, 2>> group_links;
+    std::vector<SetLink> set_links;
+    if (form >= LinkForm::Grouped) group_links = find_group_links(state);
+    if (form >= LinkForm::WithSets) set_links = find_set_links(state);
+    strong_ = NumberTable(nodes_.size(), nodes_.size());
+    weak_ = NumberTable(nodes_.size(), nodes_.size());
+    for (const auto& [value, first, second] : pairs_in_houses)
+        join(number_of(value, first), number_of(value, second));
     if (form != LinkForm::InHouses) link_in_pairs(state);
     for (const auto& [one, other] : group_links) join(one, other);
-    link_weakly(state);
+    link_by_sets(set_links);
+    link_candidates_weakly(state, candidates);
+    link_groups_weakly(state);
     linked_ = none();
     for (std::size_t number = 0; number < nodes_.size(); ++number)
         if (!strong_[number].is_empty()) linked_.add(number);
-    spreads_.resize(2 * nodes_.size());
 }
 
-void Graph::number_candidates(const State& state) {
+CandidateSet Graph::candidates_with_nodes(const State& state,
+                                          const std::vector<PairLink>& links) const {
+    CandidateSet candidates{};
+    const CellSet in_pairs = form_ == LinkForm::InPairs ? state.cells_with_two() : CellSet{};
     for (Value value = 0; value < state.size(); ++value) {
-        for (const Cell cell : state.places(value)) {
+        if (form_ >= LinkForm::Candidates) candidates[value] = state.places(value);
+        if (form_ == LinkForm::InPairs) candidates[value] = state.places(value) & in_pairs;
+    }
+    if (form_ == LinkForm::InHouses) {
+        for (const auto& [value, first, second] : links)
+            candidates[value] |= CellSet::of(first) | CellSet::of(second);
+    }
+    return candidates;
+}
+
+void Graph::number_candidates(const CandidateSet& candidates) {
+    for (Value value = 0; value < max_values; ++value) {
+        for (const Cell cell : candidates[value]) {
             numbers_[value][cell] = static_cast<std::uint16_t>(nodes_.size());
             nodes_.push_back({value, CellSet::of(cell)});
         }
@@ -31,17 +53,46 @@ void Graph::number_candidates(const State& state) {
     candidate_count_ = nodes_.size();
 }
 
-void Graph::join(std::size_t one, std::size_t other) {
-    strong_[one].add(other);
-    strong_[other].add(one);
+// A node of several candidates becomes part of the graph if it is not.
+std::size_t Graph::number_of(const Node& node) {
+    if (!node.cells.has_several()) return number_of(node.value, node.cells.first());
+    return groups_.number_of(node, nodes_);
 }
 
-void Graph::link_in_houses(const State& state, const Links& links) {
-    for (Value value = 0; value < state.size(); ++value) {
-        for (const Cell cell : links.linked(value))
-            for (const Cell other : links.strong(value, cell))
-                strong_[number_of(value, cell)].add(number_of(value, other));
+std::vector<std::array<std::size_t, 2>> Graph::find_group_links(const State& state) {
+    std::vector<std::array<std::size_t, 2>> links;
+    for (const GroupLink& link : group_links(state)) {
+        const std::size_t first = number_of({link.value, link.first});
+        links.push_back({first, number_of({link.value, link.second})});
     }
+    return links;
+}
+
+std::vector<Graph::SetLink> Graph::find_set_links(const State& state) {
+    std::vector<SetLink> links;
+    for (const SparingSet& set : sparing_sets(state)) {
+        std::vector<Node> nodes;
+        for (const Value value : set.values) {
+            const CellSet places = set.cells & state.places(value);
+            // A chain goes on only from what somebody sees.
+            if (state.board().seen_by_all(places).meets(state.places(value)))
+                nodes.push_back({value, places});
+        }
+        if (nodes.size() < 2) continue;
+        std::vector<std::size_t> ends;
+        for (const Node& node : nodes) ends.push_back(number_of(node));
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            for (std::size_t j = i + 1; j < ends.size(); ++j)
+                links.push_back(
+                    {std::min(ends[i], ends[j]), std::max(ends[i], ends[j]), set.cells});
+        }
+    }
+    return links;
+}
+
+void Graph::join(std::size_t one, std::size_t other) {
+    strong_.add(one, other);
+    strong_.add(other, one);
 }
 
 void Graph::link_in_pairs(const State& state) {
@@ -51,124 +102,62 @@ void Graph::link_in_pairs(const State& state) {
     }
 }
 
-void Graph::link_weakly(const State& state) {
-    for (std::size_t number = 0; number < nodes_.size(); ++number) {
-        const auto& [value, cells] = nodes_[number];
-        const CellSet seen = state.board().seen_by_all(cells);
-        for (const Cell cell : seen& state.places(value)) weak_[number].add(number_of(value, cell));
-        for (std::size_t group = candidate_count_; group < nodes_.size(); ++group)
-            if (nodes_[group].value == value && nodes_[group].cells.is_within(seen))
-                weak_[number].add(group);
-        if (!is_candidate(number) || form_ < LinkForm::Candidates) continue;
-        for (const Value other : state.candidates(cells.first()).without(Mask::of(value)))
-            weak_[number].add(number_of(other, cells.first()));
+void Graph::link_by_sets(const std::vector<SetLink>& links) {
+    for (const SetLink& link : links) {
+        if (strong_[link.one].has(link.other)) continue;
+        join(link.one, link.other);
+        set_links_.push_back(link);
+    }
+    std::ranges::sort(set_links_, {},
+                      [](const SetLink& link) { return std::pair{link.one, link.other}; });
+}
+
+void Graph::link_candidates_weakly(const State& state, const CandidateSet& candidates) {
+    for (std::size_t number = 0; number < candidate_count_; ++number) {
+        const Value value = nodes_[number].value;
+        const Cell cell = nodes_[number].cells.first();
+        const CellSet seen = state.board().peers(cell) & candidates[value];
+        for (const Cell other : seen) weak_.add(number, number_of(value, other));
+        if (form_ < LinkForm::Candidates) continue;
+        for (const Value other : state.candidates(cell).without(Mask::of(value)))
+            weak_.add(number, number_of(other, cell));
     }
 }
 
-namespace {
-
-// Calls `found` with the ways to part places of a house in two, of which the first is a group and
-// the second a group or a cell. Groups lie where the house crosses another.
-template <class Found>
-void part(CellSet inside, const std::vector<CellSet>& crossings, const Found& found) {
-    for (const CellSet& crossing : crossings) {
-        std::vector<Cell> cells;
-        for (const Cell cell : inside& crossing) cells.push_back(cell);
-        // All subsets, the largest number first.
-        for (unsigned chosen = 1U << cells.size(); --chosen > 0;) {
-            CellSet group;
-            for (std::size_t i = 0; i < cells.size(); ++i)
-                if ((chosen >> i & 1U) != 0) group |= CellSet::of(cells[i]);
-            const CellSet rest = inside.without(group);
-            if (!group.has_several() || rest.is_empty()) continue;
-            const auto holds_rest = [&](CellSet other) { return rest.is_within(other); };
-            if (rest.is_one() || std::ranges::any_of(crossings, holds_rest)) found(group, rest);
-        }
+void Graph::link_groups_weakly(const State& state) {
+    for (std::size_t group = candidate_count_; group < nodes_.size(); ++group) {
+        const auto& [value, cells] = nodes_[group];
+        const CellSet seen = state.board().seen_by_all(cells) & state.places(value);
+        for (const Cell cell : seen) weak_.add(number_of(value, cell), group);
     }
-}
-
-}  // namespace
-
-// The nodes of several candidates become part of the graph; returns their strong links.
-std::vector<std::pair<std::size_t, std::size_t>> Graph::find_groups(const State& state) {
-    std::vector<std::pair<std::size_t, std::size_t>> links;
-    for (const House& house : state.board().houses()) {
-        std::vector<CellSet> crossings;
-        for (const House* other : state.board().overlapping(house))
-            crossings.push_back(house.cells & other->cells);
-        for (Value value = 0; value < state.size(); ++value) {
-            const CellSet inside = house.cells & state.places(value);
-            if (!inside.without_first().has_several()) continue;
-            part(inside, crossings, [&](CellSet group, CellSet rest) {
-                const std::size_t first = number_of_group(value, group);
-                links.emplace_back(first, number_of_group(value, rest));
-            });
-        }
+    // What sees each of its candidates sees the group.
+    for (std::size_t group = candidate_count_; group < nodes_.size(); ++group) {
+        const auto& [value, cells] = nodes_[group];
+        weak_.copy(group, weak_[number_of(value, cells.first())]);
+        const CellSet others = cells.without_first();
+        for (const Cell cell : others) weak_.keep(group, weak_[number_of(value, cell)]);
     }
-    return links;
-}
-
-std::size_t Graph::number_of_group(Value value, CellSet cells) {
-    if (cells.is_one()) return number_of(value, cells.first());
-    for (std::size_t number = candidate_count_; number < nodes_.size(); ++number)
-        if (nodes_[number].value == value && nodes_[number].cells == cells) return number;
-    nodes_.push_back({value, cells});
-    return nodes_.size() - 1;
 }
 
 bool Graph::share_a_cell(std::size_t one, std::size_t other) const {
     return is_candidate(one) && is_candidate(other) && nodes_[one].cells == nodes_[other].cells;
 }
 
-Numbers Graph::strong_with(const Numbers& nodes) const {
-    Numbers found = none();
-    nodes.each([&](std::size_t number) { found |= strong_[number]; });
-    return found;
+const CellSet* Graph::set_between(std::size_t one, std::size_t other) const {
+    const auto ends_of = [](const SetLink& link) { return std::pair{link.one, link.other}; };
+    const std::pair ends{std::min(one, other), std::max(one, other)};
+    const auto found = std::ranges::lower_bound(set_links_, ends, {}, ends_of);
+    return found != set_links_.end() && ends_of(*found) == ends ? &found->cells : nullptr;
 }
 
-Numbers Graph::weak_with(const Numbers& nodes) const {
-    Numbers found = none();
-    nodes.each([&](std::size_t number) { found |= weak_[number]; });
-    return found;
-}
-
-CandidateSet Graph::candidates_in(const Numbers& nodes) const {
+CandidateSet Graph::candidates_in(const NumberRow& nodes) const {
     CandidateSet candidates{};
-    nodes.each([&](std::size_t number) {
-        if (is_candidate(number)) candidates[nodes_[number].value] |= nodes_[number].cells;
+    (void)nodes.any([&](std::size_t number) {
+        if (!is_candidate(number)) return true;
+        candidates[nodes_[number].value] |= nodes_[number].cells;
+        return false;
     });
     return candidates;
-}
-
-const Numbers& Graph::wave(std::size_t start, bool is_on, std::size_t number) {
-    auto& [waves, seen] = spreads_[2 * start + (is_on ? 1 : 0)];
-    if (waves.empty()) {
-        seen.fill(none());
-        waves.push_back(none());
-        waves.front().add(start);
-        seen[is_on ? 1 : 0] = waves.front();
-    }
-    // The last wave is empty: nothing follows from it.
-    while (waves.size() <= number && !waves.back().is_empty()) {
-        const bool is_last_on = is_on == (waves.size() % 2 == 1);
-        Numbers& known = seen[is_last_on ? 0 : 1];
-        const Numbers following = is_last_on ? weak_with(waves.back()) : strong_with(waves.back());
-        waves.push_back(following.without(known));
-        known |= waves.back();
-    }
-    return waves[std::min(number, waves.size() - 1)];
-}
-
-std::vector<std::size_t> Graph::way(std::size_t start, bool is_on, std::size_t end,
-                                    std::size_t number) {
-    std::vector<std::size_t> back{end};
-    while (number-- > 0) {
-        const bool came_from_on = is_on == (number % 2 == 0);
-        const Numbers& linked = came_from_on ? weak_[back.back()] : strong_[back.back()];
-        back.push_back((linked & wave(start, is_on, number)).first());
-    }
-    std::ranges::reverse(back);
-    return back;
 }
 
 }  // namespace GARNS_LOGIC

@@ -69,18 +69,18 @@ void Net::run() {
 void Net::explain(Explanation& explanation, const std::vector<Event>& ends) const {
     std::vector<Event> events = needed(ends);
     std::ranges::sort(events, {}, [&](const Event& event) { return order(event); });
-    std::vector<Way> ways;
+    std::vector<Line> lines;
     for (const Event& event : events) {
         for (const Event& cause : causes(event)) {
-            const auto way =
-                std::ranges::find(ways, cause, [](const Way& each) { return each.back(); });
-            if (way == ways.end())
-                ways.push_back({cause, event});
+            const auto line =
+                std::ranges::find(lines, cause, [](const Line& each) { return each.back(); });
+            if (line == lines.end())
+                lines.push_back({cause, event});
             else
-                way->push_back(event);
+                line->push_back(event);
         }
     }
-    for (const Way& way : ways) write(explanation, way);
+    for (const Line& line : lines) write(explanation, line);
 }
 
 std::vector<Event> Net::needed(const std::vector<Event>& ends) const {
@@ -113,12 +113,12 @@ std::vector<Event> Net::causes(const Event& event) const {
     return found;
 }
 
-void Net::write(Explanation& explanation, const Way& way) const {
+void Net::write(Explanation& explanation, const Line& line) const {
     ChainOfLinks chain = explanation.chain(Role::Net);
     chain.assume(sets_.cell(start_), sets_.value(start_), true);
-    for (std::size_t place = 1; place < way.size(); ++place)
-        chain.link(node(way[place - 1].candidate), node(way[place].candidate),
-                   way[place].is_on ? Link::Strong : Link::Weak);
+    for (std::size_t place = 1; place < line.size(); ++place)
+        chain.link(node(line[place - 1].candidate), node(line[place].candidate),
+                   line[place].is_on ? Link::Strong : Link::Weak);
 }
 
 Node Net::node(std::size_t candidate) const {

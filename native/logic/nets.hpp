@@ -41,7 +41,7 @@ public:
     void explain(Explanation& explanation, const std::vector<Event>& ends) const;
 
 private:
-    using Way = std::vector<Event>;
+    using Line = std::vector<Event>;
 
     void look_at(std::size_t set);
     [[nodiscard]] std::vector<Event> needed(const std::vector<Event>& ends) const;
@@ -49,7 +49,7 @@ private:
     [[nodiscard]] std::size_t order(const Event& event) const {
         return (event.is_on ? on_order_ : off_order_)[event.candidate];
     }
-    void write(Explanation& explanation, const Way& way) const;
+    void write(Explanation& explanation, const Line& line) const;
     [[nodiscard]] Node node(std::size_t candidate) const;
 
     const OneOfEach& sets_;

@@ -54,7 +54,15 @@ public:
         return false;
     }
 
+    // There must be one.
+    [[nodiscard]] std::size_t first() const {
+        std::size_t i = 0;
+        while (words_[i] == 0) ++i;
+        return i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i]));
+    }
+
     [[nodiscard]] const std::uint64_t* words() const { return words_; }
+    [[nodiscard]] std::size_t width() const { return width_; }
 
 private:
     const std::uint64_t* words_;

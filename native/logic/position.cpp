@@ -40,7 +40,7 @@ const Links& Position::links() {
 
 Graph& Position::graph(LinkForm form) {
     auto& graph = graphs_[static_cast<std::size_t>(form)];
-    if (!graph) graph.emplace(state_, links(), form);
+    if (!graph) graph.emplace(state_, form);
     return *graph;
 }
 

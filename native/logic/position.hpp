@@ -60,8 +60,8 @@ private:
 
     State state_;
     std::optional<Links> links_;
-    std::array<std::optional<Graph>, 4> graphs_;
     std::optional<Reach> reach_;
+    std::array<std::optional<Graph>, 5> graphs_;
     std::optional<std::vector<OpenRectangle>> rectangles_;
     std::optional<std::vector<Deadly>> graves_, unique_loops_, extended_rectangles_;
     std::optional<AlmostLockedSets> almost_locked_sets_;

@@ -2,19 +2,23 @@
 
 namespace GARNS_LOGIC {
 
+Reach::Reach(Graph& graph)
+    : graph_(&graph), candidates_(graph.none()), made_(graph.candidate_count()),
+      is_known_(graph.candidate_count()) {
+    for (std::size_t each = 0; each < graph.candidate_count(); ++each) candidates_.add(each);
+}
+
 const Reach::Made& Reach::spread(std::size_t start) {
     Made& made = made_[start];
     if (is_known_[start]) return made;
     is_known_[start] = true;
-    Numbers candidates = graph_->none();
-    for (std::size_t each = 0; each < graph_->candidate_count(); ++each) candidates.add(each);
     made.fill(graph_->none());
     for (std::size_t number = 0;; ++number) {
-        const Numbers& wave = graph_->wave(start, true, number);
+        const auto& wave = graph_->wave(start, true, number);
         if (wave.is_empty()) break;
         made[number % 2 == 0 ? 1 : 0] |= wave;
     }
-    for (Numbers& each : made) each &= candidates;
+    for (Numbers& each : made) each &= candidates_;
     return made;
 }
 

@@ -13,7 +13,7 @@ namespace GARNS_LOGIC {
 // Worked out for a candidate when first asked for. The graph must outlive it.
 class Reach {
 public:
-    explicit Reach(Graph& graph) : graph_(&graph), made_(graph.candidate_count()) {}
+    explicit Reach(Graph& graph);
 
     [[nodiscard]] Graph& graph() const { return *graph_; }
     // The candidates that are true then (`is_on`), or false.
@@ -24,8 +24,9 @@ private:
     const Made& spread(std::size_t start);
 
     Graph* graph_;
+    Numbers candidates_;  // among the nodes
     std::vector<Made> made_;
-    std::vector<bool> is_known_ = std::vector<bool>(made_.size());
+    std::vector<bool> is_known_;
 };
 
 // After how many waves of true nodes (`is_on`), or of false ones, a candidate is among them. It

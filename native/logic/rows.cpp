@@ -128,6 +128,9 @@ constexpr std::array rows = {
     Row{"finned-mutant-x-wing", with_position<find_complex_fish, 2U, FishShape::Mutant, true>},
     Row{"finned-mutant-swordfish", with_position<find_complex_fish, 3U, FishShape::Mutant, true>},
     Row{"finned-mutant-jellyfish", with_position<find_complex_fish, 4U, FishShape::Mutant, true>},
+    Row{"als-continuous-loop", with_position<find_continuous_loops, LinkForm::WithSets>},
+    Row{"als-aic", with_position<find_chains, LinkForm::WithSets>},
+    Row{"als-discontinuous-loop", with_position<find_discontinuous_loops, LinkForm::WithSets>},
     Row{"siamese-franken-x-wing", with_position<find_siamese_fish, 2U, FishShape::Franken>},
     Row{"siamese-franken-swordfish", with_position<find_siamese_fish, 3U, FishShape::Franken>},
     Row{"siamese-franken-jellyfish", with_position<find_siamese_fish, 4U, FishShape::Franken>},
@@ -153,6 +156,7 @@ constexpr std::array rows = {
     Row{"kraken-fish-2", with_position<find_kraken_fish, 2>},
     Row{"cell-forcing", with_position<find_verities, true>},
     Row{"house-forcing", with_position<find_verities, false>},
+    Row{"contradiction-forcing", with_position<find_contradictions, LinkForm::WithSets>},
     Row{"forcing-net-contradiction", with_state<find_net_contradictions>},
     Row{"forcing-net-verity", with_state<find_net_verities>},
 };

@@ -61,7 +61,8 @@ public:
         }
         for (const CellSet& crossing : state_.board().crossings()) {
             number_cells(crossing & fitting);
-            if (grow(0, {})) return;
+            const Few all = count_ < 8 * sizeof(Few) ? (Few{1} << count_) - 1 : ~Few{0};
+            if (grow(all, {})) return;
         }
     }
 
@@ -77,49 +78,69 @@ private:
         CellSet victims;  // what sees all places of the loose value, if there is one
     };
 
-    void number_cells(CellSet cells) {
+    void number_cells(const CellSet& cells) {
         count_ = 0;
         places_.fill(0);
         for (const Cell cell : cells) {
-            cells_[count_] = cell;
+            const Mask candidates = state_.candidates(cell);
             unseen_[count_] = 0;
             for (unsigned i = 0; i < count_; ++i)
                 if (!state_.board().peers(cell).has(cells_[i])) unseen_[count_] |= Few{1} << i;
-            for (const Value value : state_.candidates(cell)) places_[value] |= Few{1} << count_;
-            ++count_;
+            for (const Value value : candidates) places_[value] |= Few{1} << count_;
+            masks_[count_] = candidates;
+            cells_[count_++] = cell;
         }
     }
 
-    // Adds cells from this one on, in all ways that can lead somewhere; whether to end the search.
-    [[nodiscard]] bool grow(unsigned from, const Set& set) {
+    // Adds cells of these, in all ways that can lead somewhere; whether to end the search. A cell
+    // that does not fit a set fits no larger one, so those that follow look at the others only.
+    [[nodiscard]] bool grow(Few open, const Set& set) {
+        if (set.count == size_) return set.values.count() == size_ && conclude(set);
         if (set.count + 3 == size_ && steps_.is_stopped()) return true;
-        if (set.count == size_)
-            return set.values.count() == size_ && set.loose.is_one() && conclude(set);
-        for (unsigned i = from; i + size_ <= count_ + set.count; ++i) {
-            const unsigned values = (set.values | state_.candidates(cells_[i])).count();
-            // A part with as many values as cells is locked by itself.
-            const bool is_locked = values <= set.count + 1 && set.count + 1 < size_;
-            if (values > size_ || is_locked) continue;
-            const Set larger = with_cell(set, i);
-            if (larger.loose.has_several()) continue;
-            if (larger.loose.is_one() && larger.victims.is_empty()) continue;
-            if (grow(i + 1, larger)) return true;
+        Few fitting = 0;
+        for (Few left = open; left != 0; left &= left - 1)
+            if (fits(set, number_of(left))) fitting |= left & (~left + 1);
+        while (fitting != 0) {
+            const unsigned number = number_of(fitting);
+            fitting &= fitting - 1;
+            if (grow(fitting, with_cell(set, number))) return true;
         }
         return false;
     }
 
+    [[nodiscard]] bool fits(const Set& set, unsigned number) const {
+        const unsigned values = (set.values | masks_[number]).count();
+        if (values > size_) return false;
+        const bool is_last = set.count + 1 == size_;
+        // A part with as many values as cells is locked by itself.
+        if (values <= set.count + 1 && !is_last) return false;
+        const Mask loose = loose_with(set, number);
+        if (loose.is_empty()) return !is_last;
+        return !loose.has_several() && !victims_with(set, number, loose).is_empty();
+    }
+
     [[nodiscard]] Set with_cell(const Set& set, unsigned number) const {
-        const Mask candidates = state_.candidates(cells_[number]);
-        Set larger = set;
-        ++larger.count;
-        larger.chosen |= Few{1} << number;
-        larger.values |= candidates;
-        for (const Value value : set.values& candidates) {
-            if ((places_[value] & unseen_[number] & set.chosen) != 0)
-                larger.loose |= Mask::of(value);
-        }
-        if (larger.loose.is_one()) larger.victims = victims_of(larger, larger.loose.first());
+        Set larger{set.count + 1,
+                   set.chosen | Few{1} << number,
+                   set.values | masks_[number],
+                   loose_with(set, number),
+                   {}};
+        if (!larger.loose.is_empty()) larger.victims = victims_with(set, number, larger.loose);
         return larger;
+    }
+
+    [[nodiscard]] Mask loose_with(const Set& set, unsigned number) const {
+        Mask loose = set.loose;
+        for (Few unseen = set.chosen & unseen_[number]; unseen != 0; unseen &= unseen - 1)
+            loose |= masks_[number_of(unseen)] & masks_[number];
+        return loose;
+    }
+
+    // What sees all places of the one loose value, in the set and in one cell more.
+    [[nodiscard]] CellSet victims_with(const Set& set, unsigned number, Mask loose) const {
+        const CellSet victims = set.loose.is_empty() ? victims_of(set, loose.first()) : set.victims;
+        return masks_[number].has(loose.first()) ? victims & state_.board().peers(cells_[number])
+                                                 : victims;
     }
 
     [[nodiscard]] CellSet victims_of(const Set& set, Value loose) const {
@@ -142,9 +163,10 @@ private:
         });
     }
 
-    [[nodiscard]] Cell first_of(Few chosen) const {
-        return cells_[static_cast<unsigned>(std::countr_zero(chosen))];
+    static unsigned number_of(Few chosen) {
+        return static_cast<unsigned>(std::countr_zero(chosen));
     }
+    [[nodiscard]] Cell first_of(Few chosen) const { return cells_[number_of(chosen)]; }
 
     [[nodiscard]] CellSet cells_of(Few chosen) const {
         CellSet cells;
@@ -177,8 +199,9 @@ private:
     bool must_be_widest_;
     unsigned count_ = 0;
     std::array<Cell, 2 * max_values> cells_{};
-    std::array<Few, 2 * max_values> unseen_{};  // the cells before it that a cell does not see
+    std::array<Mask, 2 * max_values> masks_{};  // their candidates
     std::array<Few, max_values> places_{};
+    std::array<Few, 2 * max_values> unseen_{};  // the cells before it that a cell does not see
 };
 
 // Whether each place is seen by one of the two cells, and neither of them sees all.
