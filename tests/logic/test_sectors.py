@@ -63,17 +63,33 @@ def test_a_loop_has_the_cells_around_four_crossings() -> None:
             assert len(kinds) <= 8
 
 
-def test_a_locked_set_on_a_small_board() -> None:
-    """Two rows and two columns of a Latin square: 1 and 2 and nothing else."""
+@pytest.mark.parametrize(
+    ("candidates", "removed", "english", "portuguese"),
+    [
+        (
+            ("13", "14", "23", "24"),
+            12,
+            "1 in row 1; 2 in row 2; 3 in column 1; 4 in column 2",
+            "1 na linha 1; 2 na linha 2; 3 na coluna 1; 4 na coluna 2",
+        ),
+        (("12", "12", "12", "12"), 0, "", ""),
+        (("13", "14", "23", "245"), 0, "", ""),
+    ],
+    ids=["rows-and-columns", "naked-pairs-are-no-news", "one-digit-too-many"],
+)
+def test_two_rows_and_columns_of_a_latin_square(
+    candidates: tuple[str, ...], removed: int, english: str, portuguese: str
+) -> None:
     board = board_of(Layout.named("latin-5"))
     possible = [board.all_values] * 25
-    for cell in (0, 1, 5, 6):
-        possible[cell] = 0b11
+    for cell, digits in zip((0, 1, 5, 6), candidates, strict=True):
+        possible[cell] = sum(1 << (int(digit) - 1) for digit in digits)
     empty = bytes(25)
-    step = next(technique_named(TECHNIQUES[1]).find(State(board, empty, possible, empty)))
-    assert step.of_role("pattern").cells == (0, 1, 5, 6)
-    assert len(step.eliminations) == 12
-    assert step_facts(step, board.layout)["sectors"] == "1 and 2 in column 1; 1 and 2 in column 2"
-    with use_language("pt"):
-        words = step_facts(step, board.layout)["sectors"]
-    assert words == "1 e 2 na coluna 1; 1 e 2 na coluna 2"
+    state = State(board, empty, possible, empty)
+    steps = list(technique_named("multi-sector-locked-sets").find(state))
+    assert [len(step.eliminations) for step in steps] == ([removed] if removed else [])
+    for step in steps:
+        assert step.of_role("pattern").cells == (0, 1, 5, 6)
+        assert step_facts(step, board.layout)["sectors"] == english
+        with use_language("pt"):
+            assert step_facts(step, board.layout)["sectors"] == portuguese
