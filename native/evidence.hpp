@@ -75,6 +75,7 @@ enum class Role : std::uint16_t {
     Second,
     SecondCover,
     SecondFins,
+    Sector,
     Set,
     SetA,
     SetB,
@@ -90,17 +91,17 @@ enum class Role : std::uint16_t {
     Wings,
 };
 
-inline constexpr std::array<std::string_view, 59> role_names = {
-    "assumption", "base",       "box",          "cases",       "cell",      "chain",
-    "colour-a",   "colour-b",   "colour-c",     "colour-d",    "companion", "conjugate",
-    "core",       "corner",     "cover",        "cross",       "crossing",  "dead",
-    "end",        "ends",       "excluded",     "excluding",   "extra",     "fins",
-    "first",      "guardians",  "house",        "link",        "link-a",    "link-b",
-    "linked",     "locked",     "near",         "net",         "pairs",     "pattern",
-    "petal",      "petals",     "pincers",      "pivot",       "places",    "restricted",
-    "ring",       "second",     "second-cover", "second-fins", "set",       "set-a",
-    "set-b",      "start",      "stem",         "subset",      "target",    "twin-base",
-    "twin-ends",  "twin-first", "twin-near",    "twin-second", "wings",
+inline constexpr std::array<std::string_view, 60> role_names = {
+    "assumption", "base",      "box",          "cases",       "cell",        "chain",
+    "colour-a",   "colour-b",  "colour-c",     "colour-d",    "companion",   "conjugate",
+    "core",       "corner",    "cover",        "cross",       "crossing",    "dead",
+    "end",        "ends",      "excluded",     "excluding",   "extra",       "fins",
+    "first",      "guardians", "house",        "link",        "link-a",      "link-b",
+    "linked",     "locked",    "near",         "net",         "pairs",       "pattern",
+    "petal",      "petals",    "pincers",      "pivot",       "places",      "restricted",
+    "ring",       "second",    "second-cover", "second-fins", "sector",      "set",
+    "set-a",      "set-b",     "start",        "stem",        "subset",      "target",
+    "twin-base",  "twin-ends", "twin-first",   "twin-near",   "twin-second", "wings",
 };
 
 }  // namespace garns::logic

@@ -100,6 +100,15 @@ void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form);
 // exocet.cpp
 void find_exocets(const State& state, Steps& steps);
 
+// tridagon.cpp
+void find_tridagons(const State& state, Steps& steps);
+
+// sk_loops.cpp
+void find_sk_loops(const State& state, Steps& steps);
+
+// sectors.cpp
+void find_locked_sectors(const State& state, Steps& steps);
+
 // templates.cpp
 void find_template_sets(Position& position, Steps& steps);
 void find_template_deletes(Position& position, Steps& steps);

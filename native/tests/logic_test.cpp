@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "generate/puzzles.hpp"
+#include "logic/finders.hpp"
 #include "logic/walk.hpp"
 #include "tests/boards.hpp"
 #include "tests/check.hpp"
@@ -233,6 +234,81 @@ void what_is_no_board_is_refused() {
     CHECK(throws<std::invalid_argument>([&] { state.begin(Values(16, 5)); }));
 }
 
+// The cell of a 3x3 box of a classic board, by the places of box, row and column.
+std::size_t cell_in(std::size_t box, std::size_t row, std::size_t column) {
+    return (box / 3 * 3 + row) * 9 + box % 3 * 3 + column;
+}
+
+using Permutation = std::array<std::size_t, 3>;
+
+constexpr std::array<Permutation, 6> permutations = {
+    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+
+// Which permutation each of the boxes 0, 1, 3 and 4 has.
+using Pattern = std::array<std::size_t, 4>;
+
+template <class Found>
+bool any_pattern(const Found& found) {
+    for (std::size_t number = 0; number < 6 * 6 * 6 * 6; ++number)
+        if (found(Pattern{number / 216, number / 36 % 6, number / 6 % 6, number % 6})) return true;
+    return false;
+}
+
+// Whether three digits fill the diagonals: in row r of a box the cell is in column diagonal[r].
+bool can_be_filled(const Pattern& diagonals) {
+    return any_pattern([&](const Pattern& fillings) {
+        const auto digit_in_row = [&](std::size_t box, std::size_t row) {
+            return permutations[fillings[box]][row];
+        };
+        const auto digit_in_column = [&](std::size_t box, std::size_t column) {
+            const Permutation& diagonal = permutations[diagonals[box]];
+            return digit_in_row(box, static_cast<std::size_t>(std::ranges::find(diagonal, column) -
+                                                              diagonal.begin()));
+        };
+        for (std::size_t i = 0; i < 3; ++i)
+            if (digit_in_row(0, i) == digit_in_row(1, i) ||
+                digit_in_row(2, i) == digit_in_row(3, i) ||
+                digit_in_column(0, i) == digit_in_column(2, i) ||
+                digit_in_column(1, i) == digit_in_column(3, i))
+                return false;
+        return true;
+    });
+}
+
+// Every pattern of diagonals with a fourth digit in one of the cells: the three digits leave that
+// cell if, and only if, they cannot fill the pattern.
+void tridagons_are_the_patterns_that_cannot_be_filled() {
+    const Board board = board_of(9, blocks(9, 3));
+    constexpr std::array<std::size_t, 4> boxes = {0, 1, 3, 4};
+    constexpr std::uint32_t three = 0b111, four = 0b1111;
+    std::size_t count = 0, tried = 0;
+    any_pattern([&](const Pattern& diagonals) {
+        std::vector<std::uint32_t> candidates(cells, 0x1FF & ~three);
+        std::vector<std::size_t> pattern;
+        for (std::size_t i = 0; i < 4; ++i)
+            for (std::size_t row = 0; row < 3; ++row)
+                pattern.push_back(cell_in(boxes[i], row, permutations[diagonals[i]][row]));
+        for (const std::size_t cell : pattern) candidates[cell] = three;
+        const std::size_t guardian = pattern[tried++ % pattern.size()];
+        candidates[guardian] = four;
+        Position position(board);
+        State& state = position.renewed();
+        state.begin(Values(cells));
+        state.keep_only(candidates);
+        Steps steps(position.state(), 20);
+        find_tridagons(position.state(), steps);
+        CHECK(steps.found().empty() == can_be_filled(diagonals));
+        if (steps.found().empty()) return false;
+        ++count;
+        Step expected;
+        for (Value value = 0; value < 3; ++value)
+            expected.removed[value] = CellSet::of(static_cast<Cell>(guardian));
+        CHECK(steps.found().size() == 1 && steps.found()[0] == expected);
+        return false;
+    });
+    CHECK(tried == 1296 && count == 648);
+}
+
 }  // namespace
 
 int main() {
@@ -243,6 +319,7 @@ int main() {
     a_walk_that_is_stopped_goes_on();
     large_boards_have_techniques_too();
     what_is_no_board_is_refused();
+    tridagons_are_the_patterns_that_cannot_be_filled();
     if (failures != 0) return 1;
     std::cout << "logic: all checks passed\n";
 }

@@ -7,6 +7,7 @@ A technique's sentence (`logic_<module>.<technique>.step`) may use these facts:
     {<role>_houses}             its houses: row 3 and box 5
     {<role>_in}                 the same with "in": in row 3 and in box 5 (na linha 3 e no bloco 5)
     {<role>_candidates}         its candidates: 5 in r1c2 and r3c4
+    {sectors}                   the digits that each sector has: 1 and 2 in row 3; 5 in box 4
     {chain}                     the chains, in the usual notation
     {loop}                      what a chain says that comes back to where it began
     {conclusion}                what follows: so 7 can be removed from r4c1 and r4c9
@@ -91,6 +92,7 @@ def step_facts(step: Step, layout: Layout, symbols: Symbols | None = None) -> di
         "chain": "; ".join(chain_in_words(chain, layout, names) for chain in step.chains),
         "conclusion": conclusion(step, layout, names),
         "it_leaves": _it_leaves(step, layout) or conclusion(step, layout, names),
+        "sectors": _sectors(step, names),
     }
     if step.chains and {"start", "end"} <= _evidence(step).keys():
         facts["loop"] = _loop(step, layout, names)
@@ -125,6 +127,18 @@ def evidence_in_words(evidence: Evidence, layout: Layout, symbols: Symbols) -> s
         houses_in_words(evidence.houses, "bare-house"),
     ]
     return ", ".join(filter(None, things))
+
+
+def _sectors(step: Step, symbols: Symbols) -> str:
+    return "; ".join(
+        say(
+            "words.sector",
+            values=values_in_words(sorted({value for _, value in each.candidates}), symbols),
+            house=houses_in_words(each.houses, "in-house"),
+        )
+        for each in step.evidence
+        if each.role.startswith("sector-")
+    )
 
 
 def _loop(step: Step, layout: Layout, symbols: Symbols) -> str:

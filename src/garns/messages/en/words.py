@@ -44,6 +44,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "the-cells.one": "cell {cells}",
     "the-cells.several": "cells {cells}",
     "candidates": "{values} in {cells}",
+    "sector": "{values} {house}",
     "bare-house.row": "row {number}",
     "bare-house.rows": "rows {number}",
     "bare-house.column": "column {number}",
@@ -106,4 +107,5 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "role.box": "box",
     "role.ring": "ring",
     "role.guardians": "guardians",
+    "role.sector": "sector",
 }

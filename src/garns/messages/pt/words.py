@@ -44,6 +44,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "the-cells.one": "a casa {cells}",
     "the-cells.several": "as casas {cells}",
     "candidates": "{values} em {cells}",
+    "sector": "{values} {house}",
     "bare-house.row": "linha {number}",
     "bare-house.rows": "linhas {number}",
     "bare-house.column": "coluna {number}",
@@ -106,4 +107,5 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "role.box": "bloco",
     "role.ring": "anel",
     "role.guardians": "guardiões",
+    "role.sector": "setor",
 }
