@@ -76,7 +76,7 @@ std::pair<nb::bytes, std::vector<std::optional<HardestStep>>> rate_boards_with_s
 std::vector<unsigned> candidates_of(const HardestStep& hardest) {
     std::vector<unsigned> candidates;
     for (unsigned cell = 0; cell < rating::cell_count; ++cell)
-        candidates.push_back(hardest.board.candidates(cell));
+        candidates.push_back(hardest.state.candidates(cell));
     return candidates;
 }
 

@@ -1,11 +1,11 @@
-// Almost locked sets: n cells of a house with n + 1 values between them.
-//
-// Two sets that share no cell are linked by a value if all its places in the one see all its places
-// in the other: only one of the sets can have it, so the other keeps the rest of its values.
+// Techniques with almost locked sets (see logic/als.cpp) in HoDoKu's order: by the places of the
+// sets in its list of them.
 
 #include <algorithm>
 
 #include "hodoku/finders.hpp"
+#include "logic/als.hpp"
+#include "logic/classic_geometry.hpp"
 
 namespace garns::hodoku {
 
@@ -13,116 +13,111 @@ using namespace logic;
 
 namespace {
 
-struct Set {
-    CellSet cells;
-    Mask values;
-    // For each value the places outside that see all places inside.
-    std::array<CellSet, 9> victims{};
+// The most cells of a set.
+constexpr std::size_t largest = 8;
+
+// Where a set stands in HoDoKu's list: house by house, rows before columns and these before boxes;
+// in a house every set comes before those that begin with it.
+struct Place {
+    unsigned house;
+    std::array<Cell, largest> cells_from_1{};
+
+    friend auto operator<=>(const Place&, const Place&) = default;
 };
+
+Place place_of(const Board& board, const CellSet& cells) {
+    constexpr unsigned first_row = ClassicGeometry::first_row;
+    constexpr unsigned house_count = ClassicGeometry::house_count;
+    Place place{house_count};
+    for (const House* house : board.houses_with(cells))
+        place.house =
+            std::min(place.house, (house->number + house_count - first_row) % house_count);
+    auto each = place.cells_from_1.begin();
+    for (const Cell cell : cells) *each++ = cell + 1;
+    return place;
+}
 
 // Two sets, the earlier one first, and one or two values.
 struct Link {
     std::size_t one, other;
-    std::array<Value, 2> values{};
-    bool is_double = false;
-
-    [[nodiscard]] Mask mask() const {
-        return is_double ? Mask::of(values[0]) | Mask::of(values[1]) : Mask::of(values[0]);
-    }
+    Mask values;
 };
 
+// The sets, numbered in HoDoKu's order, and which of them are linked and share no cell.
 class LinkedSets {
 public:
-    explicit LinkedSets(const State& state) : state_(state) {
-        for (const HouseList* houses :
-             {&state.board().rows(), &state.board().columns(), &state.board().boxes()})
-            for (const House* house : *houses) grow(house->cells & state.empty_cells(), {}, {}, 0);
-        for (Set& set : sets_) {
-            for (const Value value : set.values)
-                set.victims[value] = state.places(value) &
-                                     state.board().seen_by_all(set.cells & state.places(value));
-        }
+    explicit LinkedSets(Position& position) : all_(position.almost_locked_sets()) {
+        std::vector<std::pair<Place, std::size_t>> places;
+        for (const AlmostLockedSet& set : all_.all())
+            places.emplace_back(place_of(position.state().board(), set.cells), places.size());
+        std::ranges::sort(places);
+        for (const auto& [place, number] : places) order_.push_back(number);
         link();
     }
 
-    [[nodiscard]] const std::vector<Set>& sets() const { return sets_; }
+    [[nodiscard]] std::size_t count() const { return order_.size(); }
+    [[nodiscard]] const AlmostLockedSet& operator[](std::size_t set) const {
+        return all_.all()[order_[set]];
+    }
     // In the order of their sets.
     [[nodiscard]] const std::vector<Link>& links() const { return links_; }
 
+    // The places of a value outside that see all its places inside.
+    [[nodiscard]] const CellSet& victims(std::size_t set, Value value) const {
+        return all_.node(order_[set], value).victims;
+    }
     // What sees all places of a value in two sets, for the values that both have.
     [[nodiscard]] CandidateSet shared_victims(std::size_t one, std::size_t other,
                                               Mask excepted) const {
-        CandidateSet removed{};
-        for (const Value value : (sets_[one].values & sets_[other].values).without(excepted))
-            removed[value] = sets_[one].victims[value] & sets_[other].victims[value];
-        return removed;
+        return logic::shared_victims(all_, order_[one], order_[other], excepted);
     }
 
 private:
-    static constexpr unsigned largest = 8;
-
-    // Adds cells in order: every set comes before those that begin with it.
-    void grow(CellSet left, CellSet cells, Mask values, unsigned count) {
-        if (count == largest) return;
-        for (; !left.is_empty(); left.drop_first()) {
-            const CellSet larger = cells | CellSet::of(left.first());
-            const Mask more = values | state_.candidates(left.first());
-            if (more.count() == count + 2 && is_new(larger)) sets_.push_back({larger, more});
-            grow(left.without_first(), larger, more, count + 1);
-        }
-    }
-
-    // Only sets that lie in a box and in a line come twice.
-    [[nodiscard]] bool is_new(CellSet cells) const {
-        return std::ranges::none_of(sets_, [&](const Set& set) { return set.cells == cells; });
-    }
-
     void link() {
-        for (std::size_t one = 0; one < sets_.size(); ++one) {
-            for (std::size_t other = one + 1; other < sets_.size(); ++other) link(one, other);
+        std::vector<std::size_t> place(count());
+        for (std::size_t i = 0; i < count(); ++i) place[order_[i]] = i;
+        for (std::size_t one = 0; one < count(); ++one) {
+            std::vector<Mask> linking(count());
+            for (const Value value : (*this)[one].values)
+                all_.linked(order_[one], value).each([&](std::size_t other) {
+                    linking[place[other]] |= Mask::of(value);
+                });
+            for (std::size_t other = one + 1; other < count(); ++other)
+                if (!linking[other].is_empty() && !(*this)[one].cells.meets((*this)[other].cells))
+                    links_.push_back({one, other, first_two(linking[other])});
         }
     }
 
-    void link(std::size_t one, std::size_t other) {
-        const Set& first = sets_[one];
-        const Set& second = sets_[other];
-        if (first.cells.meets(second.cells)) return;
-        Link link{one, other};
-        unsigned count = 0;
-        for (const Value value : first.values & second.values) {
-            if (!(second.cells & state_.places(value)).is_within(first.victims[value])) continue;
-            link.values[count++] = value;
-            if (count == 2) break;
-        }
-        link.is_double = count == 2;
-        if (count > 0) links_.push_back(link);
+    static Mask first_two(Mask values) {
+        return values.without(values.without_first().without_first());
     }
 
-    const State& state_;
-    std::vector<Set> sets_;
+    const AlmostLockedSets& all_;
+    std::vector<std::size_t> order_;
     std::vector<Link> links_;
 };
 
 // What two sets that are linked twice keep for themselves.
-void add_kept(CandidateSet& removed, const Set& set, const Set& other, Mask links) {
-    for (const Value value : set.values.without(links))
-        removed[value] |= set.victims[value].without(other.cells);
+void add_kept(CandidateSet& removed, const LinkedSets& sets, std::size_t set, std::size_t other,
+              Mask links) {
+    for (const Value value : sets[set].values.without(links))
+        removed[value] |= sets.victims(set, value).without(sets[other].cells);
 }
 
 CandidateSet removed_by_link(const LinkedSets& sets, const Link& link) {
-    const auto& [one, other, values, is_double] = link;
-    CandidateSet removed = sets.shared_victims(one, other, Mask::of(values[0]));
-    if (!is_double) return removed;
-    add_to(removed, sets.shared_victims(one, other, Mask::of(values[1])));
-    add_kept(removed, sets.sets()[one], sets.sets()[other], link.mask());
-    add_kept(removed, sets.sets()[other], sets.sets()[one], link.mask());
+    const auto& [one, other, values] = link;
+    CandidateSet removed = sets.shared_victims(one, other, Mask::of(values.first()));
+    if (values.is_one()) return removed;
+    add_to(removed, sets.shared_victims(one, other, Mask::of(values.last())));
+    add_kept(removed, sets, one, other, values);
+    add_kept(removed, sets, other, one, values);
     return removed;
 }
 
 }  // namespace
 
 Found find_als_xz(Position& position) {
-    const LinkedSets sets(position.state());
+    const LinkedSets sets(position);
     for (const Link& link : sets.links()) {
         const CandidateSet removed = removed_by_link(sets, link);
         if (!is_empty(removed)) return by_value(removed);
@@ -146,18 +141,17 @@ std::optional<Ends> ends_of(const Link& first, const Link& second) {
 }
 
 CandidateSet removed_by_wing(const LinkedSets& sets, const Link& first, const Link& second) {
-    const bool is_one_value = !first.is_double && !second.is_double;
-    if (is_one_value && first.values[0] == second.values[0]) return {};
+    const Mask values = first.values | second.values;
     const auto ends = ends_of(first, second);
-    if (!ends || sets.sets()[ends->one].cells.meets(sets.sets()[ends->other].cells)) return {};
-    return sets.shared_victims(ends->one, ends->other, first.mask() | second.mask());
+    if (values.is_one() || !ends || sets[ends->one].cells.meets(sets[ends->other].cells)) return {};
+    return sets.shared_victims(ends->one, ends->other, values);
 }
 
 }  // namespace
 
 Found find_als_xy_wing(Position& position) {
-    const LinkedSets sets(position.state());
-    std::vector<std::vector<std::size_t>> links_of(sets.sets().size());
+    const LinkedSets sets(position);
+    std::vector<std::vector<std::size_t>> links_of(sets.count());
     for (std::size_t i = 0; i < sets.links().size(); ++i) {
         links_of[sets.links()[i].one].push_back(i);
         links_of[sets.links()[i].other].push_back(i);
@@ -180,13 +174,13 @@ namespace {
 // is left by another.
 class AlsChains {
 public:
-    explicit AlsChains(const State& state) : sets_(state), links_from_(sets_.sets().size()) {
+    explicit AlsChains(Position& position) : sets_(position), links_from_(sets_.count()) {
         for (const Link& link : sets_.links()) links_from_[link.one].push_back(&link);
     }
 
     [[nodiscard]] Found best() {
-        for (std::size_t start = 0; start < sets_.sets().size(); ++start)
-            for (const Value value : sets_.sets()[start].values) follow(start, value);
+        for (std::size_t start = 0; start < sets_.count(); ++start)
+            for (const Value value : sets_[start].values) follow(start, value);
         return best_of(found_);
     }
 
@@ -197,10 +191,10 @@ private:
     // From a set that is left by this value.
     void follow(std::size_t start, Value value) {
         Reached reached;
-        reached.fill(std::vector<Mask>(sets_.sets().size()));
+        reached.fill(std::vector<Mask>(sets_.count()));
         for (const Link* link : links_from_[start])
-            if (link->mask().has(value)) reached[0][link->other] |= Mask::of(value);
-        for (std::size_t number = start + 1; number < sets_.sets().size(); ++number) {
+            if (link->values.has(value)) reached[0][link->other] |= Mask::of(value);
+        for (std::size_t number = start + 1; number < sets_.count(); ++number) {
             for (const Link* link : links_from_[number]) {
                 take(*link, reached[0][number], reached[1][link->other]);
                 for (const std::size_t links : {1U, 2U}) {
@@ -217,10 +211,10 @@ private:
     static std::vector<Mask> take(const Link& link, Mask by, Mask& next) {
         std::vector<Mask> ways;
         for (const Value value : by) {
-            const Mask left = link.mask().without(Mask::of(value));
+            const Mask left = link.values.without(Mask::of(value));
             if (left.is_empty() || std::ranges::find(ways, left) != ways.end()) continue;
             ways.push_back(left);
-            next |= Mask::of(left.has(link.values[0]) ? link.values[0] : link.values[1]);
+            next |= Mask::of(left.first());
         }
         return ways;
     }
@@ -238,6 +232,6 @@ private:
 
 }  // namespace
 
-Found find_als_chain(Position& position) { return AlsChains(position.state()).best(); }
+Found find_als_chain(Position& position) { return AlsChains(position).best(); }
 
 }  // namespace garns::hodoku

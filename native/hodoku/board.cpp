@@ -1,37 +1,34 @@
 #include "hodoku/board.hpp"
 
+#include "logic/classic_geometry.hpp"
+
 namespace garns::hodoku {
 
 namespace {
 
-using logic::Kind;
+logic::Kind kind_of(unsigned house) {
+    using enum logic::Kind;
+    if (house < logic::ClassicGeometry::first_row) return Box;
+    return house < logic::ClassicGeometry::first_column ? Row : Column;
+}
 
 struct Houses {
     std::vector<std::uint8_t> kinds;
     std::vector<std::uint16_t> cells;
 
-    void add(Kind kind, auto cell_at) {
-        kinds.push_back(static_cast<std::uint8_t>(kind));
-        for (unsigned i = 0; i < 9; ++i) cells.push_back(static_cast<std::uint16_t>(cell_at(i)));
+    Houses() {
+        for (unsigned house = 0; house < logic::ClassicGeometry::house_count; ++house) {
+            kinds.push_back(static_cast<std::uint8_t>(kind_of(house)));
+            for (const logic::Cell cell : logic::classic_geometry.cells[house])
+                cells.push_back(static_cast<std::uint16_t>(cell));
+        }
     }
 };
-
-Houses classic_houses() {
-    Houses houses;
-    for (unsigned box = 0; box < 9; ++box)
-        houses.add(Kind::Box,
-                   [&](unsigned i) { return (box / 3 * 3 + i / 3) * 9 + box % 3 * 3 + i % 3; });
-    for (unsigned row = 0; row < 9; ++row)
-        houses.add(Kind::Row, [&](unsigned i) { return row * 9 + i; });
-    for (unsigned column = 0; column < 9; ++column)
-        houses.add(Kind::Column, [&](unsigned i) { return i * 9 + column; });
-    return houses;
-}
 
 }  // namespace
 
 const logic::Board& classic_board() {
-    static const Houses houses = classic_houses();
+    static const Houses houses;
     static const logic::Board board(9, houses.kinds, houses.cells);
     return board;
 }

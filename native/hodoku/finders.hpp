@@ -10,8 +10,7 @@ namespace garns::hodoku {
 // patterns.cpp
 Found find_locked_subset(logic::Position& position, unsigned size);
 Found find_w_wing(logic::Position& position);
-Found find_xy_wing(logic::Position& position);
-Found find_xyz_wing(logic::Position& position);
+Found find_wing(logic::Position& position, unsigned widest);  // XY: 2, XYZ: 3
 Found find_finned_fish(logic::Position& position, unsigned size, bool sashimi);
 
 // sue_de_coq.cpp

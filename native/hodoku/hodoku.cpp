@@ -14,7 +14,7 @@ namespace garns::hodoku {
 
 namespace {
 
-using Board = std::array<std::uint8_t, classic::board_cells>;
+using Values = std::array<std::uint8_t, classic::board_cells>;
 
 // The score up to which a puzzle is of a level.
 constexpr std::array<std::uint32_t, 5> limits = {800, 1000, 1600, 1800, UINT32_MAX};
@@ -95,9 +95,9 @@ private:
         waiting_.place(position_.renewed(), cell, solution_[cell] - 1U);
     }
 
-    static constexpr Board no_givens{};
+    static constexpr Values no_givens{};
     classic::Solutions solutions_{no_givens.data(), classic::Alphabet::Values};
-    Board solution_{};
+    Values solution_{};
     logic::Position position_{classic_board()};
     WaitingSingles waiting_;
 };

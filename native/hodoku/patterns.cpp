@@ -5,6 +5,8 @@
 
 #include "hodoku/finders.hpp"
 #include "logic/finders.hpp"
+#include "logic/subsets.hpp"
+#include "logic/wings.hpp"
 
 namespace garns::hodoku {
 
@@ -33,17 +35,6 @@ Found locked_in(const State& state, const House& box, const House& line, CellSet
     return move;
 }
 
-// The subsets of so many cells, in order.
-template <class Action>
-void each_subset(CellSet cells, unsigned size, CellSet chosen, const Action& action) {
-    if (size == 0) {
-        action(chosen);
-        return;
-    }
-    for (; !cells.is_empty(); cells.drop_first())
-        each_subset(cells.without_first(), size - 1, chosen | CellSet::of(cells.first()), action);
-}
-
 }  // namespace
 
 Found find_locked_subset(Position& position, unsigned size) {
@@ -51,12 +42,12 @@ Found find_locked_subset(Position& position, unsigned size) {
     Found found;
     for (const House* box : state.board().boxes()) {
         for (const House* line : state.board().lines()) {
-            const CellSet crossing = box->cells & line->cells & state.empty_cells();
-            each_subset(crossing, size, {}, [&](CellSet cells) {
-                if (!found && state.candidates_of(cells).count() == size)
-                    found = locked_in(state, *box, *line, cells);
-            });
-            if (found) return found;
+            const auto is_locked = [&](const CellSet& cells, Mask) {
+                found = locked_in(state, *box, *line, cells);
+                return found.has_value();
+            };
+            if (NakedSubsets(state, box->cells & line->cells, size, is_locked).search())
+                return found;
         }
     }
     return std::nullopt;
@@ -64,106 +55,41 @@ Found find_locked_subset(Position& position, unsigned size) {
 
 namespace {
 
-// Whether the value has two places in a house, of which one cell sees the one and the other cell
-// the other.
-bool are_linked(const State& state, Cell one, Cell other, Value value) {
-    const CellSet near_one = state.board().peers(one), near_other = state.board().peers(other);
-    return std::ranges::any_of(state.board().houses(), [&](const House& house) {
-        const CellSet places = house.cells & state.places(value);
-        if (!places.is_two()) return false;
-        const Cell first = places.first(), second = places.without_first().first();
-        return (near_one.has(first) && near_other.has(second)) ||
-               (near_one.has(second) && near_other.has(first));
+// By the cells; but the pivot of an XYZ-wing, which has three candidates, before the others.
+auto rank(const State& state, const BentSet& wing) {
+    std::array<std::pair<bool, Cell>, 3> cells;
+    auto each = cells.begin();
+    for (const Cell cell : wing.cells) *each++ = {state.candidates(cell).is_two(), cell};
+    std::ranges::sort(cells);
+    return cells;
+}
+
+Found removal_of(Value value, const CellSet& cells) {
+    return by_cell(candidates_in(Mask::of(value), cells));
+}
+
+}  // namespace
+
+Found find_wing(Position& position, unsigned widest) {
+    const State& state = position.state();
+    std::optional<BentSet> first;
+    Steps steps(state, 1);
+    each_wing(state, steps, widest, [&](const BentSet& wing) {
+        if (!first || rank(state, wing) < rank(state, *first)) first = wing;
+        return false;
     });
+    return first ? removal_of(first->value, first->removed) : std::nullopt;
 }
 
-Found w_wing_of(const State& state, Cell one, Cell other) {
-    const Mask pair = state.candidates(one);
-    const CellSet seen = state.board().peers(one) & state.board().peers(other);
-    for (const Value value : pair) {
-        const CandidateSet removed = candidates_of(state, Mask::of(value), seen);
-        if (!is_empty(removed) &&
-            are_linked(state, one, other, pair.without(Mask::of(value)).first()))
-            return by_cell(removed);
-    }
-    return std::nullopt;
-}
-
-// One of three cells sees the two others, and has one value of each.
-Found xy_wing_of(const State& state, const std::array<Cell, 3>& cells) {
-    for (const Cell pivot : cells) {
-        CellSet pincers;
-        for (const Cell cell : cells)
-            if (cell != pivot) pincers |= CellSet::of(cell);
-        if (!pincers.is_within(state.board().peers(pivot))) continue;
-        const Mask lost = state.candidates_of(pincers).without(state.candidates(pivot));
-        const CandidateSet removed = candidates_of(state, lost, state.board().seen_by_all(pincers));
-        if (!is_empty(removed)) return by_cell(removed);
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
+// By the cells; of two values that one pair of cells removes the lower one, which comes last.
 Found find_w_wing(Position& position) {
-    const State& state = position.state();
-    const CellSet pairs = state.cells_with_two();
-    for (const Cell one : pairs) {
-        for (const Cell other : pairs& CellSet::from(one + 1)) {
-            if (state.candidates(one) != state.candidates(other)) continue;
-            if (Found found = w_wing_of(state, one, other)) return found;
-        }
-    }
-    return std::nullopt;
-}
-
-Found find_xy_wing(Position& position) {
-    const State& state = position.state();
-    const CellSet pairs = state.cells_with_two();
-    for (const Cell first : pairs) {
-        for (const Cell second : pairs& CellSet::from(first + 1)) {
-            const Mask one = state.candidates(first), other = state.candidates(second);
-            if (!(one & other).is_one()) continue;
-            const Mask last = (one | other).without(one & other);
-            for (const Cell third : pairs& CellSet::from(second + 1)) {
-                if (state.candidates(third) != last) continue;
-                if (Found found = xy_wing_of(state, {first, second, third})) return found;
-            }
-        }
-    }
-    return std::nullopt;
-}
-
-namespace {
-
-// A cell with three candidates, and two cells that it sees with two of these each.
-Found xyz_wing_with(const State& state, Cell pivot) {
-    CellSet pincers;
-    for (const Cell cell : state.cells_with_two() & state.board().peers(pivot))
-        if (state.candidates(cell).without(state.candidates(pivot)).is_empty())
-            pincers |= CellSet::of(cell);
-    for (const Cell one : pincers) {
-        for (const Cell other : pincers& CellSet::from(one + 1)) {
-            const Mask lost = state.candidates(one) & state.candidates(other);
-            if (!lost.is_one()) continue;
-            const CellSet cells = CellSet::of(pivot) | CellSet::of(one) | CellSet::of(other);
-            const CandidateSet removed =
-                candidates_of(state, lost, state.board().seen_by_all(cells));
-            if (!is_empty(removed)) return by_cell(removed);
-        }
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
-Found find_xyz_wing(Position& position) {
-    const State& state = position.state();
-    for (const Cell pivot : state.empty_cells()) {
-        if (state.candidates(pivot).count() != 3) continue;
-        if (Found found = xyz_wing_with(state, pivot)) return found;
-    }
-    return std::nullopt;
+    std::optional<WWing> first;
+    each_w_wing(position.state(), false, [&](const WWing& wing) {
+        if (first && (first->one != wing.one || first->other != wing.other)) return true;
+        first = wing;
+        return false;
+    });
+    return first ? removal_of(first->value, first->removed) : std::nullopt;
 }
 
 namespace {
@@ -192,9 +118,7 @@ Found find_finned_fish(Position& position, unsigned size, bool sashimi) {
         return false;
     });
     if (!first) return std::nullopt;
-    CandidateSet removed{};
-    removed[first->value] = first->removed;
-    return by_cell(removed);
+    return removal_of(first->value, first->removed);
 }
 
 }  // namespace garns::hodoku

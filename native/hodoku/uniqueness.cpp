@@ -53,24 +53,28 @@ struct Visit {
     }
 };
 
+// From the corner at this place.
+Visit visit_from(const State& state, const Rectangle& rectangle, unsigned place) {
+    const auto& corners = rectangle.corners;
+    const Cell start = corners[place];
+    const bool lies = state.board().houses_of(start).front()->cells.has(corners[place ^ 1U]);
+    return {&rectangle,
+            state.candidates(start),
+            start,
+            corners[place ^ (lies ? 1U : 2U)],
+            corners[place ^ (lies ? 2U : 1U)],
+            corners[3 - place]};
+}
+
 std::vector<Visit> visits_in_order(const State& state) {
-    const Board& board = state.board();
     const CellSet two = state.cells_with_two();
     std::vector<Visit> visits;
-    for (const Rectangle& rectangle : board.rectangles()) {
+    for (const Rectangle& rectangle : state.board().rectangles()) {
         if (!rectangle.cells.meets(two) || !rectangle.cells.is_within(state.empty_cells()))
             continue;
-        const auto& corners = rectangle.corners;
         for (const unsigned place : {0U, 1U, 2U, 3U}) {
-            const Cell start = corners[place];
-            if (!two.has(start)) continue;
-            const bool lies = board.houses_of(start).front()->cells.has(corners[place ^ 1U]);
-            const Visit visit{&rectangle,
-                              state.candidates(start),
-                              start,
-                              corners[place ^ (lies ? 1U : 2U)],
-                              corners[place ^ (lies ? 2U : 1U)],
-                              corners[3 - place]};
+            if (!two.has(rectangle.corners[place])) continue;
+            const Visit visit = visit_from(state, rectangle, place);
             if (visit.is_made(state)) visits.push_back(visit);
         }
     }
@@ -223,67 +227,16 @@ Found find_hidden_rectangle(Position& position) {
 
 namespace {
 
-// Two digits that were placed, side by side in a box, and the same two possible the other way round
-// in a second box. The open cells have only two candidates.
-class AvoidableRectangles {
-public:
-    AvoidableRectangles(const State& state, int type) : state_(state), type_(type) {}
-
-    [[nodiscard]] Found first() const {
-        const CellSet placed =
-            state_.board().all_cells().without(state_.empty_cells() | state_.given_cells());
-        for (const Cell one : placed) {
-            const HouseList& houses = state_.board().houses_of(one);
-            for (const Cell other : placed& houses.front()->cells) {
-                if (one == other) continue;
-                if (Found found = first_beside(one, other)) return found;
-            }
-        }
-        return std::nullopt;
+// Where HoDoKu comes to an avoidable rectangle: from two digits that were placed, side by side in a
+// box, to the cells in another box. None if there are no such digits.
+std::optional<std::array<Cell, 3>> place_of(const State& state, const Rectangle& rectangle) {
+    for (const unsigned place : {0U, 1U, 2U, 3U}) {
+        const Visit visit = visit_from(state, rectangle, place);
+        if (state.number(visit.start) != 0 && state.number(visit.beside) != 0)
+            return std::array{visit.start, visit.beside, visit.across};
     }
-
-private:
-    [[nodiscard]] Found first_beside(Cell one, Cell other) const {
-        const Board& board = state_.board();
-        const bool in_a_row = board.row_of(one) == board.row_of(other);
-        if (!in_a_row && board.column_of(one) != board.column_of(other)) return std::nullopt;
-        for (unsigned i = 0; i < 9; ++i) {
-            const Cell near = in_a_row ? 9 * i + board.column_of(one) : 9 * board.row_of(one) + i;
-            const Cell far = near + other - one;
-            if (board.houses_of(near).front() == board.houses_of(one).front()) continue;
-            const Value first = state_.number(one) - 1U, second = state_.number(other) - 1U;
-            if (Found found = conclude(near, second, far, first)) return found;
-        }
-        return std::nullopt;
-    }
-
-    // The cells opposite to the two, and the values that they must not both have.
-    [[nodiscard]] Found conclude(Cell near, Value second, Cell far, Value first) const {
-        CandidateSet removed{};
-        if (type_ == 1) {
-            if (is_placed(near, second) && is_open(far, first))
-                removed[first] = CellSet::of(far);
-            else if (is_placed(far, first) && is_open(near, second))
-                removed[second] = CellSet::of(near);
-        } else if (is_open(near, second) && is_open(far, first)) {
-            const Value extra = state_.candidates(near).without(Mask::of(second)).first();
-            if (state_.candidates(far).has(extra))
-                removed[extra] =
-                    state_.board().peers(near) & state_.board().peers(far) & state_.places(extra);
-        }
-        return is_empty(removed) ? std::nullopt : Found(by_cell(removed));
-    }
-
-    [[nodiscard]] bool is_placed(Cell cell, Value value) const {
-        return state_.number(cell) == value + 1 && !state_.given_cells().has(cell);
-    }
-    [[nodiscard]] bool is_open(Cell cell, Value value) const {
-        return state_.candidates(cell).is_two() && state_.candidates(cell).has(value);
-    }
-
-    const State& state_;
-    int type_;
-};
+    return std::nullopt;
+}
 
 // Whether every value has at most two places in a house, but for the one that has three in the
 // houses of a cell.
@@ -300,8 +253,24 @@ bool is_grave_but_for(const State& state, Cell cell, Value value) {
 
 }  // namespace
 
+// HoDoKu wants no more than two candidates in the open cells.
 Found find_avoidable_rectangle(Position& position, int type) {
-    return AvoidableRectangles(position.state(), type).first();
+    const State& state = position.state();
+    Found first;
+    std::array<Cell, 3> place_of_first{};
+    each_avoidable(state, static_cast<unsigned>(type),
+                   [&](const Rectangle& rectangle, const Deadly& pattern) {
+                       const auto place = place_of(state, rectangle);
+                       if (!place || (first && place_of_first < *place) ||
+                           !pattern.extra_cells.is_within(state.cells_with_two()))
+                           return false;
+                       Steps steps(state, 1);
+                       if (!conclude(state, steps, pattern, type)) return false;
+                       first = first_of(steps.found());
+                       place_of_first = *place;
+                       return false;
+                   });
+    return first;
 }
 
 Found find_bug(Position& position) {

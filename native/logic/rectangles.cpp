@@ -108,7 +108,8 @@ Mask possible_in_both(const State& state, Cell one, Cell other) {
 }
 
 // The ways to fill the open cells of a rectangle that would be deadly.
-bool conclude_avoidable(const State& state, Steps& steps, const Rectangle& rectangle, int type) {
+bool any_avoidable(const State& state, const Rectangle& rectangle,
+                   const std::function<bool(const Rectangle&, const Deadly&)>& found) {
     const auto& corners = rectangle.corners;
     const Mask rising = possible_in_both(state, corners[1], corners[2]);
     for (const Value first : possible_in_both(state, corners[0], corners[3])) {
@@ -118,7 +119,7 @@ bool conclude_avoidable(const State& state, Steps& steps, const Rectangle& recta
                 const Mask filled = Mask::of(i == 0 || i == 3 ? first : second);
                 pattern.add(corners[i], state.candidates(corners[i]).without(filled));
             }
-            if (conclude(state, steps, pattern, type)) return true;
+            if (found(rectangle, pattern)) return true;
         }
     }
     return false;
@@ -178,13 +179,21 @@ void find_hidden_rectangles(Position& position, Steps& steps) {
     }
 }
 
-void find_avoidable_rectangles(const State& state, Steps& steps, int type) {
+void each_avoidable(const State& state, unsigned open,
+                    const std::function<bool(const Rectangle&, const Deadly&)>& found) {
     for (const Rectangle& rectangle : state.board().rectangles()) {
-        const auto open = (rectangle.cells & state.empty_cells()).count();
-        if (rectangle.cells.meets(state.given_cells()) || open != static_cast<unsigned>(type))
+        if (rectangle.cells.meets(state.given_cells()) ||
+            (rectangle.cells & state.empty_cells()).count() != open)
             continue;
-        if (conclude_avoidable(state, steps, rectangle, type)) return;
+        if (any_avoidable(state, rectangle, found)) return;
     }
+}
+
+void find_avoidable_rectangles(const State& state, Steps& steps, int type) {
+    each_avoidable(state, static_cast<unsigned>(type),
+                   [&](const Rectangle&, const Deadly& pattern) {
+                       return conclude(state, steps, pattern, type);
+                   });
 }
 
 }  // namespace GARNS_LOGIC

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "logic/deadly.hpp"
@@ -15,5 +16,10 @@ struct OpenRectangle {
 
 // Those with a cell that has only two candidates: the values of the pattern.
 std::vector<OpenRectangle> open_rectangles(const State& state);
+
+// Calls `found` with each way to fill the open cells of a rectangle, so many, that would be deadly,
+// until it returns true. The other cells are solved, not given.
+void each_avoidable(const State& state, unsigned open,
+                    const std::function<bool(const Rectangle&, const Deadly&)>& found);
 
 }  // namespace GARNS_LOGIC

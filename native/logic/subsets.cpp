@@ -9,44 +9,13 @@
 //
 // In a house with m empty cells the rest of a naked subset is a hidden one of m - n.
 
+#include "logic/subsets.hpp"
+
 #include "logic/finders.hpp"
 
 namespace GARNS_LOGIC {
 
 namespace {
-
-// So many cells of a house that have only as many values between them: calls `found` with the
-// cells and the values for each of them, in order, until that returns true.
-template <class Found>
-class NakedSubsets {
-public:
-    NakedSubsets(const State& state, const House& house, unsigned size, Found found)
-        : state_(state), size_(size), found_(found) {
-        for (const Cell cell : house.list) {
-            const Mask candidates = state.candidates(cell);
-            if (candidates.has_several() && candidates.count() <= size) open_[count_++] = cell;
-        }
-    }
-
-    [[nodiscard]] bool search() const { return grow(0, 0, {}, {}); }
-
-private:
-    [[nodiscard]] bool grow(unsigned from, unsigned chosen, CellSet cells, Mask values) const {
-        if (chosen == size_) return values.count() == size_ && found_(cells, values);
-        for (unsigned i = from; i + size_ <= count_ + chosen; ++i) {
-            const Mask more = values | state_.candidates(open_[i]);
-            if (more.count() > size_) continue;
-            if (grow(i + 1, chosen + 1, cells | CellSet::of(open_[i]), more)) return true;
-        }
-        return false;
-    }
-
-    const State& state_;
-    unsigned size_;
-    Found found_;
-    std::array<Cell, max_values> open_{};
-    unsigned count_ = 0;
-};
 
 // So many values of a house that have only as many places between them.
 template <class Found>
@@ -100,7 +69,7 @@ void find_naked_subsets(const State& state, Steps& steps, unsigned size) {
                                     explanation.part(Role::Subset).cells(cells).house(house);
                                 });
         };
-        if (NakedSubsets(state, house, size, found).search()) return;
+        if (NakedSubsets(state, house.list, size, found).search()) return;
     }
 }
 
@@ -120,7 +89,7 @@ void find_locked_subsets(const State& state, Steps& steps, unsigned size) {
         });
     };
     for (const House* house : state.board().boxes())
-        if (NakedSubsets(state, *house, size, found).search()) return;
+        if (NakedSubsets(state, house->list, size, found).search()) return;
 }
 
 void find_hidden_subsets(const State& state, Steps& steps, unsigned size) {

@@ -11,6 +11,8 @@
 // - Remote pair: cells with the same two candidates, each of which sees the next. The values take
 //   turns along the chain, so two cells an odd number of links apart hold both of them.
 
+#include "logic/wings.hpp"
+
 #include <algorithm>
 #include <ranges>
 #include <type_traits>
@@ -44,23 +46,33 @@ void explain_bent_set(Explanation& explanation, const State& state, const CellSe
     add_candidates(explanation.part(Role::Pincers).cells(pincers), state, pincers);
 }
 
+bool conclude(const State& state, Steps& steps, const BentSet& set) {
+    return steps.remove(set.value, set.removed, [&](Explanation& explanation) {
+        explanation.value(set.value);
+        explain_bent_set(explanation, state, set.cells);
+    });
+}
+
 // Sets of cells within two houses that have as many values as cells, of which exactly one is
 // loose: its places in the set do not all see each other.
 class BentSets {
 public:
-    BentSets(const State& state, Steps& steps, unsigned size, unsigned widest, bool must_be_widest)
-        : state_(state), steps_(steps), size_(size), widest_(widest),
-          must_be_widest_(must_be_widest) {}
+    using Found = std::function<bool(const BentSet&)>;
+
+    BentSets(const State& state, Steps& steps, unsigned size, const Found& found)
+        : state_(state), steps_(steps), found_(found), size_(size), widest_(size) {}
+
+    void must_have_a_cell_as_wide_as(unsigned widest) {
+        widest_ = widest;
+        must_be_widest_ = true;
+    }
 
     void search() {
-        CellSet fitting;
-        for (const Cell cell : state_.empty_cells()) {
-            const Mask candidates = state_.candidates(cell);
-            if (candidates.has_several() && candidates.count() <= widest_)
-                fitting |= CellSet::of(cell);
-        }
+        const CellSet fitting = must_be_widest_ ? cells_of_wings() : open_cells();
         for (const CellSet& crossing : state_.board().crossings()) {
-            number_cells(crossing & fitting);
+            const CellSet cells = crossing & fitting;
+            if (!cells.without_first().has_several()) continue;
+            number_cells(cells);
             if (grow(0, {})) return;
         }
     }
@@ -76,6 +88,33 @@ private:
         Mask loose;
         CellSet victims;  // what sees all places of the loose value, if there is one
     };
+
+    [[nodiscard]] CellSet open_cells() const {
+        CellSet cells;
+        for (const Cell cell : state_.empty_cells()) {
+            const Mask candidates = state_.candidates(cell);
+            if (candidates.has_several() && candidates.count() <= widest_)
+                cells |= CellSet::of(cell);
+        }
+        return cells;
+    }
+
+    // The pivot is the widest cell, and sees two with two candidates each, of which it lacks one in
+    // an XY-wing and none in an XYZ-wing. Most cells are in no such group.
+    [[nodiscard]] CellSet cells_of_wings() const {
+        CellSet cells;
+        const CellSet pairs = state_.cells_with_two();
+        for (const Cell pivot : state_.empty_cells()) {
+            const Mask own = state_.candidates(pivot);
+            if (own.count() != widest_) continue;
+            CellSet pincers;
+            for (const Cell cell : pairs& state_.board().peers(pivot))
+                if (state_.candidates(cell).without(own).count() + widest_ == size_)
+                    pincers |= CellSet::of(cell);
+            if (pincers.has_several()) cells |= pincers | CellSet::of(pivot);
+        }
+        return cells;
+    }
 
     void number_cells(CellSet cells) {
         count_ = 0;
@@ -137,11 +176,7 @@ private:
         for (Few left = set.chosen; left != 0; left &= left - 1)
             parts[count++] = state_.candidates(first_of(left));
         if ((must_be_widest_ && !has_widest(parts)) || has_locked_part(parts)) return false;
-        const Value loose = set.loose.first();
-        return steps_.remove(loose, set.victims, [&](Explanation& explanation) {
-            explanation.value(loose);
-            explain_bent_set(explanation, state_, cells_of(set.chosen));
-        });
+        return found_({cells_of(set.chosen), set.loose.first(), set.victims});
     }
 
     [[nodiscard]] Cell first_of(Few chosen) const {
@@ -175,8 +210,9 @@ private:
 
     const State& state_;
     Steps& steps_;
+    const Found& found_;
     unsigned size_, widest_;
-    bool must_be_widest_;
+    bool must_be_widest_ = false;
     unsigned count_ = 0;
     std::array<Cell, 2 * max_values> cells_{};
     std::array<Mask, 2 * max_values> masks_{};  // their candidates
@@ -192,7 +228,8 @@ bool are_shared_out(const Board& board, CellSet places, Cell one, Cell other) {
 }
 
 // Two cells with the same two candidates that do not see each other.
-bool find_w_wing(const State& state, Steps& steps, bool grouped, Cell one, Cell other) {
+bool any_w_wing(const State& state, bool grouped, Cell one, Cell other,
+                const std::function<bool(const WWing&)>& found) {
     const Board& board = state.board();
     const Mask pair = state.candidates(one);
     for (const Value linked : pair) {
@@ -203,13 +240,7 @@ bool find_w_wing(const State& state, Steps& steps, bool grouped, Cell one, Cell 
             const CellSet places = house.cells & state.places(linked);
             const bool is_group = places.without_first().has_several();
             if (is_group != grouped || !are_shared_out(board, places, one, other)) continue;
-            const auto explain = [&](Explanation& explanation) {
-                explanation.value(linked);
-                explanation.value(value);
-                explanation.part(Role::Pincers).cell(one).cell(other);
-                explanation.part(Role::Link).cells(places).house(house).candidates(places, linked);
-            };
-            if (steps.remove(value, removed, explain)) return true;
+            if (found({one, other, linked, value, &house, removed})) return true;
         }
     }
     return false;
@@ -268,23 +299,47 @@ bool find_remote_pairs_from(const State& state, Steps& steps, Cell start, const 
 }  // namespace
 
 void find_bent_sets(const State& state, Steps& steps, unsigned size) {
-    BentSets(state, steps, size, size, false).search();
+    const BentSets::Found found = [&](const BentSet& set) { return conclude(state, steps, set); };
+    BentSets(state, steps, size, found).search();
+}
+
+void each_wing(const State& state, Steps& steps, unsigned widest,
+               const std::function<bool(const BentSet&)>& found) {
+    BentSets sets(state, steps, 3, found);
+    sets.must_have_a_cell_as_wide_as(widest);
+    sets.search();
 }
 
 void find_wings(const State& state, Steps& steps, unsigned widest) {
-    BentSets(state, steps, 3, widest, true).search();
+    each_wing(state, steps, widest,
+              [&](const BentSet& set) { return conclude(state, steps, set); });
 }
 
-void find_w_wings(const State& state, Steps& steps, bool grouped) {
+void each_w_wing(const State& state, bool grouped, const std::function<bool(const WWing&)>& found) {
     const CellSet pairs = state.cells_with_two();
     for (const Cell one : pairs) {
         const CellSet later = (pairs & CellSet::from(one + 1)).without(state.board().peers(one));
         for (const Cell other : later) {
             if (state.candidates(one) == state.candidates(other) &&
-                find_w_wing(state, steps, grouped, one, other))
+                any_w_wing(state, grouped, one, other, found))
                 return;
         }
     }
+}
+
+void find_w_wings(const State& state, Steps& steps, bool grouped) {
+    each_w_wing(state, grouped, [&](const WWing& wing) {
+        return steps.remove(wing.value, wing.removed, [&](Explanation& explanation) {
+            const CellSet places = wing.house->cells & state.places(wing.linked);
+            explanation.value(wing.linked);
+            explanation.value(wing.value);
+            explanation.part(Role::Pincers).cell(wing.one).cell(wing.other);
+            explanation.part(Role::Link)
+                .cells(places)
+                .house(*wing.house)
+                .candidates(places, wing.linked);
+        });
+    });
 }
 
 void find_remote_pairs(const State& state, Steps& steps) {

@@ -15,15 +15,15 @@ namespace {
 template <unsigned size>
 class AlignedSearch {
 public:
-    explicit AlignedSearch(const Board& board) : board_(board) {
-        Cells excluders;
+    explicit AlignedSearch(const State& state) : state_(state) {
+        CellSet excluders;
         for (unsigned cell = 0; cell < cell_count; ++cell)
-            if (const unsigned digits = count(board.candidates(cell));
+            if (const unsigned digits = count(state.candidates(cell));
                 digits >= 2 && digits <= size)
-                excluders.add(cell);
+                excluders |= CellSet::of(cell);
         for (unsigned cell = 0; cell < cell_count; ++cell) {
             seen_[cell] = excluders & geometry.peers[cell];
-            if (count(board.candidates(cell)) >= 2 && !seen_[cell].is_empty())
+            if (count(state.candidates(cell)) >= 2 && !seen_[cell].is_empty())
                 candidates_.push_back(cell);
         }
     }
@@ -45,7 +45,7 @@ private:
     // The third cell has few digits, and one of the others sees it: what the first sees comes
     // first.
     bool find_third(Technique technique, Step& step) {
-        Cells tried;
+        CellSet tried;
         for (const unsigned from : {cells_[0], cells_[1]}) {
             const auto& ordered = exclusions().ordered[candidate_of(from, 0)];
             for (unsigned i = Exclusions::in_cell; i < Exclusions::size; ++i) {
@@ -53,7 +53,7 @@ private:
                 if (!seen_[from].has(third) || tried.has(third) || seen_[third].is_empty() ||
                     third == cells_[0] || third == cells_[1])
                     continue;
-                tried.add(third);
+                tried |= CellSet::of(third);
                 cells_[size - 1] = third;
                 if (excludes_any(technique, step)) return true;
             }
@@ -66,17 +66,16 @@ private:
         allowed_.fill(0);
         collect_allowed(0, 0, {});
         for (unsigned i = 0; i < size; ++i)
-            step.removals.add(cells_[i], board_.candidates(cells_[i]) & ~allowed_[i]);
+            step.removals.add(cells_[i], state_.candidates(cells_[i]) & ~allowed_[i]);
         return removes_by(step, technique);
     }
 
     // Whether the cells have enough others in common to exclude anything.
     bool collect_excluders() {
-        Cells common = seen_[cells_[0]];
-        for (const unsigned cell : cells_) common = common & seen_[cell];
+        CellSet common = seen_[cells_[0]];
+        for (const unsigned cell : cells_) common &= seen_[cell];
         excluder_count_ = 0;
-        common.for_each(
-            [&](unsigned cell) { excluders_[excluder_count_++] = board_.candidates(cell); });
+        for (const unsigned cell : common) excluders_[excluder_count_++] = state_.candidates(cell);
         return excluder_count_ >= 2;
     }
 
@@ -86,7 +85,7 @@ private:
             for (unsigned i = 0; i < size; ++i) allowed_[i] |= bit(digits[i]);
             return;
         }
-        for_each_bit(board_.candidates(cells_[depth]), [&](unsigned digit) {
+        for_each_bit(state_.candidates(cells_[depth]), [&](unsigned digit) {
             if (!is_free(depth, digit, digits)) return;
             digits[depth] = digit;
             collect_allowed(depth + 1, used | bit(digit), digits);
@@ -106,8 +105,8 @@ private:
         return false;
     }
 
-    const Board& board_;
-    std::array<Cells, cell_count> seen_{};
+    const State& state_;
+    std::array<CellSet, cell_count> seen_{};
     std::vector<unsigned> candidates_;
     std::array<unsigned, size> cells_{};
     std::array<Mask, cell_count> excluders_{};
@@ -117,12 +116,12 @@ private:
 
 }  // namespace
 
-bool find_aligned_pair(const Board& board, Effort& effort, Step& step) {
-    return AlignedSearch<2>(board).find(Technique::AlignedPair, effort, step);
+bool find_aligned_pair(const State& state, Effort& effort, Step& step) {
+    return AlignedSearch<2>(state).find(Technique::AlignedPair, effort, step);
 }
 
-bool find_aligned_triplet(const Board& board, Effort& effort, Step& step) {
-    return AlignedSearch<3>(board).find(Technique::AlignedTriple, effort, step);
+bool find_aligned_triplet(const State& state, Effort& effort, Step& step) {
+    return AlignedSearch<3>(state).find(Technique::AlignedTriple, effort, step);
 }
 
 }  // namespace garns::rating

@@ -20,20 +20,20 @@ namespace garns::rating {
 namespace {
 
 struct Grave {
-    Board rest;  // the board without the surplus
-    Cells cells;
+    State rest;  // the board without the surplus
+    CellSet cells;
     unsigned first_cell = no_cell;  // the one that was found first
     Mask digits = 0;
 
     void take(unsigned cell, unsigned digit) {
         if (first_cell == no_cell) first_cell = cell;
-        cells.add(cell);
+        cells |= CellSet::of(cell);
         digits |= bit(digit);
         rest.remove(cell, digit);
     }
 };
 
-bool is_grave(const Board& rest) {
+bool is_grave(const State& rest) {
     for (unsigned cell = 0; cell < cell_count; ++cell)
         if (!rest.is_filled(cell) && count(rest.candidates(cell)) != 2) return false;
     for (unsigned house = 0; house < house_count; ++house)
@@ -45,65 +45,64 @@ bool is_grave(const Board& rest) {
 }
 
 // The places of a digit in a house at which it can be a surplus.
-Cells surplus_cells(const Board& board, unsigned house, unsigned digit) {
-    Cells found;
-    for_each_bit(board.places(house, digit), [&](unsigned place) {
+CellSet surplus_cells(const State& state, unsigned house, unsigned digit) {
+    CellSet found;
+    for_each_bit(state.places(house, digit), [&](unsigned place) {
         const unsigned cell = geometry.cells[house][place];
-        if (count(board.candidates(cell)) >= 3) found.add(cell);
+        if (count(state.candidates(cell)) >= 3) found |= CellSet::of(cell);
     });
     return found;
 }
 
 // A surplus is certain where a house has only one cell for it. If there is one surplus digit in
 // all, it is a surplus in all of these cells.
-std::optional<Grave> find_grave(const Board& board) {
+std::optional<Grave> find_grave(const State& state) {
     Grave grave;
-    grave.rest = board;
-    Cells possible;
+    grave.rest = state;
+    CellSet possible;
     Mask possible_digits = 0;
     for (unsigned house = 0; house < house_count; ++house) {
         for (unsigned digit = 0; digit < 9; ++digit) {
-            const unsigned places = count(board.places(house, digit));
+            const unsigned places = count(state.places(house, digit));
             if (places == 0 || places == 2) continue;
-            const Cells cells = surplus_cells(board, house, digit);
-            if (cells.size() == 1) cells.for_each([&](unsigned cell) { grave.take(cell, digit); });
-            possible = possible | cells;
+            const CellSet cells = surplus_cells(state, house, digit);
+            if (cells.is_one()) grave.take(cells.first(), digit);
+            possible |= cells;
             possible_digits |= bit(digit);
         }
     }
     if (grave.cells.is_empty()) return std::nullopt;
     if (count(possible_digits) == 1)
-        possible.for_each([&](unsigned cell) { grave.take(cell, lowest(possible_digits)); });
+        for (const unsigned cell : possible) grave.take(cell, lowest(possible_digits));
     if (!is_grave(grave.rest)) return std::nullopt;
     return grave;
 }
 
 bool find_type_1(const Grave& grave, Step& step) {
-    grave.cells.for_each(
-        [&](unsigned cell) { step.removals.add(cell, grave.rest.candidates(cell)); });
+    for (const unsigned cell : grave.cells) step.removals.add(cell, grave.rest.candidates(cell));
     return removes_by(step, Technique::Bug1);
 }
 
-bool find_type_2(const Board& board, const Grave& grave, Step& step) {
-    Cells seen = board.cells_with(lowest(grave.digits));
-    grave.cells.for_each([&](unsigned cell) { seen = seen & geometry.peers[cell]; });
-    seen.for_each([&](unsigned cell) { step.removals.add(cell, grave.digits); });
+bool find_type_2(const State& state, const Grave& grave, Step& step) {
+    CellSet seen = state.cells_with(lowest(grave.digits));
+    for (const unsigned cell : grave.cells) seen &= geometry.peers[cell];
+    for (const unsigned cell : seen) step.removals.add(cell, grave.digits);
     return removes_by(step, Technique::Bug2);
 }
 
 // Whether the house holds all cells of the grave that have a surplus.
 bool holds_all(const Grave& grave, unsigned house) {
-    return grave.cells.without(geometry.cell_set[house]).is_empty();
+    return grave.cells.is_within(geometry.cell_set[house]);
 }
 
 bool find_type_4(const Grave& grave, Step& step) {
     Mask shared = all_nine;
-    grave.cells.for_each([&](unsigned cell) { shared &= grave.rest.candidates(cell); });
-    if (grave.cells.size() != 2 || count(shared) != 1) return false;
+    for (const unsigned cell : grave.cells) shared &= grave.rest.candidates(cell);
+    if (!grave.cells.is_two() || count(shared) != 1) return false;
     for (unsigned house = 0; house < house_count; ++house) {
         if (!holds_all(grave, house)) continue;
-        grave.cells.for_each(
-            [&](unsigned cell) { step.removals.add(cell, grave.rest.candidates(cell) & ~shared); });
+        for (const unsigned cell : grave.cells)
+            step.removals.add(cell, grave.rest.candidates(cell) & ~shared);
         return removes_by(step, Technique::Bug4);
     }
     return false;
@@ -122,9 +121,9 @@ std::vector<unsigned> others_in(const Grave& grave, unsigned house) {
 }
 
 // The others must have as many digits without the grave's surplus as with it.
-bool find_naked_set_with(const Board& board, const Grave& grave,
+bool find_naked_set_with(const State& state, const Grave& grave,
                          const std::vector<unsigned>& others, unsigned size, Step& step) {
-    const auto digits_of = [&](unsigned other) { return board.candidates(others[other]); };
+    const auto digits_of = [&](unsigned other) { return state.candidates(others[other]); };
     for (const Mask chosen : choices(size - 1)) {
         if (chosen >> others.size() != 0) continue;
         Mask digits = 0;
@@ -142,25 +141,25 @@ bool find_naked_set_with(const Board& board, const Grave& grave,
     return false;
 }
 
-bool find_type_3(const Board& board, const Grave& grave, Step& step) {
+bool find_type_3(const State& state, const Grave& grave, Step& step) {
     for (unsigned house = 0; house < house_count; ++house) {
         if (!holds_all(grave, house)) continue;
         const auto others = others_in(grave, house);
         for (unsigned size = 2; size <= 6 && size <= others.size(); ++size)
-            if (find_naked_set_with(board, grave, others, size, step)) return true;
+            if (find_naked_set_with(state, grave, others, size, step)) return true;
     }
     return false;
 }
 
 }  // namespace
 
-bool find_grave_step(const Board& board, Step& step) {
-    const auto grave = find_grave(board);
+bool find_grave_step(const State& state, Step& step) {
+    const auto grave = find_grave(state);
     if (!grave) return false;
-    if (grave->cells.size() == 1) return find_type_1(*grave, step);
+    if (grave->cells.is_one()) return find_type_1(*grave, step);
     if (count(grave->digits) == 1)
-        return find_type_2(board, *grave, step) || find_type_4(*grave, step);
-    return find_type_4(*grave, step) || find_type_3(board, *grave, step);
+        return find_type_2(state, *grave, step) || find_type_4(*grave, step);
+    return find_type_4(*grave, step) || find_type_3(state, *grave, step);
 }
 
 }  // namespace garns::rating

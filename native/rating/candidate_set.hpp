@@ -1,8 +1,12 @@
 // Sets of candidates as 729 bits, and who excludes whom.
+//
+// The techniques keep candidates by value, for each the cells (logic::CandidateSet). Chains of
+// Sudoku Explainer go through them by cell, and the first of equals is the rating, so they are
+// numbered by cell here.
 
 #pragma once
 
-#include "rating/board.hpp"
+#include "rating/state.hpp"
 
 namespace garns::rating {
 

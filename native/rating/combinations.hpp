@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "rating/board.hpp"
+#include "rating/state.hpp"
 
 namespace garns::rating {
 

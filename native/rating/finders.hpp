@@ -9,8 +9,8 @@
 
 namespace garns::rating {
 
-bool find_hidden_single(const Board& board, Step& step);
-bool find_naked_single(const Board& board, Step& step);
+bool find_hidden_single(const State& state, Step& step);
+bool find_naked_single(const State& state, Step& step);
 
 // Places singles until there are no more of these kinds.
 enum class SingleKinds : std::uint8_t {
@@ -18,26 +18,26 @@ enum class SingleKinds : std::uint8_t {
     Hidden,         // in all houses
     HiddenAndNaked,
 };
-void place_all_singles(Board& board, SingleKinds kinds);
+void place_all_singles(State& state, SingleKinds kinds);
 
 // These place the digit that the pattern lets one see, and take nothing else away.
-bool find_direct_locked(const Board& board, Step& step);
-bool find_direct_hidden_set(const Board& board, unsigned size, Technique technique, Step& step);
+bool find_direct_locked(const State& state, Step& step);
+bool find_direct_hidden_set(const State& state, unsigned size, Technique technique, Step& step);
 
-bool find_locked(const Board& board, Step& step);
-bool find_naked_set(const Board& board, unsigned size, Technique technique, Step& step);
-bool find_hidden_set(const Board& board, unsigned size, Technique technique, Step& step);
-bool find_fish(const Board& board, unsigned size, Technique technique, Step& step);
-bool find_wing(const Board& board, unsigned pivot_digits, Technique technique, Step& step);
+bool find_locked(const State& state, Step& step);
+bool find_naked_set(const State& state, unsigned size, Technique technique, Step& step);
+bool find_hidden_set(const State& state, unsigned size, Technique technique, Step& step);
+bool find_fish(const State& state, unsigned size, Technique technique, Step& step);
+bool find_wing(const State& state, unsigned pivot_digits, Technique technique, Step& step);
 
 // These hold for puzzles with one solution only.
-bool find_unique_loop(const Board& board, Effort& effort, Step& step);
-bool find_grave_step(const Board& board, Step& step);
+bool find_unique_loop(const State& state, Effort& effort, Step& step);
+bool find_grave_step(const State& state, Step& step);
 
-bool find_aligned_pair(const Board& board, Effort& effort, Step& step);
-bool find_aligned_triplet(const Board& board, Effort& effort, Step& step);
+bool find_aligned_pair(const State& state, Effort& effort, Step& step);
+bool find_aligned_triplet(const State& state, Effort& effort, Step& step);
 
 // Cycles and chains of one candidate, with all of them compared: the easiest one.
-bool find_loop_or_chain(const Board& board, Effort& effort, Step& step);
+bool find_loop_or_chain(const State& state, Effort& effort, Step& step);
 
 }  // namespace garns::rating

@@ -4,9 +4,9 @@
 
 namespace garns::rating {
 
-bool find_fish(const Board& board, unsigned size, Technique technique, Step& step) {
-    return visit_fish(board, size, [&](const Fish& fish) {
-        collect_removals(board, fish, step.removals);
+bool find_fish(const State& state, unsigned size, Technique technique, Step& step) {
+    return visit_fish(state, size, [&](const Fish& fish) {
+        collect_removals(state, fish, step.removals);
         return removes_by(step, technique);
     });
 }

@@ -16,7 +16,7 @@ struct Fish {
 
 // Lines first, digits second: the digits of the first two lines come before those of the next.
 template <class Visit>
-bool visit_fish(const Board& board, unsigned size, Visit visit) {
+bool visit_fish(const State& state, unsigned size, Visit visit) {
     constexpr std::array<std::array<unsigned, 2>, 2> kinds{
         {{first_column, first_row}, {first_row, first_column}}};
     for (const auto& kind : kinds) {
@@ -24,12 +24,12 @@ bool visit_fish(const Board& board, unsigned size, Visit visit) {
         std::array<Mask, 9> usable{};
         for (unsigned digit = 0; digit < 9; ++digit)
             usable[digit] =
-                eligible(size, [&](unsigned line) { return board.places(bases + line, digit); });
+                eligible(size, [&](unsigned line) { return state.places(bases + line, digit); });
         for (const Mask chosen : choices(size)) {
             for (unsigned digit = 0; digit < 9; ++digit) {
                 if ((chosen & ~usable[digit]) != 0) continue;
                 const Mask common = common_set(
-                    chosen, [&](unsigned line) { return board.places(bases + line, digit); });
+                    chosen, [&](unsigned line) { return state.places(bases + line, digit); });
                 if (common != 0 && visit(Fish{bases, covers, chosen, common, digit})) return true;
             }
         }
@@ -37,10 +37,10 @@ bool visit_fish(const Board& board, unsigned size, Visit visit) {
     return false;
 }
 
-inline void collect_removals(const Board& board, const Fish& fish, Removals& removals) {
+inline void collect_removals(const State& state, const Fish& fish, Removals& removals) {
     for_each_bit(fish.covers, [&](unsigned line) {
         const unsigned house = fish.first_cover + line;
-        for_each_bit(board.places(house, fish.digit) & ~fish.bases, [&](unsigned place) {
+        for_each_bit(state.places(house, fish.digit) & ~fish.bases, [&](unsigned place) {
             removals.add(geometry.cells[house][place], bit(fish.digit));
         });
     });

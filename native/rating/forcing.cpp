@@ -10,8 +10,8 @@ namespace {
 // Keeps the best chain.
 class Contest final : public ForcingSink {
 public:
-    Contest(const Board& board, double base, Step& step)
-        : board_(board), base_(base), step_(step) {}
+    Contest(const State& state, double base, Step& step)
+        : state_(state), base_(base), step_(step) {}
 
     void offer(const ForcingChain& chain) override {
         ++order_;
@@ -33,7 +33,7 @@ private:
         step_.difficulty = in_tenths(best_.difficulty);
         step_.length = best_.complexity;
         record_premises(chain);
-        collect_removals(board_, chain.candidate, chain.is_true, step_.removals);
+        collect_removals(state_, chain.candidate, chain.is_true, step_.removals);
         if (!chain.is_true) return;
         step_.cell = cell_of(chain.candidate);
         step_.digit = digit_of(chain.candidate);
@@ -47,7 +47,7 @@ private:
         }
     }
 
-    const Board& board_;
+    const State& state_;
     double base_;
     Step& step_;
     ChainRank best_;
@@ -56,25 +56,23 @@ private:
 
 class ForcingSearch {
 public:
-    ForcingSearch(const Board& board, const ForcingRules& rules, Effort& effort, ForcingSink& sink)
-        : board_(board), rules_(rules), effort_(effort), sink_(sink) {
-        board.empty_cells().for_each([&](unsigned cell) {
-            for_each_bit(board.candidates(cell),
+    ForcingSearch(const State& state, const ForcingRules& rules, Effort& effort, ForcingSink& sink)
+        : state_(state), rules_(rules), effort_(effort), sink_(sink) {
+        for (const unsigned cell : state.empty_cells())
+            for_each_bit(state.candidates(cell),
                          [&](unsigned digit) { present_.add(candidate_of(cell, digit)); });
-        });
     }
 
     void visit() {
         const unsigned fewest = rules_.dynamic ? 2 : 3;
-        board_.empty_cells().for_each([&](unsigned cell) {
-            if (count(board_.candidates(cell)) >= fewest && !effort_.is_used_up())
+        for (const unsigned cell : state_.empty_cells())
+            if (count(state_.candidates(cell)) >= fewest && !effort_.is_used_up())
                 search_cell(cell);
-        });
     }
 
 private:
     void search_cell(unsigned cell) {
-        const Mask digits = board_.candidates(cell);
+        const Mask digits = state_.candidates(cell);
         for_each_bit(digits, [&](unsigned digit) {
             if (rules_.dynamic) search_both_ways(cell, digit);
             if (!rules_.single_digit) search_houses(cell, digit);
@@ -91,10 +89,10 @@ private:
         const unsigned candidate = candidate_of(cell, digit);
         const Implications& on = if_true(candidate);
         offer_contradiction(on, candidate, false);
-        if_false_.run(board_, present_, rules_, candidate, false, effort_);
+        if_false_.run(state_, present_, rules_, candidate, false, effort_);
         effort_.spend(if_false_.nodes().size());
         offer_contradiction(if_false_, candidate, true);
-        if (rules_.single_digit || count(board_.candidates(cell)) < 3) return;
+        if (rules_.single_digit || count(state_.candidates(cell)) < 3) return;
         offer_shared({&on, &if_false_}, {{}, double_chain_kind, 0, false});
         offer_shared({&on, &if_false_}, {{}, double_chain_kind, 0, true});
     }
@@ -109,7 +107,7 @@ private:
     void search_houses(unsigned cell, unsigned digit) {
         for (unsigned kind = 0; kind < 3; ++kind) {
             const unsigned house = geometry.houses[cell][kind];
-            const Mask places = board_.places(house, digit);
+            const Mask places = state_.places(house, digit);
             if (count(places) < 2 || (!rules_.multiple && count(places) > 2)) continue;
             if (geometry.cells[house][lowest(places)] != cell) continue;
             std::vector<const Implications*> cases;
@@ -137,7 +135,7 @@ private:
         if (shared.is_empty()) return;
         for (const auto& node : cases[0]->nodes()) {
             if (node.is_true != chain.is_true || !shared.has(node.candidate)) continue;
-            if (chain.is_true && count(board_.candidates(cell_of(node.candidate))) == 1) continue;
+            if (chain.is_true && count(state_.candidates(cell_of(node.candidate))) == 1) continue;
             chain.candidate = node.candidate;
             chain.cases.clear();
             for (const Implications* each : cases)
@@ -150,13 +148,13 @@ private:
         auto& known = if_true_[candidate];
         if (!known) {
             known = std::make_unique<Implications>();
-            known->run(board_, present_, rules_, candidate, true, effort_);
+            known->run(state_, present_, rules_, candidate, true, effort_);
             effort_.spend(known->nodes().size());
         }
         return *known;
     }
 
-    const Board& board_;
+    const State& state_;
     const ForcingRules& rules_;
     Effort& effort_;
     ForcingSink& sink_;
@@ -190,14 +188,14 @@ unsigned least_complexity_of(const ForcingChain& chain) {
     return least;
 }
 
-void visit_forcing_chains(const Board& board, const ForcingRules& rules, Effort& effort,
+void visit_forcing_chains(const State& state, const ForcingRules& rules, Effort& effort,
                           ForcingSink& sink) {
-    ForcingSearch(board, rules, effort, sink).visit();
+    ForcingSearch(state, rules, effort, sink).visit();
 }
 
-bool find_forcing_chain(const Board& board, const ForcingRules& rules, Effort& effort, Step& step) {
-    Contest contest(board, rules.base, step);
-    visit_forcing_chains(board, rules, effort, contest);
+bool find_forcing_chain(const State& state, const ForcingRules& rules, Effort& effort, Step& step) {
+    Contest contest(state, rules.base, step);
+    visit_forcing_chains(state, rules, effort, contest);
     return contest.is_won();
 }
 

@@ -53,10 +53,10 @@ protected:
     ~ForcingSink() = default;
 };
 
-void visit_forcing_chains(const Board& board, const ForcingRules& rules, Effort& effort,
+void visit_forcing_chains(const State& state, const ForcingRules& rules, Effort& effort,
                           ForcingSink& sink);
 
 // The easiest of all chains that the rules allow. Of no use if the effort is used up.
-bool find_forcing_chain(const Board& board, const ForcingRules& rules, Effort& effort, Step& step);
+bool find_forcing_chain(const State& state, const ForcingRules& rules, Effort& effort, Step& step);
 
 }  // namespace garns::rating

@@ -28,7 +28,7 @@ std::vector<unsigned> in_hash_order(const Removals& removals) {
 
 class Gathering {
 public:
-    Gathering(const Board& before, const Board& now) : before_(before), now_(now) {}
+    Gathering(const State& before, const State& now) : before_(before), now_(now) {}
 
     // `among`: which places of the house matter.
     void lose_places(unsigned house, unsigned digit, Mask among = all_nine) {
@@ -65,13 +65,13 @@ public:
     std::vector<Help>& found() { return found_; }
 
 private:
-    const Board& before_;
-    const Board& now_;
+    const State& before_;
+    const State& now_;
     std::vector<unsigned> lost_;
     std::vector<Help> found_;
 };
 
-void gather_locked(const Board& now, Gathering& gathering) {
+void gather_locked(const State& now, Gathering& gathering) {
     visit_locked(now, [&](const Locked& locked) {
         Removals removals;
         collect_removals(now, locked, removals);
@@ -81,7 +81,7 @@ void gather_locked(const Board& now, Gathering& gathering) {
     });
 }
 
-void gather_hidden_pairs(const Board& now, Gathering& gathering) {
+void gather_hidden_pairs(const State& now, Gathering& gathering) {
     visit_hidden_sets(now, 2, fewest_empty_for_hidden(2), [&](const Subset& set) {
         Removals removals;
         collect_hidden_removals(now, set, removals);
@@ -94,7 +94,7 @@ void gather_hidden_pairs(const Board& now, Gathering& gathering) {
     });
 }
 
-void gather_naked_pairs(const Board& now, Gathering& gathering) {
+void gather_naked_pairs(const State& now, Gathering& gathering) {
     visit_naked_sets(now, 2, [&](const Subset& set) {
         Removals removals;
         collect_naked_removals(now, set, removals);
@@ -105,7 +105,7 @@ void gather_naked_pairs(const Board& now, Gathering& gathering) {
     });
 }
 
-void gather_x_wings(const Board& now, Gathering& gathering) {
+void gather_x_wings(const State& now, Gathering& gathering) {
     visit_fish(now, 2, [&](const Fish& fish) {
         Removals removals;
         collect_removals(now, fish, removals);
@@ -127,7 +127,7 @@ private:
 };
 
 // Why the partner of a false candidate is true: the first that Sudoku Explainer would name.
-std::uint8_t partner_reason(const Board& now, unsigned candidate, unsigned partner) {
+std::uint8_t partner_reason(const State& now, unsigned candidate, unsigned partner) {
     if (cell_of(candidate) == cell_of(partner)) return reason_cell;
     for (const unsigned house : geometry.houses[cell_of(candidate)])
         if (geometry.cell_set[house].has(cell_of(partner)) &&
@@ -144,7 +144,7 @@ std::uint64_t fingerprint_of(const Way& way) {
 
 // What the truths on the way rely on; a cycle is read in both directions, so that what is false on
 // the way there is true on the way back.
-void lose_for_way(const Board& now, const Way& way, Gathering& gathering) {
+void lose_for_way(const State& now, const Way& way, Gathering& gathering) {
     const std::size_t source = way.size() - 1;
     for (std::size_t i = 0; i < source; ++i)
         if (const auto [candidate, is_true] = way[i]; is_true)
@@ -173,7 +173,7 @@ private:
     std::unordered_set<std::uint64_t> known_;
 };
 
-void gather_loops_and_chains(const Board& now, Effort& effort, Gathering& gathering) {
+void gather_loops_and_chains(const State& now, Effort& effort, Gathering& gathering) {
     auto chains = all_loops_and_chains(now, effort);
     sort_stably(chains, &LinkedChain::rank);
     Novelty novelty;
@@ -187,7 +187,7 @@ void gather_loops_and_chains(const Board& now, Effort& effort, Gathering& gather
 // For each outcome the best of all chains of several cases, with what it relies on.
 class ForcingGathering final : public ForcingSink {
 public:
-    ForcingGathering(const Board& now, double base, Gathering& gathering)
+    ForcingGathering(const State& now, double base, Gathering& gathering)
         : now_(now), base_(base), gathering_(gathering) {
         places_.fill(none);
     }
@@ -259,7 +259,7 @@ private:
         found.fingerprint = fingerprint.value();
     }
 
-    const Board& now_;
+    const State& now_;
     double base_;
     Gathering& gathering_;
     std::uint64_t order_ = 0;
@@ -267,7 +267,7 @@ private:
     std::vector<Found> found_;
 };
 
-void gather_forcing_chains(const Board& now, const ForcingRules& rules, Effort& effort,
+void gather_forcing_chains(const State& now, const ForcingRules& rules, Effort& effort,
                            Gathering& gathering) {
     ForcingGathering sink(now, rules.base, gathering);
     visit_forcing_chains(now, rules, effort, sink);
@@ -276,7 +276,7 @@ void gather_forcing_chains(const Board& now, const ForcingRules& rules, Effort& 
 
 }  // namespace
 
-std::vector<Help> find_help(const Board& before, const Board& now, unsigned level, Effort& effort) {
+std::vector<Help> find_help(const State& before, const State& now, unsigned level, Effort& effort) {
     Gathering gathering(before, now);
     const auto is_done = [&] { return !gathering.found().empty() || effort.is_used_up(); };
     for (const auto gather :

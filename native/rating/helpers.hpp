@@ -12,8 +12,8 @@
 
 #include <vector>
 
-#include "rating/board.hpp"
 #include "rating/effort.hpp"
+#include "rating/state.hpp"
 
 namespace garns::rating {
 
@@ -25,6 +25,6 @@ struct Help {
     std::uint64_t id = 0;        // the same for all that one chain, or an equal one, takes away
 };
 
-std::vector<Help> find_help(const Board& before, const Board& now, unsigned level, Effort& effort);
+std::vector<Help> find_help(const State& before, const State& now, unsigned level, Effort& effort);
 
 }  // namespace garns::rating

@@ -6,12 +6,12 @@
 
 namespace garns::rating {
 
-void Implications::run(const Board& board, const CandidateSet& present, const ForcingRules& rules,
+void Implications::run(const State& state, const CandidateSet& present, const ForcingRules& rules,
                        unsigned source, bool is_true, Effort& effort) {
     effort_ = &effort;
-    start_ = &board;
+    start_ = &state;
     rules_ = rules;
-    work_ = board;
+    work_ = state;
     present_ = present;
     truths_ = falsehoods_ = {};
     nodes_.clear();

@@ -42,7 +42,7 @@ public:
     };
 
     // Draws all conclusions on a board. `present` are the candidates of that board.
-    void run(const Board& board, const CandidateSet& present, const ForcingRules& rules,
+    void run(const State& state, const CandidateSet& present, const ForcingRules& rules,
              unsigned source, bool is_true, Effort& effort);
 
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
@@ -83,9 +83,9 @@ private:
     }
 
     Effort* effort_ = nullptr;
-    const Board* start_ = nullptr;
+    const State* start_ = nullptr;
     ForcingRules rules_{};
-    Board work_;
+    State work_;
     CandidateSet present_;
     CandidateSet truths_, falsehoods_;
     std::vector<Node> nodes_;

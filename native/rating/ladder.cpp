@@ -9,37 +9,37 @@ namespace {
 
 struct Rung {
     Tenths least;  // how difficult a step of this technique is at least
-    bool (*find)(const Board& board, Effort& effort, Step& step);
+    bool (*find)(const State& state, Effort& effort, Step& step);
     bool is_long = false;  // whether it takes effort; the others are tried even if none is left
 };
 
 template <unsigned size, Technique technique>
-bool find_direct_hidden(const Board& board, Effort&, Step& step) {
-    return find_direct_hidden_set(board, size, technique, step);
+bool find_direct_hidden(const State& state, Effort&, Step& step) {
+    return find_direct_hidden_set(state, size, technique, step);
 }
 template <unsigned size, Technique technique>
-bool find_hidden(const Board& board, Effort&, Step& step) {
-    return find_hidden_set(board, size, technique, step);
+bool find_hidden(const State& state, Effort&, Step& step) {
+    return find_hidden_set(state, size, technique, step);
 }
 template <unsigned size, Technique technique>
-bool find_naked(const Board& board, Effort&, Step& step) {
-    return find_naked_set(board, size, technique, step);
+bool find_naked(const State& state, Effort&, Step& step) {
+    return find_naked_set(state, size, technique, step);
 }
 template <unsigned size, Technique technique>
-bool find_lines(const Board& board, Effort&, Step& step) {
-    return find_fish(board, size, technique, step);
+bool find_lines(const State& state, Effort&, Step& step) {
+    return find_fish(state, size, technique, step);
 }
 template <unsigned pivot_digits, Technique technique>
-bool find_bent(const Board& board, Effort&, Step& step) {
-    return find_wing(board, pivot_digits, technique, step);
+bool find_bent(const State& state, Effort&, Step& step) {
+    return find_wing(state, pivot_digits, technique, step);
 }
-template <bool (*find)(const Board&, Step&)>
-bool find_quickly(const Board& board, Effort&, Step& step) {
-    return find(board, step);
+template <bool (*find)(const State&, Step&)>
+bool find_quickly(const State& state, Effort&, Step& step) {
+    return find(state, step);
 }
 template <const ForcingRules& rules, Technique technique>
-bool find_forced(const Board& board, Effort& effort, Step& step) {
-    const bool is_found = find_forcing_chain(board, rules, effort, step);
+bool find_forced(const State& state, Effort& effort, Step& step) {
+    const bool is_found = find_forcing_chain(state, rules, effort, step);
     step.technique = technique;
     return is_found;
 }
@@ -83,10 +83,10 @@ constexpr Tenths beyond_the_ladder = 115;
 
 }  // namespace
 
-Tenths find_step(const Board& board, Tenths ceiling, Effort& effort, Step& step) {
+Tenths find_step(const State& state, Tenths ceiling, Effort& effort, Step& step) {
     for (const Rung& rung : ladder) {
         if (rung.least > ceiling) return rung.least;
-        const bool is_found = rung.find(board, effort, step);
+        const bool is_found = rung.find(state, effort, step);
         if (rung.is_long && effort.is_used_up()) return rung.least;
         if (is_found) return 0;
     }

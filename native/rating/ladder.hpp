@@ -9,6 +9,6 @@ namespace garns::rating {
 
 // Finds the next step and returns 0. If there is none, because the effort is used up or all
 // techniques up to the ceiling are, returns what the next step would have at least.
-Tenths find_step(const Board& board, Tenths ceiling, Effort& effort, Step& step);
+Tenths find_step(const State& state, Tenths ceiling, Effort& effort, Step& step);
 
 }  // namespace garns::rating

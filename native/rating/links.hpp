@@ -16,7 +16,7 @@ enum class LinkKind : std::uint8_t {
 
 class Links {
 public:
-    Links(const Board& board, LinkKind kind);
+    Links(const State& state, LinkKind kind);
 
     struct Partners {
         std::array<std::uint16_t, 4> candidates{};
@@ -48,8 +48,8 @@ public:
 
 private:
     void link(unsigned candidate, unsigned partner);
-    void link_cells(const Board& board);
-    void link_houses(const Board& board);
+    void link_cells(const State& state);
+    void link_houses(const State& state);
 
     LinkKind kind_;
     CandidateSet candidates_;

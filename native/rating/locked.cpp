@@ -7,11 +7,11 @@ namespace garns::rating {
 namespace {
 
 // Whether another house like the base has one place left once the digit is gone from the cover.
-bool leaves_hidden_single(const Board& board, const Locked& locked, Step& step) {
+bool leaves_hidden_single(const State& state, const Locked& locked, Step& step) {
     const unsigned first = locked.base / 9 * 9;
     for (unsigned house = first; house < first + 9; ++house) {
         if (house == locked.base || geometry.overlap[house][locked.cover] == 0) continue;
-        const Mask places = board.places(house, locked.digit);
+        const Mask places = state.places(house, locked.digit);
         const Mask left = places & ~geometry.overlap[house][locked.cover];
         if (count(places) < 2 || count(left) != 1) continue;
         place_in(step, is_pointing(locked) ? Technique::DirectPointing : Technique::DirectClaiming,
@@ -23,14 +23,14 @@ bool leaves_hidden_single(const Board& board, const Locked& locked, Step& step) 
 
 }  // namespace
 
-bool find_direct_locked(const Board& board, Step& step) {
+bool find_direct_locked(const State& state, Step& step) {
     return visit_locked(
-        board, [&](const Locked& locked) { return leaves_hidden_single(board, locked, step); });
+        state, [&](const Locked& locked) { return leaves_hidden_single(state, locked, step); });
 }
 
-bool find_locked(const Board& board, Step& step) {
-    return visit_locked(board, [&](const Locked& locked) {
-        collect_removals(board, locked, step.removals);
+bool find_locked(const State& state, Step& step) {
+    return visit_locked(state, [&](const Locked& locked) {
+        collect_removals(state, locked, step.removals);
         return removes_by(step, is_pointing(locked) ? Technique::Pointing : Technique::Claiming);
     });
 }

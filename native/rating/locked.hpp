@@ -16,7 +16,7 @@ inline bool is_pointing(const Locked& locked) { return locked.base < first_row; 
 
 // Calls visit(locked) for all of them in order until it returns true.
 template <class Visit>
-bool visit_locked(const Board& board, Visit visit) {
+bool visit_locked(const State& state, Visit visit) {
     constexpr std::array<std::array<unsigned, 2>, 4> kinds{{{first_block, first_column},
                                                             {first_block, first_row},
                                                             {first_column, first_block},
@@ -27,7 +27,7 @@ bool visit_locked(const Board& board, Visit visit) {
                 const Mask shared = geometry.overlap[base][cover];
                 if (shared == 0) continue;
                 for (unsigned digit = 0; digit < 9; ++digit) {
-                    const Mask places = board.places(base, digit);
+                    const Mask places = state.places(base, digit);
                     if (count(places) < 2 || (places & ~shared) != 0) continue;
                     if (visit(Locked{base, cover, digit})) return true;
                 }
@@ -37,9 +37,9 @@ bool visit_locked(const Board& board, Visit visit) {
     return false;
 }
 
-inline void collect_removals(const Board& board, const Locked& locked, Removals& removals) {
+inline void collect_removals(const State& state, const Locked& locked, Removals& removals) {
     const Mask gone =
-        board.places(locked.cover, locked.digit) & ~geometry.overlap[locked.cover][locked.base];
+        state.places(locked.cover, locked.digit) & ~geometry.overlap[locked.cover][locked.base];
     for_each_bit(gone, [&](unsigned place) {
         removals.add(geometry.cells[locked.cover][place], bit(locked.digit));
     });

@@ -153,9 +153,9 @@ unsigned links_to_opposite(const Links& links, unsigned source, bool from_true, 
     return 0;
 }
 
-Step step_of(const Board& board, unsigned candidate, bool is_true) {
+Step step_of(const State& state, unsigned candidate, bool is_true) {
     Step step;
-    collect_removals(board, candidate, is_true, step.removals);
+    collect_removals(state, candidate, is_true, step.removals);
     if (!is_true) return step;
     step.cell = cell_of(candidate);
     step.digit = digit_of(candidate);
@@ -192,7 +192,7 @@ Way way_to_opposite(const Links& links, unsigned source, bool from_true) {
 }
 
 template <class Target>
-void find_forcing_chains(const Board& board, const Links& links, Effort& effort, Target& target) {
+void find_forcing_chains(const State& state, const Links& links, Effort& effort, Target& target) {
     const double base = links.kind() == LinkKind::X ? 6.6 : 7.0;
     Reach reach(links);
     links.candidates().for_each([&](unsigned source) {
@@ -206,7 +206,7 @@ void find_forcing_chains(const Board& board, const Links& links, Effort& effort,
             const ChainRank rank{base + difficulty_of_length(length + 1), length + 1,
                                  kind_number(links.kind()),
                                  order_of(links.kind(), source, from_true ? 1 : 2)};
-            Step step = step_of(board, source, !from_true);
+            Step step = step_of(state, source, !from_true);
             step.technique =
                 links.kind() == LinkKind::X ? Technique::XForcingChain : Technique::ForcingChain;
             step.premises[step.premise_count++] = {static_cast<std::uint16_t>(source), from_true};
@@ -221,8 +221,8 @@ void find_forcing_chains(const Board& board, const Links& links, Effort& effort,
 template <class Target>
 class CycleSearch {
 public:
-    CycleSearch(const Board& board, const Links& links, Target& target)
-        : board_(board), links_(links), target_(target),
+    CycleSearch(const State& state, const Links& links, Target& target)
+        : state_(state), links_(links), target_(target),
           base_(links.kind() == LinkKind::XY ? 7.0 : 6.5) {}
 
     // Returns the number of conclusions drawn.
@@ -296,20 +296,19 @@ private:
 
     // What sees a true and a false candidate of its digit, outside of the cells of the cycle.
     [[nodiscard]] Removals removals_of(std::size_t last) const {
-        std::array<std::array<Cells, 9>, 2> seen{};
-        Cells on_cycle;
+        std::array<std::array<CellSet, 9>, 2> seen{};
+        CellSet on_cycle;
         bool is_true = false;
         for (std::size_t i = last; i != no_parent; i = nodes_[i].parent, is_true = !is_true) {
             const unsigned cell = cell_of(nodes_[i].candidate);
             const unsigned digit = digit_of(nodes_[i].candidate);
-            on_cycle.add(cell);
-            seen[is_true][digit] = seen[is_true][digit] | geometry.peers[cell];
+            on_cycle |= CellSet::of(cell);
+            seen[is_true][digit] |= geometry.peers[cell];
         }
         CandidateSet gone;
         for (unsigned digit = 0; digit < 9; ++digit) {
-            const Cells both = seen[0][digit] & seen[1][digit] & board_.cells_with(digit);
-            both.without(on_cycle).for_each(
-                [&](unsigned cell) { gone.add(candidate_of(cell, digit)); });
+            const CellSet both = seen[0][digit] & seen[1][digit] & state_.cells_with(digit);
+            for (const unsigned cell : both.without(on_cycle)) gone.add(candidate_of(cell, digit));
         }
         return gone.is_empty() ? Removals{} : along_cycle(last, gone);
     }
@@ -330,7 +329,7 @@ private:
         return removals;
     }
 
-    const Board& board_;
+    const State& state_;
     const Links& links_;
     Target& target_;
     double base_;
@@ -340,11 +339,11 @@ private:
 };
 
 template <class Target>
-void visit_all(const Board& board, Effort& effort, Target& target) {
+void visit_all(const State& state, Effort& effort, Target& target) {
     for (const LinkKind kind : {LinkKind::X, LinkKind::Y, LinkKind::XY}) {
-        const Links links(board, kind);
-        if (kind != LinkKind::Y) find_forcing_chains(board, links, effort, target);
-        CycleSearch search(board, links, target);
+        const Links links(state, kind);
+        if (kind != LinkKind::Y) find_forcing_chains(state, links, effort, target);
+        CycleSearch search(state, links, target);
         // Only a partner leads back.
         links.linked().for_each([&](unsigned source) {
             if (!effort.is_used_up()) effort.spend(search.search_from(source));
@@ -354,26 +353,26 @@ void visit_all(const Board& board, Effort& effort, Target& target) {
 
 }  // namespace
 
-bool find_loop_or_chain(const Board& board, Effort& effort, Step& step) {
+bool find_loop_or_chain(const State& state, Effort& effort, Step& step) {
     Best best(step);
-    visit_all(board, effort, best);
+    visit_all(state, effort, best);
     return !step.removals.is_empty();
 }
 
-Way easiest_way(const Board& board) {
+Way easiest_way(const State& state) {
     Step step;
     Way way;
     Best best(step, &way);
     const std::atomic<bool> stop = false;
     Effort effort(~std::uint64_t{0}, Effort::Clock::time_point::max(), stop);
-    visit_all(board, effort, best);
+    visit_all(state, effort, best);
     return way;
 }
 
-std::vector<LinkedChain> all_loops_and_chains(const Board& board, Effort& effort) {
+std::vector<LinkedChain> all_loops_and_chains(const State& state, Effort& effort) {
     std::vector<LinkedChain> chains;
     All all(chains);
-    visit_all(board, effort, all);
+    visit_all(state, effort, all);
     return chains;
 }
 

@@ -24,9 +24,9 @@ struct LinkedChain {
 };
 
 // The way of the one that find_loop_or_chain finds; empty if there is none.
-Way easiest_way(const Board& board);
+Way easiest_way(const State& state);
 
 // In no order; for each candidate the shortest chain at least. Not all if the effort is used up.
-std::vector<LinkedChain> all_loops_and_chains(const Board& board, Effort& effort);
+std::vector<LinkedChain> all_loops_and_chains(const State& state, Effort& effort);
 
 }  // namespace garns::rating

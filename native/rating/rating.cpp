@@ -41,13 +41,13 @@ private:
 
 // Places all singles that cannot change the marks any more. In which order singles are placed makes
 // no difference to the board that they lead to.
-void place_covered_singles(Board& board, const Marks& marks) {
+void place_covered_singles(State& state, const Marks& marks) {
     if (marks.cover(23))
-        place_all_singles(board, SingleKinds::HiddenAndNaked);
+        place_all_singles(state, SingleKinds::HiddenAndNaked);
     else if (marks.cover(15))
-        place_all_singles(board, SingleKinds::Hidden);
+        place_all_singles(state, SingleKinds::Hidden);
     else if (marks.cover(12))
-        place_all_singles(board, SingleKinds::HiddenInBlock);
+        place_all_singles(state, SingleKinds::HiddenInBlock);
 }
 
 // One thread's memory.
@@ -55,22 +55,22 @@ class Rater {
 public:
     // hardest: where to keep the hardest step, or null.
     Rating rate(const std::uint8_t* values, Tenths ceiling, Effort effort, HardestStep* hardest) {
-        if (!is_unique(values) || !board_.take_givens(values)) return {0, 0, 0, Outcome::NotUnique};
+        if (!is_unique(values) || !state_.take_givens(values)) return {0, 0, 0, Outcome::NotUnique};
         Marks marks;
         for (;;) {
-            place_covered_singles(board_, marks);
-            if (board_.is_full()) return marks.rating(Outcome::Rated);
+            place_covered_singles(state_, marks);
+            if (state_.is_full()) return marks.rating(Outcome::Rated);
             Step step;
-            const Tenths beyond = find_step(board_, ceiling, effort, step);
+            const Tenths beyond = find_step(state_, ceiling, effort, step);
             if (std::max(beyond, step.difficulty) > ceiling) return marks.rating(Outcome::TooHard);
             if (beyond != 0) {
                 marks.take(beyond, false);
                 return marks.rating(Outcome::AtLeast);
             }
             if (marks.take(step.difficulty, step.places()) && hardest != nullptr)
-                *hardest = {board_, step};
-            board_.remove(step.removals);
-            if (step.places()) board_.place(step.cell, step.digit);
+                *hardest = {state_, step};
+            state_.remove(step.removals);
+            if (step.places()) state_.place(step.cell, step.digit);
         }
     }
 
@@ -82,7 +82,7 @@ private:
 
     static constexpr std::array<std::uint8_t, classic::board_cells> no_givens{};
     classic::Solutions solutions_{no_givens.data(), classic::Alphabet::Values};
-    Board board_;
+    State state_;
 };
 
 Effort::Clock::time_point deadline_in(double seconds) {
@@ -116,7 +116,7 @@ Way HardestStep::way() const {
         case Technique::YCycle:
         case Technique::XForcingChain:
         case Technique::Cycle:
-        case Technique::ForcingChain: return easiest_way(board);
+        case Technique::ForcingChain: return easiest_way(state);
         default: return {};
     }
 }

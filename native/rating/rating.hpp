@@ -35,7 +35,7 @@ struct Rating {
 
 // The first of the hardest steps of a path, and the board on which it was found.
 struct HardestStep {
-    Board board;
+    State state;
     Step step;
 
     [[nodiscard]] bool is_there() const { return step.difficulty != 0; }

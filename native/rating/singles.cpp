@@ -6,12 +6,12 @@ namespace garns::rating {
 
 namespace {
 
-bool find_last_cell(const Board& board, Step& step) {
+bool find_last_cell(const State& state, Step& step) {
     for (unsigned house = 0; house < house_count; ++house) {
-        if (board.empty_in(house) != 1) continue;
+        if (state.empty_in(house) != 1) continue;
         for (const unsigned cell : geometry.cells[house]) {
-            if (board.is_filled(cell) || board.candidates(cell) == 0) continue;
-            place_in(step, Technique::FullHouse, cell, lowest(board.candidates(cell)));
+            if (state.is_filled(cell) || state.candidates(cell) == 0) continue;
+            place_in(step, Technique::FullHouse, cell, lowest(state.candidates(cell)));
             return true;
         }
     }
@@ -19,10 +19,10 @@ bool find_last_cell(const Board& board, Step& step) {
 }
 
 // A digit that has only one place left in one of nine houses.
-bool find_hidden_in(const Board& board, unsigned first_house, Technique technique, Step& step) {
+bool find_hidden_in(const State& state, unsigned first_house, Technique technique, Step& step) {
     for (unsigned house = first_house; house < first_house + 9; ++house) {
         for (unsigned digit = 0; digit < 9; ++digit) {
-            const Mask places = board.places(house, digit);
+            const Mask places = state.places(house, digit);
             if (count(places) != 1) continue;
             place_in(step, technique, geometry.cells[house][lowest(places)], digit);
             return true;
@@ -32,48 +32,48 @@ bool find_hidden_in(const Board& board, unsigned first_house, Technique techniqu
 }
 
 // Places what is hidden in the houses up to `end`; whether there was anything.
-bool place_hidden(Board& board, unsigned end) {
+bool place_hidden(State& state, unsigned end) {
     bool placed = false;
     for (unsigned house = 0; house < end; ++house) {
         for (unsigned digit = 0; digit < 9; ++digit) {
-            const Mask places = board.places(house, digit);
+            const Mask places = state.places(house, digit);
             if (count(places) != 1) continue;
-            board.place(geometry.cells[house][lowest(places)], digit);
+            state.place(geometry.cells[house][lowest(places)], digit);
             placed = true;
         }
     }
     return placed;
 }
 
-bool place_one(Board& board, bool (*find)(const Board&, Step&)) {
+bool place_one(State& state, bool (*find)(const State&, Step&)) {
     Step step;
-    if (!find(board, step)) return false;
-    board.place(step.cell, step.digit);
+    if (!find(state, step)) return false;
+    state.place(step.cell, step.digit);
     return true;
 }
 
 }  // namespace
 
-void place_all_singles(Board& board, SingleKinds kinds) {
+void place_all_singles(State& state, SingleKinds kinds) {
     const unsigned end = kinds == SingleKinds::HiddenInBlock ? first_row : house_count;
     const auto other = kinds == SingleKinds::HiddenInBlock    ? find_last_cell
                        : kinds == SingleKinds::HiddenAndNaked ? find_naked_single
                                                               : nullptr;
-    while (place_hidden(board, end) || (other != nullptr && place_one(board, other))) {
+    while (place_hidden(state, end) || (other != nullptr && place_one(state, other))) {
     }
 }
 
-bool find_hidden_single(const Board& board, Step& step) {
-    return find_last_cell(board, step) ||
-           find_hidden_in(board, first_block, Technique::HiddenSingleBox, step) ||
-           find_hidden_in(board, first_column, Technique::HiddenSingleLine, step) ||
-           find_hidden_in(board, first_row, Technique::HiddenSingleLine, step);
+bool find_hidden_single(const State& state, Step& step) {
+    return find_last_cell(state, step) ||
+           find_hidden_in(state, first_block, Technique::HiddenSingleBox, step) ||
+           find_hidden_in(state, first_column, Technique::HiddenSingleLine, step) ||
+           find_hidden_in(state, first_row, Technique::HiddenSingleLine, step);
 }
 
-bool find_naked_single(const Board& board, Step& step) {
+bool find_naked_single(const State& state, Step& step) {
     for (unsigned cell = 0; cell < cell_count; ++cell) {
-        if (count(board.candidates(cell)) != 1) continue;
-        place_in(step, Technique::NakedSingle, cell, lowest(board.candidates(cell)));
+        if (count(state.candidates(cell)) != 1) continue;
+        place_in(step, Technique::NakedSingle, cell, lowest(state.candidates(cell)));
         return true;
     }
     return false;

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "rating/board.hpp"
+#include "rating/state.hpp"
 #include "rating/technique.hpp"
 
 namespace garns::rating {
@@ -36,11 +36,11 @@ inline void place_in(Step& step, Technique technique, unsigned cell, unsigned di
 }
 
 // What goes if a candidate (9 * cell + digit) is true: the others of its cell; if false: itself.
-inline void collect_removals(const Board& board, unsigned candidate, bool is_true,
+inline void collect_removals(const State& state, unsigned candidate, bool is_true,
                              Removals& removals) {
     const unsigned cell = candidate / 9;
     const Mask digit = bit(candidate % 9);
-    removals.add(cell, is_true ? board.candidates(cell) & ~digit : digit);
+    removals.add(cell, is_true ? state.candidates(cell) & ~digit : digit);
 }
 
 // Whether the step takes anything away; then it has its technique and its difficulty.

@@ -54,12 +54,12 @@ bool visit_sets(unsigned size, MaskOf mask_of, Visit visit) {
 }
 
 template <class Visit>
-bool visit_naked_sets(const Board& board, unsigned size, Visit visit) {
+bool visit_naked_sets(const State& state, unsigned size, Visit visit) {
     for (const unsigned first : house_kinds) {
         for (unsigned house = first; house < first + 9; ++house) {
-            if (board.empty_in(house) < 2 * size) continue;
+            if (state.empty_in(house) < 2 * size) continue;
             const auto& cells = geometry.cells[house];
-            const auto digits_at = [&](unsigned place) { return board.candidates(cells[place]); };
+            const auto digits_at = [&](unsigned place) { return state.candidates(cells[place]); };
             if (visit_sets(size, digits_at, [&](Mask places, Mask digits) {
                     return visit(Subset{house, places, digits});
                 }))
@@ -70,11 +70,11 @@ bool visit_naked_sets(const Board& board, unsigned size, Visit visit) {
 }
 
 template <class Visit>
-bool visit_hidden_sets(const Board& board, unsigned size, unsigned fewest_empty, Visit visit) {
+bool visit_hidden_sets(const State& state, unsigned size, unsigned fewest_empty, Visit visit) {
     for (const unsigned first : house_kinds) {
         for (unsigned house = first; house < first + 9; ++house) {
-            if (board.empty_in(house) < fewest_empty) continue;
-            const auto places_of = [&](unsigned digit) { return board.places(house, digit); };
+            if (state.empty_in(house) < fewest_empty) continue;
+            const auto places_of = [&](unsigned digit) { return state.places(house, digit); };
             if (visit_sets(size, places_of, [&](Mask digits, Mask places) {
                     return visit(Subset{house, places, digits});
                 }))
@@ -87,17 +87,17 @@ bool visit_hidden_sets(const Board& board, unsigned size, unsigned fewest_empty,
 // A hidden set in so few empty cells is better seen as a naked one.
 constexpr unsigned fewest_empty_for_hidden(unsigned size) { return 2 * size + 1; }
 
-inline void collect_naked_removals(const Board& board, const Subset& set, Removals& removals) {
+inline void collect_naked_removals(const State& state, const Subset& set, Removals& removals) {
     for_each_bit(all_nine & ~set.places, [&](unsigned place) {
         const unsigned cell = geometry.cells[set.house][place];
-        removals.add(cell, board.candidates(cell) & set.digits);
+        removals.add(cell, state.candidates(cell) & set.digits);
     });
 }
 
-inline void collect_hidden_removals(const Board& board, const Subset& set, Removals& removals) {
+inline void collect_hidden_removals(const State& state, const Subset& set, Removals& removals) {
     for_each_bit(set.places, [&](unsigned place) {
         const unsigned cell = geometry.cells[set.house][place];
-        removals.add(cell, board.candidates(cell) & ~set.digits);
+        removals.add(cell, state.candidates(cell) & ~set.digits);
     });
 }
 

@@ -55,12 +55,12 @@ Tenths loop_difficulty(const Loop& loop) {
 // The steps that one loop gives.
 class LoopSteps {
 public:
-    LoopSteps(const Board& board, const Loop& loop, Easiest& easiest)
-        : board_(board), loop_(loop), easiest_(easiest) {
+    LoopSteps(const State& state, const Loop& loop, Easiest& easiest)
+        : state_(state), loop_(loop), easiest_(easiest) {
         for (unsigned i = 0; i < loop.size; ++i) {
-            const Mask extra = board.candidates(loop.cells[i]) & ~loop.pair;
+            const Mask extra = state.candidates(loop.cells[i]) & ~loop.pair;
             if (extra == 0) continue;
-            extra_cells_.add(loop.cells[i]);
+            extra_cells_ |= CellSet::of(loop.cells[i]);
             if (extra_count_ < 2) ends_[extra_count_] = loop.cells[i];
             ++extra_count_;
             extra_digits_ |= extra;
@@ -96,10 +96,10 @@ private:
     }
 
     void offer_type_2() {
-        Cells seen = board_.cells_with(lowest(extra_digits_));
-        extra_cells_.for_each([&](unsigned cell) { seen = seen & geometry.peers[cell]; });
+        CellSet seen = state_.cells_with(lowest(extra_digits_));
+        for (const unsigned cell : extra_cells_) seen &= geometry.peers[cell];
         Removals removals;
-        seen.for_each([&](unsigned cell) { removals.add(cell, extra_digits_); });
+        for (const unsigned cell : seen) removals.add(cell, extra_digits_);
         offer(2, 0, removals);
     }
 
@@ -118,13 +118,13 @@ private:
     [[nodiscard]] bool is_locked(unsigned digit) const {
         for (unsigned kind = 0; kind < 3; ++kind) {
             const unsigned house = geometry.houses[ends_[0]][kind];
-            if (share(kind) && (board_.places(house, digit) & ~end_places(house)) == 0) return true;
+            if (share(kind) && (state_.places(house, digit) & ~end_places(house)) == 0) return true;
         }
         return false;
     }
 
     void offer_type_3(unsigned house, unsigned size) {
-        const unsigned empty = board_.empty_in(house);
+        const unsigned empty = state_.empty_in(house);
         if (2 * size <= empty) offer_naked(house, size);
         if (2 * size < empty) offer_hidden(house, size);
     }
@@ -134,18 +134,18 @@ private:
     void offer_naked(unsigned house, unsigned size) {
         const Mask others = empty_places(house) & ~end_places(house);
         const Mask in_both =
-            extra_digits_ & board_.candidates(ends_[0]) & board_.candidates(ends_[1]);
+            extra_digits_ & state_.candidates(ends_[0]) & state_.candidates(ends_[1]);
         for (const Mask chosen : choices(size - 1)) {
             if ((chosen & ~others) != 0) continue;
             const Mask chosen_digits = union_of(chosen, [&](unsigned place) {
-                return board_.candidates(geometry.cells[house][place]);
+                return state_.candidates(geometry.cells[house][place]);
             });
             const Mask digits = extra_digits_ | chosen_digits;
             if (count(digits) != size || (in_both | chosen_digits) != digits) continue;
             Removals removals;
             for_each_bit(others & ~chosen, [&](unsigned place) {
                 const unsigned cell = geometry.cells[house][place];
-                removals.add(cell, board_.candidates(cell) & digits);
+                removals.add(cell, state_.candidates(cell) & digits);
             });
             offer(3, static_cast<Tenths>(size) - 1, removals);
         }
@@ -159,11 +159,11 @@ private:
             if ((chosen & unusable) != 0) continue;
             const Mask digits = chosen | loop_.pair;
             const Mask places =
-                union_of(digits, [&](unsigned digit) { return board_.places(house, digit); }) &
+                union_of(digits, [&](unsigned digit) { return state_.places(house, digit); }) &
                 ~ends;
             if (count(places) != size - 1) continue;
             Removals removals;
-            collect_hidden_removals(board_, {house, places, digits}, removals);
+            collect_hidden_removals(state_, {house, places, digits}, removals);
             offer(3, static_cast<Tenths>(size) - 2, removals);
         }
     }
@@ -178,7 +178,7 @@ private:
     [[nodiscard]] Mask empty_places(unsigned house) const {
         Mask places = 0;
         for (unsigned place = 0; place < 9; ++place)
-            if (!board_.is_filled(geometry.cells[house][place])) places |= bit(place);
+            if (!state_.is_filled(geometry.cells[house][place])) places |= bit(place);
         return places;
     }
 
@@ -186,7 +186,7 @@ private:
     [[nodiscard]] Mask placed_digits(unsigned house) const {
         Mask digits = 0;
         for (unsigned digit = 0; digit < 9; ++digit)
-            if (board_.places(house, digit) == 0) digits |= bit(digit);
+            if (state_.places(house, digit) == 0) digits |= bit(digit);
         return digits;
     }
 
@@ -195,10 +195,10 @@ private:
         return bit(geometry.place[ends_[0]][kind]) | bit(geometry.place[ends_[1]][kind]);
     }
 
-    const Board& board_;
+    const State& state_;
     const Loop& loop_;
     Easiest& easiest_;
-    Cells extra_cells_;
+    CellSet extra_cells_;
     unsigned extra_count_ = 0;
     Mask extra_digits_ = 0;
     std::array<unsigned, 2> ends_{};  // the first two cells with extra digits
@@ -209,18 +209,17 @@ private:
 // and one at an odd place.
 class LoopSearch {
 public:
-    LoopSearch(const Board& board, Effort& effort, Easiest& easiest)
-        : board_(board), effort_(effort), easiest_(easiest) {}
+    LoopSearch(const State& state, Effort& effort, Easiest& easiest)
+        : state_(state), effort_(effort), easiest_(easiest) {}
 
     // Finds the loops of which this is the first cell without extra digits.
     void begin_at(unsigned cell) {
-        loop_.pair = board_.candidates(cell);
-        usable_ = board_.cells_with(lowest(loop_.pair)) &
-                  board_.cells_with(lowest(loop_.pair & (loop_.pair - 1)));
-        const Cells all = usable_;
-        all.for_each([&](unsigned each) {
-            if (each < cell && board_.candidates(each) == loop_.pair) usable_.remove(each);
-        });
+        loop_.pair = state_.candidates(cell);
+        usable_ = state_.cells_with(lowest(loop_.pair)) &
+                  state_.cells_with(lowest(loop_.pair & (loop_.pair - 1)));
+        for (const unsigned each : usable_)
+            if (each < cell && state_.candidates(each) == loop_.pair)
+                usable_ = usable_.without(CellSet::of(each));
         go_on(cell, no_kind, 2, 0);
     }
 
@@ -235,28 +234,28 @@ private:
         effort_.spend(1);
         visited |= houses;
         loop_.cells[loop_.size++] = cell;
-        if (loop_.size > 1) usable_.remove(cell);
+        if (loop_.size > 1) usable_ = usable_.without(CellSet::of(cell));
         for (unsigned kind = 0; kind < 3; ++kind) {
             if (kind == last_kind) continue;
-            (geometry.cell_set[geometry.houses[cell][kind]] & usable_).for_each([&](unsigned next) {
+            for (const unsigned next : geometry.cell_set[geometry.houses[cell][kind]] & usable_) {
                 if (next == loop_.cells[0])
                     close();
                 else
                     visit(next, kind, extra_cells, extra_digits);
-            });
+            }
         }
-        usable_.add(cell);
+        usable_ |= CellSet::of(cell);
         --loop_.size;
         visited &= ~houses;
     }
 
     void close() {
         if (loop_.size >= 4 && houses_[0] == houses_[1])
-            LoopSteps(board_, loop_, easiest_).offer_all();
+            LoopSteps(state_, loop_, easiest_).offer_all();
     }
 
     void visit(unsigned next, unsigned kind, unsigned extra_cells, Mask extra_digits) {
-        const Mask extra = board_.candidates(next) & ~loop_.pair;
+        const Mask extra = state_.candidates(next) & ~loop_.pair;
         if (extra != 0 && extra_cells == 0 && count(extra_digits | extra) != 1) return;
         const unsigned left = extra != 0 && extra_cells > 0 ? extra_cells - 1 : extra_cells;
         go_on(next, kind, left, extra_digits | extra);
@@ -267,21 +266,21 @@ private:
         return bit(houses[0]) | bit(houses[1]) | bit(houses[2]);
     }
 
-    const Board& board_;
+    const State& state_;
     Effort& effort_;
     Easiest& easiest_;
     Loop loop_;
     std::array<Mask, 2> houses_{};  // those of the cells at even and at odd places
-    Cells usable_;  // cells with both digits that are not on the way, and the first of the way
+    CellSet usable_;  // cells with both digits that are not on the way, and the first of the way
 };
 
 }  // namespace
 
-bool find_unique_loop(const Board& board, Effort& effort, Step& step) {
+bool find_unique_loop(const State& state, Effort& effort, Step& step) {
     Easiest easiest(step);
-    LoopSearch search(board, effort, easiest);
+    LoopSearch search(state, effort, easiest);
     for (unsigned cell = 0; cell < cell_count; ++cell)
-        if (count(board.candidates(cell)) == 2) search.begin_at(cell);
+        if (count(state.candidates(cell)) == 2) search.begin_at(cell);
     return easiest.is_found();
 }
 

@@ -129,20 +129,20 @@ void steps_are_true() {
         const Values values = values_of(each.puzzle);
         Values solution{};
         classic::solve_one(values.data(), classic::Alphabet::Values, 2, solution.data());
-        Board board;
-        CHECK(board.take_givens(values.data()));
+        State state;
+        CHECK(state.take_givens(values.data()));
         Effort effort(no_limit, Effort::Clock::time_point::max(), stop);
-        while (!board.is_full()) {
+        while (!state.is_full()) {
             Step step;
-            CHECK(find_step(board, Limits{}.ceiling, effort, step) == 0);
+            CHECK(find_step(state, Limits{}.ceiling, effort, step) == 0);
             for (const unsigned cell : step.removals.cells()) {
                 CHECK((step.removals.digits(cell) & bit(solution[cell] - 1U)) == 0);
-                CHECK((step.removals.digits(cell) & ~board.candidates(cell)) == 0);
+                CHECK((step.removals.digits(cell) & ~state.candidates(cell)) == 0);
             }
             CHECK(step.places() || !step.removals.is_empty());
             if (step.places()) CHECK(solution[step.cell] == step.digit + 1);
-            board.remove(step.removals);
-            if (step.places()) board.place(step.cell, step.digit);
+            state.remove(step.removals);
+            if (step.places()) state.place(step.cell, step.digit);
         }
     }
 }
@@ -157,14 +157,14 @@ void hardest_steps_are_kept() {
          control);
     const std::atomic<bool> stop = false;
     for (std::size_t i = 0; i < hardest.size(); ++i) {
-        const auto& [board, step] = hardest[i];
+        const auto& [state, step] = hardest[i];
         CHECK(step.difficulty == ratings[i].er);
         CHECK(step.difficulty >= row_of(step.technique).base_difficulty);
         CHECK((step.length == 0) ==
               (step.technique < Technique::XCycle || step.technique == Technique::AlignedTriple));
         Effort effort(no_limit, Effort::Clock::time_point::max(), stop);
         Step again;
-        CHECK(find_step(board, Limits{}.ceiling, effort, again) == 0);
+        CHECK(find_step(state, Limits{}.ceiling, effort, again) == 0);
         CHECK(again.technique == step.technique);
         CHECK(again.cell == step.cell);
         CHECK(std::ranges::equal(again.removals.cells(), step.removals.cells()));

@@ -1,12 +1,12 @@
-#include "rating/board.hpp"
+#include "rating/state.hpp"
 
 namespace garns::rating {
 
-bool Board::take_givens(const std::uint8_t* values) {
+bool State::take_givens(const std::uint8_t* values) {
     *this = {};
     for (unsigned cell = 0; cell < cell_count; ++cell) {
         candidates_[cell] = all_nine;
-        empty_.add(cell);
+        empty_ |= CellSet::of(cell);
     }
     for (auto& house : places_) house.fill(all_nine);
     with_.fill(empty_);
@@ -20,23 +20,23 @@ bool Board::take_givens(const std::uint8_t* values) {
     return true;
 }
 
-void Board::remove(unsigned cell, unsigned digit) {
+void State::remove(unsigned cell, unsigned digit) {
     if (!has(cell, digit)) return;
     candidates_[cell] &= ~bit(digit);
-    with_[digit].remove(cell);
+    with_[digit] = with_[digit].without(CellSet::of(cell));
     for (unsigned kind = 0; kind < 3; ++kind)
         places_[geometry.houses[cell][kind]][digit] &= ~bit(geometry.place[cell][kind]);
 }
 
-void Board::remove(const Removals& removals) {
+void State::remove(const Removals& removals) {
     for (const unsigned cell : removals.cells())
         for_each_bit(removals.digits(cell), [&](unsigned digit) { remove(cell, digit); });
 }
 
-void Board::place(unsigned cell, unsigned digit) {
+void State::place(unsigned cell, unsigned digit) {
     for_each_bit(candidates_[cell], [&](unsigned each) { remove(cell, each); });
-    peers_with(cell, digit).for_each([&](unsigned peer) { remove(peer, digit); });
-    empty_.remove(cell);
+    for (const unsigned peer : peers_with(cell, digit)) remove(peer, digit);
+    empty_ = empty_.without(CellSet::of(cell));
     for (const unsigned house : geometry.houses[cell]) --empty_in_[house];
 }
 
