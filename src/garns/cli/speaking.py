@@ -89,7 +89,8 @@ class _Speaking(click.Command):
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         try:
-            self._refuse_repeated_files(context, args)
+            if not context.resilient_parsing:
+                self._refuse_repeated_files(context, args)
             return super().parse_args(context, args)
         except click.UsageError as error:
             # Click does not always say which command it was about.
