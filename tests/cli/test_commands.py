@@ -211,6 +211,7 @@ def test_completion_scripts(garns: Garns, shell: str) -> None:
         ("garns so", "plain,solve"),
         ("garns convert --to op", "plain,opensudoku"),
         ("garns solve exam", "file,"),
+        ("garns judge --cases a --cases b --rep", "plain,--report"),
     ],
 )
 def test_completion_completes(words: str, answer: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 import zipfile
 from pathlib import Path
 
@@ -140,6 +141,23 @@ def test_what_is_wrong_is_named(tmp_path: Path, name: str, content: bytes, words
     path.write_bytes(content)
     with pytest.raises(UnreadableInput, match=words):
         list(read(path))
+
+
+def test_an_archive_is_closed_when_reading_fails(tmp_path: Path) -> None:
+    """At once, not when the error is forgotten: Windows could not replace the archive."""
+    path = archive_of(tmp_path / "a.zip", {"1.in": "nothing like a board"})
+    with pytest.raises(UnreadableInput) as caught:
+        list(read(path / "1.in"))
+    assert open_files(path) == [], caught
+    assert read_bytes(path / "1.in") == b"nothing like a board"
+    assert open_files(path) == []
+
+
+def open_files(path: Path) -> list[str]:
+    if not Path("/proc/self/fd").is_dir():
+        return []
+    there = [link for link in Path("/proc/self/fd").iterdir() if link.is_symlink()]
+    return [name for link in there if (name := os.path.realpath(link)) == str(path.resolve())]
 
 
 @pytest.mark.parametrize("name", ["../1.in", "/etc/1.in", "a\\1.in", "\x1b[2J1.in"])

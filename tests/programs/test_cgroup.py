@@ -12,7 +12,7 @@ from garns.programs.supervisor.cgroup import Cgroup
 
 def test_limits_and_counters(tmp_path: Path) -> None:
     folder = tmp_path / "group"
-    group = Cgroup({"cgroup": str(folder), "memory": 1 << 20, "processes": 8})
+    group = Cgroup({"cgroup": str(folder), "memory": 1 << 20, "processes": 8, "scope": ()})
     group.make()
     written = {file.name: file.read_text() for file in folder.iterdir()}
     assert written == {
@@ -28,7 +28,7 @@ def test_limits_and_counters(tmp_path: Path) -> None:
 
 
 def test_no_group_counts_nothing() -> None:
-    group = Cgroup({"cgroup": None})
+    group = Cgroup({"cgroup": None, "scope": ()})
     group.make()
     group.join()
     assert (group.seconds(), group.ran_out_of_memory()) == (0.0, False)

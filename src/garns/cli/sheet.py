@@ -75,6 +75,8 @@ def command(
     template: Path | None,
     output: Path,
 ) -> Exit:
+    if output.suffix.lower() not in ("", ".pdf"):
+        raise Complaint("sheet-as-pdf", name=output.name)
     wish = Wish(
         difficulty,
         None if technique is None else technique_wished(technique),

@@ -89,11 +89,23 @@ class _Speaking(click.Command):
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         try:
+            if not context.resilient_parsing:
+                self._refuse_repeated_files(context, args)
             return super().parse_args(context, args)
         except click.UsageError as error:
             # Click does not always say which command it was about.
             error.ctx = error.ctx or context
             raise
+
+    def _refuse_repeated_files(self, context: click.Context, args: list[str]) -> None:
+        """Click takes the last value of an option that is given several times. For a number that
+        is usual; a file that somebody has named must not be skipped in silence."""
+        _, _, given = self.make_parser(context).parse_args(list(args))
+        for parameter in given:
+            takes_one = isinstance(parameter, click.Option) and not parameter.multiple
+            is_file = isinstance(parameter.type, click.Path)
+            if takes_one and is_file and given.count(parameter) > 1:
+                raise Complaint("repeated", name="/".join(parameter.opts))
 
     def get_help_option(self, context: click.Context) -> click.Option:
         def show(context: click.Context, _: click.Parameter, value: bool) -> None:

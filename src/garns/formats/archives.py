@@ -89,7 +89,8 @@ def opened(path: Path) -> Iterator[BinaryIO]:
         infos = {info.filename: info for info in _members(archive, packed)}
         if member not in infos:
             raise UnreadableInput("archive-member", Place(str(archive)), name=member)
-        yield io.BufferedReader(_Member(packed, infos[member], str(path)))
+        with io.BufferedReader(_Member(packed, infos[member], str(path))) as unpacked_member:
+            yield unpacked_member
 
 
 def read_bytes(path: Path) -> bytes:
@@ -277,6 +278,8 @@ def _is_safe(name: str) -> bool:
 class _Unpacked(io.RawIOBase):
     """What comes out of a packed stream. Damage is told with the name of the file."""
 
+    _unpacked: Any = None
+
     def __init__(self, stream: Any, name: str | None) -> None:
         self._unpacked = stream
         self._name = name
@@ -289,6 +292,12 @@ class _Unpacked(io.RawIOBase):
             piece = self._unpacked.read(len(buffer))
         buffer[: len(piece)] = piece
         return len(piece)
+
+    def close(self) -> None:
+        # An archive stays open as long as one of its files is.
+        if self._unpacked is not None:
+            self._unpacked.close()
+        super().close()
 
 
 class _Gunzipped(_Unpacked):

@@ -1,7 +1,7 @@
 """Where a control group (version 2) can be made for a run: found by trying, once.
 
 Root can make one almost everywhere; anybody else where systemd has handed a branch over, as it does
-for what is started from a desktop, or with `systemd-run --user --scope`.
+for what is started from a desktop. For the rest there is `scopes.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
-from .supervisor.cgroup import remove_group
+from .supervisor.cgroup import OWN_GROUP, group_in, mount_of_groups, remove_group
+from .supervisor.usage import text
 
 LIMITS = ("memory.max", "pids.max")
 """The files by which a group limits, not only counts."""
@@ -35,33 +36,14 @@ def group_base() -> Path | None:
 
 
 def _above_us() -> Iterator[Path]:
-    mount, own = _mount(), _own_group()
-    if mount is None or own is None:
+    shown, own = mount_of_groups(), group_in(text(OWN_GROUP))
+    if shown is None or own is None:
         return
+    mount = Path(shown)
     nearest = mount / own.lstrip("/")
     for base in (nearest, *nearest.parents):
         if base.is_relative_to(mount) and os.access(base, os.W_OK):
             yield base
-
-
-def _mount() -> Path | None:
-    """Where the kernel shows its control groups."""
-    for line in _lines("/proc/self/mountinfo"):
-        before, _, after = line.partition(" - ")
-        if after.startswith("cgroup2 "):
-            return Path(before.split()[4])
-    return None
-
-
-def _own_group() -> str | None:
-    return next((line[3:] for line in _lines("/proc/self/cgroup") if line.startswith("0::")), None)
-
-
-def _lines(path: str) -> list[str]:
-    try:
-        return Path(path).read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        return []
 
 
 def _tried(base: Path) -> bool | None:

@@ -22,6 +22,7 @@ from garns.formats import held_back
 
 from .cgroups import fresh_group
 from .limits import Limits
+from .scopes import scope_command
 from .supervisor.cgroup import remove_group
 from .supervisor.ending import kill_all
 from .supervisor.main import PR_SET_CHILD_SUBREAPER
@@ -45,6 +46,7 @@ NOTHING: dict[str, Any] = {
     "exceeded": None,
     "failure": None,
     "lost": None,
+    "unheard": False,
     "processor": 0.0,
     "seconds": 0.0,
     "memory": 0,
@@ -62,8 +64,8 @@ def supervise(
     environment: dict[str, str],
     walls: dict[str, Any],
 ) -> tuple[dict[str, Any], bytes]:
-    """Run the command under the limits, with `source` as its standard input: the report about it,
-    and its output."""
+    """Run the command under the limits, with the file `source` as its standard input: the report
+    about it, and its output."""
     group = fresh_group()
     work = {
         **asdict(limits),
@@ -73,21 +75,35 @@ def supervise(
         "folder": str(folder),
         "environment": environment,
         "cgroup": str(group) if group else None,
+        "scope": () if group else scope_command(),
         "parent": os.getpid(),
     }
-    before = set(below(os.getpid()))
     _adopt_orphans()
     try:
-        printed = _printed(work, source, limits.patience + GRACE)
-        report, _, output = printed.partition(b"\n")
-        return {**NOTHING, **ast.literal_eval(report.decode())}, output
-    except (OSError, ValueError, TypeError, SyntaxError, subprocess.SubprocessError) as error:
-        kill_all(lambda: _orphans(before))
-        return {**NOTHING, "lost": _reason(error)}, b""
+        told = _told(work, source, limits.patience + GRACE)
+        if work["scope"] and told[0]["unheard"]:
+            # systemd does not answer, or has ended, at a logout for example: that is not the
+            # program's fault. The next run tries it again.
+            scope_command.cache_clear()
+            os.lseek(source, 0, os.SEEK_SET)
+            told = _told({**work, "scope": ()}, source, limits.patience + GRACE)
+        return told
     finally:
         if group:
             # If the supervisor could not.
             remove_group(str(group))
+
+
+def _told(work: dict[str, Any], source: int, patience: float) -> tuple[dict[str, Any], bytes]:
+    """What a supervisor reports, and the output; or that nothing was heard of it."""
+    before = set(below(os.getpid()))
+    try:
+        printed = _printed(work, source, patience)
+        report, _, output = printed.partition(b"\n")
+        return {**NOTHING, **ast.literal_eval(report.decode())}, output
+    except (OSError, ValueError, TypeError, SyntaxError, subprocess.SubprocessError) as error:
+        kill_all(lambda: _orphans(before))
+        return {**NOTHING, "lost": _reason(error), "unheard": True}, b""
 
 
 def _orphans(before: set[int]) -> list[int]:
@@ -149,8 +165,9 @@ def _started(work: dict[str, Any], source: int) -> subprocess.Popen[bytes]:
 
 def _start(work: dict[str, Any], source: int) -> subprocess.Popen[bytes]:
     # Isolated and without site-packages: it starts in a fraction of the time.
+    python = [sys.executable, "-I", "-S", "-c", START, str(HERE), marshal.dumps(work).hex()]
     return subprocess.Popen(
-        [sys.executable, "-I", "-S", "-c", START, str(HERE), marshal.dumps(work).hex()],
+        [*work["scope"], *python],
         stdin=source,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -181,7 +181,8 @@ HOSTILE: dict[str, tuple[Maker, str | None, str]] = {
     "deep": (deep("deep", 30), None, "more than 20 folders"),
     # Sources
     "nothing.py": (source("nothing.py", ""), "PE", ""),
-    "nul.py": (source("nul.py", b"\0" * 1000), "RE", ""),
+    # Python refuses NUL bytes only since 3.11.4.
+    "nul.py": (source("nul.py", b"raise SystemExit(1)\n" + b"\0" * 1000), "RE", ""),
     "utf16.py": (source("utf16.py", GOOD.encode("utf-16")), "RE", ""),
     "noise.c": (source("noise.c", bytes(range(256)) * 10), "CE", "does not compile"),
     "limit.c": (source("limit.c", "char a[1 << 28] = {1};\nint main(void) { }"), "CE",

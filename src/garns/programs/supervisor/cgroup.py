@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     # Whatever is imported costs every run some of its time.
     from typing import Any
 
+OWN_GROUP = "/proc/self/cgroup"
+"""Where the kernel tells a process its groups."""
+
+CONTROLLERS = ("memory", "pids")
+
 BESIDES = 3
 """Bubblewrap's two processes, and one more than is allowed: that one is seen, and told."""
 
@@ -32,6 +37,8 @@ class Cgroup:
         self.folder: str | None = work["cgroup"]
 
     def make(self) -> None:
+        if self.work["scope"]:
+            self.folder = settled_in_scope()
         if self.folder is None:
             return
         os.mkdir(self.folder)  # noqa: PTH102
@@ -61,12 +68,49 @@ class Cgroup:
     def _set(self, name: str, value: int) -> None:
         if self.folder is None:
             return
-        with contextlib.suppress(OSError), open(f"{self.folder}/{name}", "w") as file:  # noqa: PTH123
-            file.write(str(value))
+        with contextlib.suppress(OSError):
+            write(f"{self.folder}/{name}", str(value))
 
     def _entry(self, name: str, key: str) -> int:
         words = text(f"{self.folder}/{name}").split() if self.folder else []
         return int(words[words.index(key) + 1]) if key in words else 0
+
+
+def write(path: str, value: str) -> None:
+    with open(path, "w") as file:  # noqa: PTH123
+        file.write(value)
+
+
+def settled_in_scope() -> str | None:
+    """A folder for the program, in the scope that systemd has made for us. We leave its top for a
+    group of our own: one that has processes in it cannot limit the groups below."""
+    mount, own = mount_of_groups(), group_in(text(OWN_GROUP))
+    if mount is None or own is None:
+        return None
+    scope = mount + own
+    try:
+        os.mkdir(f"{scope}/supervisor")  # noqa: PTH102
+        write(f"{scope}/supervisor/cgroup.procs", "0")
+    except OSError:
+        return None
+    for controller in CONTROLLERS:
+        with contextlib.suppress(OSError):
+            write(f"{scope}/cgroup.subtree_control", f"+{controller}")
+    return f"{scope}/program"
+
+
+def mount_of_groups() -> str | None:
+    """Where the kernel shows its control groups."""
+    for line in text("/proc/self/mountinfo").splitlines():
+        before, _, after = line.partition(" - ")
+        if after.startswith("cgroup2 "):
+            return before.split()[4]
+    return None
+
+
+def group_in(told: str) -> str | None:
+    """Of what the kernel tells about a process, its group of version 2."""
+    return next((line[3:] for line in told.splitlines() if line.startswith("0::")), None)
 
 
 def remove_group(folder: str) -> None:
