@@ -16,6 +16,8 @@
 
 #include "logic/als.hpp"
 
+#include <algorithm>
+
 namespace GARNS_LOGIC {
 
 CandidateSet shared_victims(const AlmostLockedSets& sets, std::size_t one, std::size_t other,

@@ -2,6 +2,10 @@
 // almost locked set (a petal) that loses it then and so holds z. Cells that see all places of z in
 // all petals lose it.
 
+#include <algorithm>
+#include <set>
+#include <vector>
+
 #include "logic/als.hpp"
 
 namespace GARNS_LOGIC {
@@ -11,10 +15,11 @@ namespace {
 class Blossoms {
 public:
     Blossoms(Position& position, Steps& steps)
-        : sets_(position.almost_locked_sets()), state_(position.state()), steps_(steps) {
+        : sets_(position.almost_locked_sets()), threats_(position.set_threats()),
+          state_(position.state()), steps_(steps) {
         for (const Cell cell : state_.empty_cells())
             if (state_.candidates(cell).has_several()) stems_.push_back(cell);
-        find_victims(position.set_threats());
+        find_victims();
     }
 
     void search() {
@@ -27,13 +32,13 @@ public:
 
 private:
     // For each stem the candidates that a petal threatens, whichever value it takes.
-    void find_victims(const SetThreats& threats) {
+    void find_victims() {
         const CandidateNumbers& candidates = sets_.candidates();
         NumberTable by_petals(candidates.count(), candidates.count());
         for (Value value = 0; value < state_.size(); ++value) {
             for (std::size_t node = 0; node < sets_.nodes(value).size(); ++node)
                 for (const Cell stem : sets_.nodes(value)[node].victims)
-                    by_petals.unite(candidates.of(value, stem), threats.by_owners(value, node));
+                    by_petals.unite(candidates.of(value, stem), threats_.by_owners(value, node));
         }
         victims_ = NumberTable(stems_.size(), candidates.count());
         all_victims_ = NumberTable(1, candidates.count());
@@ -42,7 +47,7 @@ private:
             victims_.copy(stem, by_petals[candidates.of(values.first(), stems_[stem])]);
             for (const Value value : values) {
                 victims_.keep(stem, by_petals[candidates.of(value, stems_[stem])]);
-                victims_.remove(stem, threats.of_value(value));
+                victims_.remove(stem, threats_.of_value(value));
             }
             all_victims_.unite(0, victims_[stem]);
         }
@@ -52,9 +57,13 @@ private:
         stem_ = stem;
         petals_.clear();
         choices_.clear();
+        seen_.clear();
         for (const Value value : state_.candidates(stem))
             choices_.push_back(one_per_effect(stem, value, victim));
-        return choose(state_.candidates(stem), {}, Mask::below(state_.size()));
+        left_ = NumberTable(choices_.size() + 1, sets_.candidates().count());
+        for (Value value = 0; value < state_.size(); ++value)
+            if (!state_.candidates(stem).has(value)) left_.unite(0, threats_.of_value(value));
+        return choose();
     }
 
     // The smallest petal of those that threaten the same candidates.
@@ -81,27 +90,36 @@ private:
         return true;
     }
 
-    // All ways to choose a petal for each of these values. `removed` are the candidates of `values`
-    // that all petals chosen so far threaten.
-    [[nodiscard]] bool choose(Mask stem_values, const CandidateSet& removed, Mask values) {
+    // All ways to choose a petal for each of the other values of the stem.
+    [[nodiscard]] bool choose() {
+        const std::size_t chosen = petals_.size();
         if (steps_.is_stopped()) return true;
-        if (stem_values.is_empty()) return conclude(removed);
-        const Value lost = stem_values.first();
-        for (const std::size_t petal : choices_[petals_.size()]) {
-            const Mask common = (values & sets_.all()[petal].values).without(Mask::of(lost));
-            CandidateSet left{};
-            for (const Value value : common) {
-                left[value] = sets_.node(petal, value).victims;
-                if (!petals_.empty()) left[value] &= removed[value];
-            }
+        if (chosen == choices_.size()) return conclude(left_[chosen]);
+        for (const std::size_t petal : choices_[chosen]) {
+            left_.copy(chosen + 1, left_[chosen]);
+            left_.keep(chosen + 1, threats_.by(petal));
+            if (!is_new(chosen + 1)) continue;
             petals_.push_back(petal);
-            if (choose(stem_values.without_first(), left, common)) return true;
+            if (choose()) return true;
             petals_.pop_back();
         }
         return false;
     }
 
-    [[nodiscard]] bool conclude(const CandidateSet& removed) {
+    // Whether so many petals leave victims that as many others did not leave before. If they did,
+    // the same follows from them.
+    [[nodiscard]] bool is_new(std::size_t chosen) {
+        std::vector<std::size_t> key{chosen};
+        left_[chosen].each([&](std::size_t victim) { key.push_back(victim); });
+        return seen_.insert(std::move(key)).second;
+    }
+
+    [[nodiscard]] bool conclude(const NumberRow& victims) {
+        CandidateSet removed{};
+        victims.each([&](std::size_t victim) {
+            const auto& [value, cell] = sets_.candidates()[victim];
+            removed[value] |= CellSet::of(cell);
+        });
         return steps_.remove(removed, [&](Explanation& explanation) {
             explanation.values(values_of(removed));
             Part stem = explanation.part(Role::Stem).cell(stem_);
@@ -119,6 +137,7 @@ private:
     }
 
     const AlmostLockedSets& sets_;
+    const SetThreats& threats_;
     const State& state_;
     Steps& steps_;
     std::vector<Cell> stems_;
@@ -126,6 +145,9 @@ private:
     Cell stem_ = 0;
     std::vector<std::vector<std::size_t>> choices_;
     std::vector<std::size_t> petals_;
+    NumberTable
+        left_;  // the victims of the petals that are chosen, of the first of them, and so on
+    std::set<std::vector<std::size_t>> seen_;
 };
 
 }  // namespace

@@ -3,8 +3,12 @@
 // following link, and so on to the last, which then holds z: cells that see all places of z in the
 // first and in the last lose it.
 //
-// From a victim on: if it is true, all sets that it threatens lose its value. What follows is found
-// layer by layer.
+// From a victim on: if it were true, all sets that threaten it would lose its value. What follows
+// is found layer by layer; at most eight sets make a chain.
+
+#include <algorithm>
+#include <array>
+#include <vector>
 
 #include "logic/als.hpp"
 

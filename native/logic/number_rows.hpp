@@ -25,15 +25,6 @@ public:
             if ((words_[i] & other.words_[i]) != 0) return true;
         return false;
     }
-    [[nodiscard]] bool has_several() const {
-        std::uint64_t before = 0;
-        for (std::size_t i = 0; i < width_; ++i) {
-            const std::uint64_t word = words_[i];
-            if ((word & (word - 1)) != 0 || (word != 0 && before != 0)) return true;
-            before |= word;
-        }
-        return false;
-    }
 
     // Calls `action` with each number in order.
     template <class Action>

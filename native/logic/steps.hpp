@@ -3,7 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "logic/explanation.hpp"
@@ -91,9 +93,12 @@ public:
     [[nodiscard]] const std::vector<Words>& explanations() const { return explanations_; }
 
 private:
+    // Whether this conclusion was not found before; remembers it.
+    [[nodiscard]] bool is_new(const Step& step);
+
     template <class Explain>
     [[nodiscard]] bool add(const Step& step, const Explain& explain) {
-        if (std::ranges::find(found_, step) == found_.end()) {
+        if (is_new(step)) {
             found_.push_back(step);
             if (keeps_explanations_) {
                 Explanation explanation(explanations_.emplace_back());
@@ -108,6 +113,7 @@ private:
     bool keeps_explanations_ = false;
     Stop* stop_ = nullptr;
     std::vector<Step> found_;
+    std::unordered_multimap<std::size_t, std::size_t> numbers_by_hash_;
     std::vector<Words> explanations_;
 };
 
