@@ -42,10 +42,10 @@ bool is_same(const Rating& one, const Rating& other) {
            one.outcome == other.outcome;
 }
 
-void check_step(const Board& board, const Values& solution, const Step& step) {
+void check_step(const State& state, const Values& solution, const Step& step) {
     for (const unsigned cell : step.removals.cells()) {
         HOLDS((step.removals.digits(cell) & bit(solution[cell] - 1U)) == 0);
-        HOLDS((step.removals.digits(cell) & ~board.candidates(cell)) == 0);
+        HOLDS((step.removals.digits(cell) & ~state.candidates(cell)) == 0);
     }
     HOLDS(step.places() || !step.removals.is_empty());
     if (step.places()) HOLDS(solution[step.cell] == step.digit + 1);
@@ -55,21 +55,21 @@ void check_step(const Board& board, const Values& solution, const Step& step) {
 void check_path(const fuzz::Proper& proper, const Rating& rating, std::uint64_t max_nodes) {
     const std::atomic<bool> stop = false;
     Effort effort(max_nodes, Effort::Clock::time_point::max(), stop);
-    Board board;
-    HOLDS(board.take_givens(proper.puzzle.data()));
-    while (!board.is_full()) {
+    State state;
+    HOLDS(state.take_givens(proper.puzzle.data()));
+    while (!state.is_full()) {
         Step step;
-        if (find_step(board, Limits{}.ceiling, effort, step) != 0) return;
-        check_step(board, proper.solution, step);
+        if (find_step(state, Limits{}.ceiling, effort, step) != 0) return;
+        check_step(state, proper.solution, step);
         if (rating.outcome == Outcome::Rated) HOLDS(step.difficulty <= rating.er);
-        board.remove(step.removals);
-        if (step.places()) board.place(step.cell, step.digit);
+        state.remove(step.removals);
+        if (step.places()) state.place(step.cell, step.digit);
     }
 }
 
 void check_hardest(const fuzz::Proper& proper, const Rating& rating, const HardestStep& hardest) {
     if (!hardest.is_there()) return;
-    check_step(hardest.board, proper.solution, hardest.step);
+    check_step(hardest.state, proper.solution, hardest.step);
     if (rating.outcome == Outcome::Rated) HOLDS(hardest.step.difficulty == rating.er);
     const Way way = hardest.way();
     if (!way.empty()) HOLDS(way.front().candidate == way.back().candidate);
@@ -86,9 +86,9 @@ void check_limits(const Values& puzzle, const Rating& rating, Bytes& input,
     HOLDS(below.er <= std::max<int>(ceiling, 0));
 }
 
-void check_board(const Values& board) {
-    const auto one = rated(board, 1, 1, 1000).ratings[0];
-    HOLDS(is_same(one, rated(board, 1, 1, 1000).ratings[0]));
+void check_board(const Values& state) {
+    const auto one = rated(state, 1, 1, 1000).ratings[0];
+    HOLDS(is_same(one, rated(state, 1, 1, 1000).ratings[0]));
     HOLDS(one.ed <= one.ep && one.ep <= one.er);
 }
 
@@ -97,10 +97,10 @@ void check_board(const Values& board) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes input(data, size);
     const std::uint64_t max_nodes = input.one_of<std::uint64_t>({30'000, 100'000, 1000, 1, 0});
-    Values board = fuzz::board_in(input, 9);
-    check_board(board);
+    Values state = fuzz::board_in(input, 9);
+    check_board(state);
     static const fuzz::Houses houses = testing::blocks(9, 3);
-    const auto proper = fuzz::ProperPuzzle(9, houses).near(std::move(board), input);
+    const auto proper = fuzz::ProperPuzzle(9, houses).near(std::move(state), input);
     if (!proper) return 0;
     const Outcomes outcomes = rated(proper->puzzle, 2, 2, max_nodes);
     const Rating rating = outcomes.ratings[0];
