@@ -191,23 +191,36 @@ $(TOOLS): $(VENV_READY) requirements.lock
 	@$(LOCKED) requirements.lock
 	@touch $@
 
-# The flags of each road of the classic board stand in a file that CMake reads as well.
-$(NATIVE_BUILD)/%.o: native/%.cpp $(NATIVE_HEADERS) native/warning-flags.txt native/classic/road-flags.txt
+NATIVE_COMPILE = $(CXX) -std=c++20 $(NATIVE_FLAGS) -Werror @native/warning-flags.txt -Inative
+NATIVE_PRECOMPILED := $(NATIVE_BUILD)/precompiled.hpp
+NATIVE_NEEDED := $(NATIVE_HEADERS) $(NATIVE_PRECOMPILED).gch native/warning-flags.txt
+
+# Compilers look for the compiled header beside the one that they are told to include.
+$(NATIVE_PRECOMPILED).gch: native/precompiled.hpp native/warning-flags.txt
+	@mkdir -p $(@D) && cp $< $(NATIVE_PRECOMPILED)
+	$(NATIVE_COMPILE) -x c++-header -o $@ $(NATIVE_PRECOMPILED)
+
+$(NATIVE_BUILD)/%.o: native/%.cpp $(NATIVE_NEEDED)
 	@mkdir -p $(@D)
-	$(CXX) -std=c++20 $(NATIVE_FLAGS) -Werror @native/warning-flags.txt -Inative \
-		$(shell sed -n 's/^$(notdir $<) //p' native/classic/road-flags.txt) -c -o $@ $<
+	$(NATIVE_COMPILE) -include $(NATIVE_PRECOMPILED) -c -o $@ $<
+
+# The roads of the classic board have flags of their own, in a file that CMake reads as well, and so
+# they cannot use what was compiled without these.
+$(NATIVE_BUILD)/classic/%.o: native/classic/%.cpp $(NATIVE_NEEDED) native/classic/road-flags.txt
+	@mkdir -p $(@D)
+	$(NATIVE_COMPILE) $(shell sed -n 's/^$(notdir $<) //p' native/classic/road-flags.txt) -c -o $@ $<
 
 # The techniques once more, for large boards.
-$(NATIVE_BUILD)/wide/%.o: native/%.cpp $(NATIVE_HEADERS) native/warning-flags.txt
+$(NATIVE_BUILD)/wide/%.o: native/%.cpp $(NATIVE_NEEDED)
 	@mkdir -p $(@D)
-	$(CXX) -std=c++20 $(NATIVE_FLAGS) -Werror @native/warning-flags.txt -Inative -DGARNS_WIDE -c -o $@ $<
+	$(NATIVE_COMPILE) -include $(NATIVE_PRECOMPILED) -DGARNS_WIDE -c -o $@ $<
 
 $(NATIVE_BUILD)/tests/%$(NATIVE_SUFFIX): $(NATIVE_BUILD)/tests/%.o $(NATIVE_OBJECTS)
 	$(NATIVE_LINKER) $(NATIVE_FLAGS) -pthread -o $@ $^
 
 $(NATIVE_BUILD)/fuzz/%$(NATIVE_SUFFIX): $(NATIVE_BUILD)/fuzz/%.o $(NATIVE_FUZZ_MAIN) $(NATIVE_OBJECTS)
 	$(NATIVE_LINKER) $(NATIVE_FLAGS) -pthread -o $@ $^
-.PRECIOUS: $(NATIVE_BUILD)/%.o $(NATIVE_BUILD)/tests/%$(NATIVE_SUFFIX) $(NATIVE_BUILD)/fuzz/%$(NATIVE_SUFFIX)
+.PRECIOUS: $(NATIVE_BUILD)/%.o $(NATIVE_BUILD)/classic/%.o $(NATIVE_BUILD)/wide/%.o $(NATIVE_BUILD)/tests/%$(NATIVE_SUFFIX) $(NATIVE_BUILD)/fuzz/%$(NATIVE_SUFFIX)
 
 # No file of this name is ever made: asking for it runs the test.
 $(NATIVE_BUILD)/tests/%.passed: $(NATIVE_BUILD)/tests/%

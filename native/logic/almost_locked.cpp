@@ -128,9 +128,9 @@ void AlmostLockedSets::enumerate() {
 namespace {
 
 // The nodes that are known, to be found by their places: an open hash table.
-class NodeIndex {
+class SetNodeIndex {
 public:
-    explicit NodeIndex(std::size_t most)
+    explicit SetNodeIndex(std::size_t most)
         : slots_(std::bit_ceil(most + most / 2 + 2)),
           shift_(1 + static_cast<unsigned>(std::countl_zero(slots_.size()))) {}
 
@@ -164,7 +164,7 @@ private:
 void AlmostLockedSets::find_nodes() {
     std::size_t most = 0;
     for (const AlmostLockedSet& set : sets_) most += set.values.count();
-    NodeIndex index(most);
+    SetNodeIndex index(most);
     node_numbers_.resize(sets_.size() * state_->size());
     auto numbers = node_numbers_.begin();
     for (const AlmostLockedSet& set : sets_) {

@@ -21,7 +21,7 @@ namespace GARNS_LOGIC {
 namespace {
 
 constexpr unsigned smallest = 2, largest = 4;
-constexpr unsigned most_fins = 2;
+constexpr unsigned most_kraken_fins = 2;
 
 struct FishWithFins {
     Value value;
@@ -72,7 +72,7 @@ private:
             const Mask crossed = lines_[i].crossed;
             const Layers more = {layers.one | crossed, layers.two | (layers.one & crossed),
                                  layers.three | (layers.two & crossed)};
-            if (more.one.count() > size_ + most_fins) continue;
+            if (more.one.count() > size_ + most_kraken_fins) continue;
             base_.push_back(lines_[i].house);
             const bool is_enough = grow(i + 1, more);
             base_.pop_back();

@@ -4,7 +4,7 @@
 //   every house that meets them has one cell of each colour. If they held only a and b, one colour
 //   would be a and the other b, and swapping the two would change no house: two solutions. A
 //   rectangle is the loop of four cells. On the way from cell to cell a house may have a partner
-//   that is not the next cell: then the pattern is a net rather than a ring, and as deadly.
+//   that is not the next cell: then the pattern is a colouring rather than a ring, and as deadly.
 // - Extended rectangle: two lines crossed by three, six open cells. If they held only a, b and c,
 //   both lines would have all three of them there, so these parts of the lines could be swapped.
 //   That changes no house if each house that meets the cells has both cells of one crossing line,
@@ -33,7 +33,7 @@ struct Loop {
 
 // Cells of two colours, the cells that may still take each colour, and the extra candidates: in
 // how many cells, and which.
-struct Net {
+struct Colouring {
     std::array<CellSet, 2> coloured;
     std::array<CellSet, 2> free;
     unsigned extra_cells = 0;
@@ -58,25 +58,25 @@ public:
 private:
     [[nodiscard]] Mask more(Cell cell) const { return state_.candidates(cell).without(pair_); }
 
-    [[nodiscard]] Net with_cell(Net net, Cell cell, unsigned colour) const {
+    [[nodiscard]] Colouring with_cell(Colouring colouring, Cell cell, unsigned colour) const {
         const CellSet here = CellSet::of(cell);
-        net.coloured[colour] |= here;
-        for (CellSet& free : net.free) free = free.without(here);
-        net.free[colour] = net.free[colour].without(state_.board().peers(cell));
-        net.extra_cells += more(cell).is_empty() ? 0 : 1;
-        net.extra_values |= more(cell);
-        return net;
+        colouring.coloured[colour] |= here;
+        for (CellSet& free : colouring.free) free = free.without(here);
+        colouring.free[colour] = colouring.free[colour].without(state_.board().peers(cell));
+        colouring.extra_cells += more(cell).is_empty() ? 0 : 1;
+        colouring.extra_values |= more(cell);
+        return colouring;
     }
 
     // Goes on in all ways until every house has a cell of each colour, or none.
-    void close(const Net& net) {
-        const Partners wanted = fewest_partners(net);
+    void close(const Colouring& colouring) {
+        const Partners wanted = fewest_partners(colouring);
         if (!wanted.is_wanted) {
-            add(net.coloured[0] | net.coloured[1]);
+            add(colouring.coloured[0] | colouring.coloured[1]);
             return;
         }
         for (const Cell cell : wanted.cells) {
-            const Net larger = with_cell(net, cell, wanted.colour);
+            const Colouring larger = with_cell(colouring, cell, wanted.colour);
             if (larger.is_useful() && !steps_.is_stopped()) close(larger);
         }
     }
@@ -88,13 +88,13 @@ private:
     };
 
     // Of the houses with one cell only, that with the fewest cells to choose from.
-    [[nodiscard]] Partners fewest_partners(const Net& net) const {
+    [[nodiscard]] Partners fewest_partners(const Colouring& colouring) const {
         Partners best;
         for (const unsigned colour : {0U, 1U}) {
-            for (const Cell cell : net.coloured[1 - colour]) {
+            for (const Cell cell : colouring.coloured[1 - colour]) {
                 for (const House* house : state_.board().houses_of(cell)) {
-                    if (house->cells.meets(net.coloured[colour])) continue;
-                    const CellSet cells = house->cells & net.free[colour];
+                    if (house->cells.meets(colouring.coloured[colour])) continue;
+                    const CellSet cells = house->cells & colouring.free[colour];
                     if (cells.is_empty()) return {true, {}, colour};
                     if (!best.is_wanted || cells.count() < best.cells.count())
                         best = {true, cells, colour};
