@@ -138,7 +138,9 @@ def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
         with held_back():
             for child in set(multiprocessing.active_children()) - before:
                 child.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
+        # The thread that minds the processes has to be over before Python's own end: until 3.12
+        # that writes into a pipe that the thread is about to close.
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
