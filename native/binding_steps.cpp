@@ -19,6 +19,13 @@ nb::object checked(PyObject* made) {
     return nb::steal(made);
 }
 
+// Steps consist of tuples, numbers and texts, which cannot lead back to them: the collector of
+// reference cycles need not look at them again and again while paths pile up.
+nb::object out_of_cycles(nb::object tuple) {
+    PyObject_GC_UnTrack(tuple.ptr());
+    return tuple;
+}
+
 nb::object tuple_of(std::initializer_list<nb::object> items) {
     nb::object made = checked(PyTuple_New(static_cast<Py_ssize_t>(items.size())));
     Py_ssize_t place = 0;
@@ -84,8 +91,8 @@ private:
         static const auto new_tuple =
             reinterpret_cast<newfunc>(PyType_GetSlot(&PyTuple_Type, Py_tp_new));
         const nb::object arguments = tuple_of({std::move(fields)});
-        return checked(
-            new_tuple(reinterpret_cast<PyTypeObject*>(type.ptr()), arguments.ptr(), nullptr));
+        return out_of_cycles(checked(
+            new_tuple(reinterpret_cast<PyTypeObject*>(type.ptr()), arguments.ptr(), nullptr)));
     }
 
     template <class Next>
@@ -94,7 +101,7 @@ private:
         nb::object made = checked(PyTuple_New(count));
         for (Py_ssize_t i = 0; i < count; ++i)
             PyTuple_SetItem(made.ptr(), i, next().release().ptr());
-        return made;
+        return out_of_cycles(std::move(made));
     }
 
     static nb::object item(const nb::tuple& of, std::size_t number) {

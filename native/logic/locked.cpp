@@ -8,6 +8,19 @@
 
 namespace GARNS_LOGIC {
 
+namespace {
+
+// A function of its own, so that the loops below, which mostly find nothing, keep no evidence.
+bool lock(Steps& steps, Value value, CellSet inside, const House& start, const House& other) {
+    return steps.remove(value, other.cells.without(start.cells), [&](Explanation& explanation) {
+        explanation.value(value);
+        explanation.part(Role::Base).cells(inside).house(start);
+        explanation.part(Role::Cover).house(other);
+    });
+}
+
+}  // namespace
+
 void find_locked_candidates(const State& state, Steps& steps, bool from_boxes) {
     const Board& board = state.board();
     for (const House* start : from_boxes ? board.boxes_and_others() : board.lines()) {
@@ -18,12 +31,7 @@ void find_locked_candidates(const State& state, Steps& steps, bool from_boxes) {
                 if (!inside.is_within(other->cells)) continue;
                 const bool is_line = (bit_of(other->kind) & line_kinds) != 0;
                 if (!from_boxes && is_line) continue;
-                const auto explain = [&](Explanation& explanation) {
-                    explanation.value(value);
-                    explanation.part(Role::Base).cells(inside).house(*start);
-                    explanation.part(Role::Cover).house(*other);
-                };
-                if (steps.remove(value, other->cells.without(start->cells), explain)) return;
+                if (lock(steps, value, inside, *start, *other)) return;
             }
         }
     }

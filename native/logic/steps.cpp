@@ -16,14 +16,20 @@ std::size_t hash_of(const Step& step) {
 }  // namespace
 
 bool Steps::is_new(const Step& step) {
-    // Walks want only one step: they need not pay for an index.
     if (wanted_ == 1) return std::ranges::find(found_, step) == found_.end();
+    if (!numbers_by_hash_) numbers_by_hash_.emplace();
     const std::size_t hash = hash_of(step);
-    const auto [begin, end] = numbers_by_hash_.equal_range(hash);
+    const auto [begin, end] = numbers_by_hash_->equal_range(hash);
     if (std::any_of(begin, end, [&](const auto& each) { return found_[each.second] == step; }))
         return false;
-    numbers_by_hash_.emplace(hash, found_.size());
+    numbers_by_hash_->emplace(hash, found_.size());
     return true;
+}
+
+void Steps::forget() {
+    found_.clear();
+    explanations_.clear();
+    numbers_by_hash_.reset();
 }
 
 CandidateSet candidates_in(Mask values, CellSet cells) {

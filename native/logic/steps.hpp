@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -37,6 +38,9 @@ public:
     void keep_explanations() { keeps_explanations_ = true; }
     // Finders give up when this is asked to.
     void stop_with(Stop& stop) { stop_ = &stop; }
+
+    // To begin anew, when the state has changed.
+    void forget();
 
     template <class Explain>
     [[nodiscard]] bool place(Cell cell, Value value, const Explain& explain) {
@@ -96,8 +100,9 @@ private:
     // Whether this conclusion was not found before; remembers it.
     [[nodiscard]] bool is_new(const Step& step);
 
+    // Not inline: finders look far more often than they find.
     template <class Explain>
-    [[nodiscard]] bool add(const Step& step, const Explain& explain) {
+    [[nodiscard, gnu::noinline]] bool add(const Step& step, const Explain& explain) {
         if (is_new(step)) {
             found_.push_back(step);
             if (keeps_explanations_) {
@@ -113,7 +118,8 @@ private:
     bool keeps_explanations_ = false;
     Stop* stop_ = nullptr;
     std::vector<Step> found_;
-    std::unordered_multimap<std::size_t, std::size_t> numbers_by_hash_;
+    // Made when it is needed: walks, which want one step, ask thousands of finders a second.
+    std::optional<std::unordered_multimap<std::size_t, std::size_t>> numbers_by_hash_;
     std::vector<Words> explanations_;
 };
 

@@ -15,20 +15,23 @@ State& Walk::begin() {
 
 Halt Walk::run(Stop& stop) {
     const Words none;
+    // One for all techniques: it keeps its memory.
+    Steps steps(state(), 1);
+    steps.stop_with(stop);
+    if (record != nullptr) steps.keep_explanations();
     while (!state().is_solved() && !is_at_goal()) {
         if (place_ == order_->size()) return Halt::Stuck;
         const RowNumber row = (*order_)[place_];
         if (row == no_row) return Halt::AtHole;
-        Steps steps(state(), 1);
-        steps.stop_with(stop);
-        if (record != nullptr) steps.keep_explanations();
         native_rows()[row].find(position_, steps);
-        if (!steps.found().empty())
+        if (!steps.found().empty()) {
             draw(steps.found().front(), record != nullptr ? steps.explanations().front() : none);
-        else if (stop.is_asked())
+            steps.forget();
+        } else if (stop.is_asked()) {
             return Halt::Stopped;
-        else
+        } else {
             pass();
+        }
     }
     return state().is_solved() ? Halt::Solved : Halt::Reached;
 }
