@@ -63,7 +63,7 @@ void Backtracking::list_houses_of_empty_cells(std::span<const std::uint16_t> hou
 // that the loops below unroll, or a plain number for any other. A house that is repeated to fill
 // a list does no harm, because AND, AND-NOT and OR may be done twice.
 template <class Width>
-struct Backtracking::Board {
+struct Backtracking::FreeValues {
     Mask* free;
     const House* houses_of_empty;
     [[no_unique_address]] Width width;
@@ -92,7 +92,7 @@ struct Backtracking::Board {
 
 template <class Width>
 Status Backtracking::advance(Width width, std::uint64_t max_insertions) {
-    const Board<Width> board{free_.data(), houses_of_empty_.data(), width};
+    const FreeValues<Width> board{free_.data(), houses_of_empty_.data(), width};
     Choice* const path = path_.data();
     std::uint64_t* const written = written_.data();
     const std::size_t full = empty_cells_.size();

@@ -100,7 +100,7 @@ private:
 
     // The part of the board that changes at every step; see backtracking.cpp.
     template <class Width>
-    struct Board;
+    struct FreeValues;
 
     void list_houses_of_empty_cells(std::span<const std::uint16_t> house_cells);
     void take_givens(std::span<const std::uint16_t> house_cells);

@@ -62,7 +62,7 @@ std::vector<Candidate> Branching::path() const {
     return candidates;
 }
 
-Board Branching::leave() {
+CandidatesLeft Branching::leave() {
     if (!path_.empty()) board_.take_back(path_.front().trail_length);
     return std::move(board_);
 }

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "general/board.hpp"
+#include "general/candidates_left.hpp"
 #include "kernel.hpp"
 
 namespace garns {
@@ -25,7 +25,7 @@ public:
     };
 
     // The board must be free of contradictions; solutions are those that agree with it.
-    explicit Branching(Board board) : board_(std::move(board)) {}
+    explicit Branching(CandidatesLeft board) : board_(std::move(board)) {}
 
     // Goes on until the number of solutions found is solution_limit, or max_guesses more guesses
     // are made, or all is searched. The slices change nothing in the order of the search.
@@ -34,14 +34,14 @@ public:
     [[nodiscard]] std::uint64_t guesses() const { return guesses_; }
     [[nodiscard]] std::uint64_t solutions() const { return solutions_; }
     // At a solution after LimitReached, else somewhere on the way.
-    [[nodiscard]] const Board& board() const { return board_; }
+    [[nodiscard]] const CandidatesLeft& board() const { return board_; }
 
     // Together these say which part of the search is still to be done.
     [[nodiscard]] std::vector<Candidate> path() const;
     [[nodiscard]] const std::vector<Excluded>& excluded() const { return excluded_; }
 
     // Forgets the path and all conclusions from it.
-    [[nodiscard]] Board leave();
+    [[nodiscard]] CandidatesLeft leave();
 
 private:
     struct Guess {
@@ -53,7 +53,7 @@ private:
     void guess();
     [[nodiscard]] Group narrowest_group() const;
 
-    Board board_;
+    CandidatesLeft board_;
     std::vector<Guess> path_;
     std::vector<Excluded> excluded_;
     bool is_dead_end_ = false;  // nothing more to find with the last guess

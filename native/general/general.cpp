@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include "general/board.hpp"
 #include "general/branching.hpp"
+#include "general/candidates_left.hpp"
 #include "general/groups.hpp"
 #include "general/learning.hpp"
 #include "input.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-[[nodiscard]] bool place_givens(Board& board, std::span<const std::uint8_t> values) {
+[[nodiscard]] bool place_givens(CandidatesLeft& board, std::span<const std::uint8_t> values) {
     for (std::size_t cell = 0; cell < values.size(); ++cell)
         if (values[cell] != 0 && !board.place(board.groups().candidate(cell, values[cell])))
             return false;
@@ -66,7 +66,7 @@ struct General::Search {
     Groups groups;
     std::optional<std::uint64_t> patience;
     std::optional<Branching> branching;
-    std::optional<Board> root;  // what learning began with
+    std::optional<CandidatesLeft> root;  // what learning began with
     std::optional<Learning> learning;
 };
 
@@ -132,7 +132,7 @@ General::General(int size, std::span<const std::uint8_t> values,
     const auto checked_size = static_cast<std::size_t>(size);
     auto search = std::make_unique<Search>(checked_size, distinct_houses(checked_size, house_cells),
                                            patience);
-    Board board(search->groups);
+    CandidatesLeft board(search->groups);
     if (!place_givens(board, values)) return;
     search->branching.emplace(std::move(board));
     search_ = std::move(search);

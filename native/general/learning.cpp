@@ -7,7 +7,7 @@ namespace garns {
 
 namespace {
 
-std::vector<Candidate> open_candidates(const Board& board) {
+std::vector<Candidate> open_candidates(const CandidatesLeft& board) {
     std::vector<Candidate> open;
     const Groups& groups = board.groups();
     for (std::size_t i = 0; i < groups.candidates(); ++i) {
@@ -46,7 +46,7 @@ std::vector<std::uint16_t> cells_seen_from(const Groups& groups, std::size_t cel
 
 }  // namespace
 
-Learning::Learning(const Board& board)
+Learning::Learning(const CandidatesLeft& board)
     : size_(board.groups().size()), candidates_(open_candidates(board)),
       states_(candidates_.size() * 2, State::Open), assignments_(candidates_.size()),
       trail_(candidates_.size() + 1), was_gone_(candidates_.size(), 0),
@@ -58,7 +58,7 @@ Learning::Learning(const Board& board)
     add_peers(board.groups(), variables);
 }
 
-void Learning::add_group_clauses(const Board& board, std::span<const Variable> variables) {
+void Learning::add_group_clauses(const CandidatesLeft& board, std::span<const Variable> variables) {
     const Groups& groups = board.groups();
     std::vector<Literal> clause;
     for (std::size_t i = 0; i < groups.count(); ++i) {

@@ -19,7 +19,7 @@
 #include <span>
 #include <vector>
 
-#include "general/board.hpp"
+#include "general/candidates_left.hpp"
 #include "general/clauses.hpp"
 #include "general/ranking.hpp"
 #include "kernel.hpp"
@@ -29,7 +29,7 @@ namespace garns {
 class Learning {
 public:
     // Solutions are those that agree with the board, which must be free of contradictions.
-    explicit Learning(const Board& board);
+    explicit Learning(const CandidatesLeft& board);
 
     // From now on, not all of these candidates may be true together. Each must be open on the
     // board, or gone from it. Only before the first run.
@@ -64,7 +64,7 @@ private:
     };
 
     // learning.cpp: the rules of the game, the run, guesses and solutions
-    void add_group_clauses(const Board& board, std::span<const Variable> variables);
+    void add_group_clauses(const CandidatesLeft& board, std::span<const Variable> variables);
     void add_peers(const Groups& groups, std::span<const Variable> variables);
     void guess();
     void exclude_solution();

@@ -19,10 +19,10 @@ namespace garns {
 //            (In a cell's group this is a naked single, in a house's group a hidden single.)
 //   locked   the places of a value in one house are all shared with another house: the value
 //            leaves the rest of that one. (Box against line, for whatever houses there are.)
-class Board {
+class CandidatesLeft {
 public:
     // An empty board. The groups must outlive it.
-    explicit Board(const Groups& groups);
+    explicit CandidatesLeft(const Groups& groups);
 
     // Makes a candidate true, or lets it go, and draws all conclusions. Both return false if they
     // contradict each other; the board is then good for nothing but take_back.

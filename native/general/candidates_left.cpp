@@ -1,25 +1,25 @@
-#include "general/board.hpp"
+#include "general/candidates_left.hpp"
 
 namespace garns {
 
-Board::Board(const Groups& groups)
+CandidatesLeft::CandidatesLeft(const Groups& groups)
     : groups_(&groups), left_(groups.count(), bit_of(static_cast<unsigned>(groups.size())) - 1),
       trail_(groups.candidates()), is_in_narrow_(groups.count(), 0) {}
 
-bool Board::place(Candidate candidate) { return settle(candidate) && draw_conclusions(); }
+bool CandidatesLeft::place(Candidate candidate) { return settle(candidate) && draw_conclusions(); }
 
-bool Board::remove(Candidate candidate) {
+bool CandidatesLeft::remove(Candidate candidate) {
     if (!is_left(candidate)) return true;
     return drop(candidate) && draw_conclusions();
 }
 
-void Board::take_back(std::size_t length) {
+void CandidatesLeft::take_back(std::size_t length) {
     while (trail_length_ > length)
         for (const Seat seat : groups_->seats(trail_[--trail_length_]))
             left_[seat.group] |= seat.bit();
 }
 
-bool Board::draw_conclusions() {
+bool CandidatesLeft::draw_conclusions() {
     while (true) {
         while (!singles_.empty()) {
             const Group group = singles_.back();
@@ -34,7 +34,7 @@ bool Board::draw_conclusions() {
     }
 }
 
-bool Board::settle(Candidate candidate) {
+bool CandidatesLeft::settle(Candidate candidate) {
     for (const Seat seat : groups_->seats(candidate)) {
         if ((left_[seat.group] & seat.bit()) == 0) return contradiction();
         if (!drop_places(seat.group, left_[seat.group] & ~seat.bit())) return false;
@@ -42,13 +42,13 @@ bool Board::settle(Candidate candidate) {
     return true;
 }
 
-bool Board::drop_places(Group group, Mask places) {
+bool CandidatesLeft::drop_places(Group group, Mask places) {
     for (; places != 0; places &= places - 1)
         if (!drop(groups_->member(group, lowest_place(places)))) return false;
     return true;
 }
 
-bool Board::drop(Candidate candidate) {
+bool CandidatesLeft::drop(Candidate candidate) {
     trail_[trail_length_++] = candidate;
     bool possible = true;
     for (const Seat seat : groups_->seats(candidate)) {
@@ -65,7 +65,7 @@ bool Board::drop(Candidate candidate) {
     return possible || contradiction();
 }
 
-bool Board::drop_by_overlap(Group group) {
+bool CandidatesLeft::drop_by_overlap(Group group) {
     const Mask left = left_[group];
     if (is_single_or_none(left)) return true;
     const auto house = groups_->house_of(group);
@@ -77,14 +77,14 @@ bool Board::drop_by_overlap(Group group) {
     return true;
 }
 
-bool Board::contradiction() {
+bool CandidatesLeft::contradiction() {
     singles_.clear();
     for (const Group group : narrow_) is_in_narrow_[group] = 0;
     narrow_.clear();
     return false;
 }
 
-void Board::copy_values(std::span<std::uint8_t> values) const {
+void CandidatesLeft::copy_values(std::span<std::uint8_t> values) const {
     for (std::size_t cell = 0; cell < groups_->cells(); ++cell) {
         const Mask left = left_[cell];
         const auto value = static_cast<std::uint8_t>(std::bit_width(left));
