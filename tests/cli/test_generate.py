@@ -354,14 +354,17 @@ def test_time_limit_for_a_level(garns: Garns) -> None:
     assert "time is up" in result.err
 
 
-def test_a_run_for_a_level_that_was_stopped_goes_on(garns: Garns, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_run_for_a_level_that_was_stopped_goes_on(
+    garns: Garns, tmp_path: Path, number: signal.Signals, code: int
+) -> None:
     file, part = tmp_path / "made.txt", tmp_path / "made.txt.part"
     wish = ("--difficulty", "hard", "--symmetry", "180", "--seed", 7, "-o", file)
     process = start("-n", 10**6, *wish)
     clocks.wait_until(lambda: has_grown(part, 1_000))
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     _, errors = process.communicate()
-    assert process.returncode == 130
+    assert process.returncode == code
     assert b"The same command goes on" in errors
     begun = len(lines(part))
     assert b"--difficulty hard" in part.read_bytes()

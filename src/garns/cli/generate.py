@@ -281,7 +281,7 @@ def _grow(order: Order, output: Path, header: bytes) -> None:
             for start, block in order.blocks(done):
                 file.add(b"".join(_lines(order, start, block)))
                 done = start + len(block.puzzles) // order.cells
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, SystemExit):
             complain(say("generate.interrupted", file=output.name, n=done))
             raise
 
