@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "logic/finders.hpp"
+#include "sort_stably.hpp"
 
 namespace GARNS_LOGIC {
 
@@ -181,8 +182,7 @@ public:
     void find() {
         if (!run_all()) return;
         std::vector<std::size_t> order = sets_.in_order();
-        std::ranges::stable_sort(order, {},
-                                 [&](std::size_t set) { return sets_.candidates(set).size(); });
+        sort_stably(order, [&](std::size_t set) { return sets_.candidates(set).size(); });
         for (const std::size_t set : order)
             if (steps_.is_stopped() || (is_alive(set) && is_enough(set))) return;
     }

@@ -63,7 +63,8 @@ Numbers OneOfEach::others(std::size_t candidate) const {
 std::vector<std::size_t> OneOfEach::in_order() const {
     std::vector<std::size_t> order(sets_.size());
     for (std::size_t set = 0; set < order.size(); ++set) order[set] = set;
-    std::ranges::stable_sort(order, [&](std::size_t one, std::size_t other) {
+    std::ranges::sort(order, [&](std::size_t one, std::size_t other) {
+        if (sets_[one] == sets_[other]) return one < other;
         return std::lexicographical_compare(sets_[one].rbegin(), sets_[one].rend(),
                                             sets_[other].rbegin(), sets_[other].rend());
     });
