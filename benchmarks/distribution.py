@@ -18,7 +18,7 @@ from garns import bank
 from garns.generation.walks import walk_all
 from garns.lab.plots.paper import LOOKS, WIDTH, save_figure, styled
 from garns.logic import LEVELS, TECHNIQUES, Level
-from garns.rating import SCALE, se_many
+from garns.rating import SCALES, SeRating, rate_many
 
 from .rating import rated_lists
 from .report import Column, Report
@@ -78,7 +78,7 @@ def measure(report: Report, count: int, lists: Path | None, folder: Path) -> Non
     """So many puzzles of each kind; `lists` has the published list, `folder` gets the plot."""
     table = report.table(
         "distribution",
-        f"Ratings of random minimal puzzles, {SCALE}",
+        f"Ratings of random minimal puzzles, {SCALES['se'].name}",
         Column("puzzles"),
         Column("number", "count"),
         Column("givens, mean", "mean"),
@@ -102,7 +102,7 @@ def _measure_levels(report: Report, made: Series) -> None:
     """What the levels of garns are in ER: of the same puzzles, and of the bank."""
     table = report.table(
         "level-ratings",
-        f"Levels of garns in ER, {SCALE}",
+        f"Levels of garns in ER, {SCALES['se'].name}",
         Column("level"),
         Column("puzzles"),
         Column("number", "count"),
@@ -158,7 +158,8 @@ def _published(folder: Path | None) -> list[Series]:
 
 def _ratings(lines: Sequence[str]) -> list[float]:
     say(f"ratings: {len(lines):,} puzzles")
-    return [rating.er for rating in se_many(lines) if rating is not None]
+    ratings = rate_many(lines, scale="se")
+    return [rating.er for rating in ratings if isinstance(rating, SeRating)]
 
 
 def draw(series: Sequence[Series], folder: Path) -> list[Path]:
@@ -169,7 +170,7 @@ def draw(series: Sequence[Series], folder: Path) -> list[Path]:
         axes = figure.subplots(len(series), sharex=True, sharey=True, squeeze=False)[:, 0]
         for each, look, panel in zip(series, LOOKS[3:], axes, strict=False):
             _draw_panel(panel, each, look.colour)
-        axes[-1].set_xlabel(f"ER, {SCALE}")
+        axes[-1].set_xlabel(f"ER, {SCALES['se'].name}")
         axes[-1].set_xticks(range(1, 11))
         figure.supylabel("puzzles, %", fontsize=9)
         return save_figure(figure, folder / "rating-distribution")

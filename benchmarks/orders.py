@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from garns.rating import SCALE
+from garns.rating import SCALES
 
 from .generation import maker, speed
 from .report import Column, Report
@@ -24,7 +24,8 @@ RARE = {"8.5..", "9.0.."}
 def measure(report: Report, seconds: float) -> None:
     table = report.table(
         "orders",
-        f"Classic puzzles of a rating, `garns.generate_many(n, rating=…)`, {SCALE}, one thread",
+        "Classic puzzles of a rating, `garns.generate_many(n, rating=…)`, "
+        f"{SCALES['se'].name}, one thread",
         Column("ER"),
         *(Column(name, "rate") for name in WISHES),
     )

@@ -11,7 +11,8 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from garns.rating import SCALE, SeRating, se_many
+from garns.model import GarnsError
+from garns.rating import SCALES, SeRating, rate_many
 
 from .report import Column, Report
 from .sets import Set
@@ -38,7 +39,7 @@ class Tally:
     def __init__(self) -> None:
         self.puzzles = self.er = self.all = 0
 
-    def add(self, expected: Sequence[str], rating: SeRating | None) -> None:
+    def add(self, expected: Sequence[str], rating: SeRating | GarnsError) -> None:
         numbers = _numbers(rating)
         self.puzzles += 1
         self.er += numbers[:1] == tuple(expected[:1])
@@ -75,7 +76,7 @@ def measure_agreement(report: Report, lists: dict[str, list[Rated]], every: int)
     """Every so many puzzles of each list: first list by list, then all of them by rating."""
     table = report.table(
         "agreement",
-        f"Agreement with {SCALE}",
+        f"Agreement with {SCALES['se'].name}",
         Column("list"),
         Column("ER"),
         Column("puzzles", "count"),
@@ -86,7 +87,7 @@ def measure_agreement(report: Report, lists: dict[str, list[Rated]], every: int)
     for name, whole in lists.items():
         say(f"ratings: {name}")
         rated, total = whole[::every], Tally()
-        ratings = se_many([each.puzzle for each in rated])
+        ratings = rate_many([each.puzzle for each in rated], scale="se")
         for each, rating in zip(rated, ratings, strict=True):
             total.add(each.numbers, rating)
             steps[each.numbers[0]].add(each.numbers, rating)
@@ -95,8 +96,8 @@ def measure_agreement(report: Report, lists: dict[str, list[Rated]], every: int)
         table.add("all", step, *steps[step].row())
 
 
-def _numbers(rating: SeRating | None) -> tuple[str, ...]:
-    if rating is None or not rating.is_exact:
+def _numbers(rating: SeRating | GarnsError) -> tuple[str, ...]:
+    if not isinstance(rating, SeRating) or not rating.is_exact:
         return ()
     return tuple(f"{number:.1f}" for number in (rating.er, rating.ep, rating.ed))
 
@@ -105,7 +106,7 @@ def measure_speed(report: Report, sets: list[Set], rival: Path | None, seconds: 
     """On one thread; `rival` is the program of sukaku-forge that rates lines of its input."""
     table = report.table(
         "rating",
-        f"Ratings, {SCALE}",
+        f"Ratings, {SCALES['se'].name}",
         Column("set"),
         Column("puzzles", "count"),
         Column("garns", "rate"),
@@ -127,8 +128,10 @@ def _spread(lines: Sequence[str]) -> list[str]:
 
 
 def _proper(lines: Sequence[str]) -> list[str]:
-    ratings = se_many(lines, max_nodes=0)
-    return [line for line, rating in zip(lines, ratings, strict=True) if rating is not None]
+    ratings = rate_many(lines, scale="se", max_nodes=0)
+    return [
+        line for line, rating in zip(lines, ratings, strict=True) if isinstance(rating, SeRating)
+    ]
 
 
 class Race:
@@ -153,7 +156,7 @@ class Race:
 
     def _turn(self, part: list[str]) -> None:
         start = time.process_time()
-        ratings = se_many(part, threads=1)
+        ratings = list(rate_many(part, scale="se", threads=1))
         self.ours += time.process_time() - start
         self.done += len(part)
         if self.rival is None:

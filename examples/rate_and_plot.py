@@ -15,7 +15,6 @@ from math import log10
 from statistics import correlation, median
 
 import garns
-from garns.rating import se_many
 
 BANDS = ((1.0, 2.5), (2.5, 5.0), (5.0, 7.5), (7.5, 12.0))
 
@@ -23,7 +22,7 @@ BANDS = ((1.0, 2.5), (2.5, 5.0), (5.0, 7.5), (7.5, 12.0))
 def main(count: int, file: str) -> None:
     # The same seeds give the same puzzles on every machine.
     puzzles = [garns.generate(seed=seed).grid for seed in range(count)]
-    ratings = [rating.er for rating in se_many(puzzles) if rating is not None]
+    ratings = [garns.rate(puzzle, scale="se").er for puzzle in puzzles]
     insertions = [garns.backtrack(puzzle).insertions for puzzle in puzzles]
 
     for low, high in BANDS:

@@ -34,15 +34,6 @@ Statement statement(unsigned candidate, bool is_true) {
     return {candidate_at(candidate / 9, candidate % 9), is_true};
 }
 
-void rate_into(const nb::bytes& boards, std::uint64_t max_nodes, double max_seconds,
-               unsigned threads, SharedControl& control, std::vector<rating::Rating>& ratings,
-               HardestStep* hardest) {
-    const nb::gil_scoped_release without_gil;
-    const rating::RatingRequest request{view(boards).data(), ratings.size(), max_nodes,
-                                        max_seconds,         ratings.data(), hardest};
-    rating::rate(request, threads, control.inner());
-}
-
 std::vector<rating::Rating> room_for_ratings(const nb::bytes& boards) {
     require(boards.size() % classic::board_cells == 0,
             "a buffer must have 81 bytes for each board");
@@ -54,22 +45,21 @@ nb::bytes as_bytes(const std::vector<rating::Rating>& ratings) {
     return nb::bytes(ratings.data(), ratings.size() * sizeof(rating::Rating));
 }
 
-nb::bytes rate_boards(const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads,
-                      SharedControl& control, double max_seconds) {
-    auto ratings = room_for_ratings(boards);
-    rate_into(boards, max_nodes, max_seconds, threads, control, ratings, nullptr);
-    return as_bytes(ratings);
-}
-
-std::pair<nb::bytes, std::vector<std::optional<HardestStep>>> rate_boards_with_steps(
-    const nb::bytes& boards, std::uint64_t max_nodes, unsigned threads, SharedControl& control,
-    double max_seconds) {
+std::pair<nb::bytes, nb::list> rate_boards(const nb::bytes& boards, std::uint64_t max_nodes,
+                                           unsigned threads, SharedControl& control,
+                                           double max_seconds) {
     auto ratings = room_for_ratings(boards);
     std::vector<HardestStep> hardest(ratings.size());
-    rate_into(boards, max_nodes, max_seconds, threads, control, ratings, hardest.data());
-    std::vector<std::optional<HardestStep>> steps;
-    for (const HardestStep& each : hardest)
-        steps.push_back(each.is_there() ? std::optional(each) : std::nullopt);
+    {
+        const nb::gil_scoped_release without_gil;
+        rating::rate({view(boards).data(), ratings.size(), max_nodes, max_seconds, ratings.data(),
+                      hardest.data()},
+                     threads, control.inner());
+    }
+    // A step is large: it moves to its object without a copy in between.
+    nb::list steps;
+    for (HardestStep& each : hardest)
+        steps.append(each.is_there() ? nb::cast(std::move(each)) : nb::none());
     return {as_bytes(ratings), std::move(steps)};
 }
 
@@ -156,13 +146,15 @@ void bind_rating(nb::module_& module) {
     bind_hardest_step(module);
     module.def("rating_techniques", &technique_ids,
                "The ids of the techniques of that scale, from the easiest on.");
-    module.def("rate_se", &rate_boards, "boards"_a, "max_nodes"_a, "threads"_a, "control"_a,
-               "max_seconds"_a = no_limit,
-               "Ratings on the scale of Sudoku Explainer 1.2.1, four bytes for each classic board\n"
-               "of 81 values: ER, EP and ED in tenths, and a RatingOutcome.");
-    module.def("rate_se_with_steps", &rate_boards_with_steps, "boards"_a, "max_nodes"_a,
-               "threads"_a, "control"_a, "max_seconds"_a = no_limit,
-               "The same ratings, and for each board the hardest step; None if there is no step.");
+    module.def(
+        "rate_se", &rate_boards, "boards"_a, "max_nodes"_a, "threads"_a, "control"_a,
+        "max_seconds"_a = no_limit,
+        nb::sig("def rate_se(boards: bytes, max_nodes: int, threads: int, "
+                "control: BatchControl, max_seconds: float = float('inf')) -> "
+                "tuple[bytes, list[RatingStep | None]]"),
+        "Ratings on the scale of Sudoku Explainer 1.2.1, four bytes for each classic board\n"
+        "of 81 values: ER, EP and ED in tenths, and a RatingOutcome. And for each board the\n"
+        "hardest step; None if there is no step.");
 }
 
 }  // namespace garns

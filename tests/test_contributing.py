@@ -159,9 +159,18 @@ def test_a_layout(copy: Copy) -> None:
     assert copy.garns("count", "--layout", "mini", LAST_DIGIT) == "18\n"
 
 
+def test_a_scale(copy: Copy) -> None:
+    assert copy.garns("rate", "--scale", "gaps", PUZZLE) == "51 empty cells\n"
+    assert copy.garns("rate", "--scale", "gaps", PUZZLE, "--lang", "pt") == "51 casas vazias\n"
+    table = copy.garns("rate", "--scale", "gaps", PUZZLE, "--csv", "--columns", "givens")
+    assert table.splitlines() == ["file,line,puzzle,gaps,givens", f",1,{PUZZLE},51,30"]
+    call = f"import garns; print(garns.rate({PUZZLE!r}, scale='gaps').value)"
+    assert copy.run("-c", call) == "51\n"
+
+
 @pytest.mark.slow
 def test_what_is_added_meets_the_same_tests_as_everything_else(copy: Copy) -> None:
-    added = "slashes or last-digit or downwards or givens"
+    added = "slashes or last-digit or downwards or givens or gaps"
     complete = "test_table or same_ids or every_algorithm"
     tests = (
         "tests/cli/test_commands.py",
@@ -171,6 +180,7 @@ def test_what_is_added_meets_the_same_tests_as_everything_else(copy: Copy) -> No
         "tests/logic/test_examples.py",
         "tests/messages/test_catalogue.py",
         "tests/messages/test_steps.py",
+        "tests/rating/test_scales.py",
         "tests/search/test_ladder.py",
     )
     copy.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", f"{added} or {complete}", *tests)

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from garns.rating import se
+from garns import rating
 
 FOLDER = Path(__file__).parents[1] / "src" / "garns" / "bank"
 SEED = 2026
@@ -43,7 +43,7 @@ def rate(name: str) -> None:
     lines = file_of(name).read_text("ascii").splitlines()
     comments = [line for line in lines if line.startswith("#")]
     puzzles = [line.split()[0] for line in lines if not line.startswith("#")]
-    rated = [f"{puzzle} {se(puzzle).er:.1f}" for puzzle in puzzles]
+    rated = [f"{puzzle} {rating.rate(puzzle, scale='se').er:.1f}" for puzzle in puzzles]
     file_of(name).write_text("".join(f"{line}\n" for line in comments + rated), "ascii")
 
 

@@ -27,7 +27,7 @@ import numpy
 from garns import generate_many
 from garns.engine import solutions
 from garns.model import CHARACTERS
-from garns.rating import se_many
+from garns.rating import SeRating, rate_many
 
 STARTS = 24
 KEPT = 300
@@ -143,10 +143,18 @@ def _with(board: Sequence[str], candidates: tuple[int, ...]) -> str:
 
 def _rated(puzzles: list[str]) -> list[tuple[str, float]]:
     """Those of ER 9 or more, with the least that their ER is."""
-    glanced = se_many(puzzles, max_nodes=GLANCE, threads=1)
-    hard = [puzzle for puzzle, each in zip(puzzles, glanced, strict=True) if each and each.er >= 9]
-    rated = se_many(hard, max_nodes=MAX_NODES, threads=1)
-    return [(puzzle, each.er) for puzzle, each in zip(hard, rated, strict=True) if each]
+    hard = [puzzle for puzzle, er in _at_least(puzzles, GLANCE) if er >= 9]
+    return _at_least(hard, MAX_NODES)
+
+
+def _at_least(puzzles: list[str], max_nodes: int) -> list[tuple[str, float]]:
+    """Each with what its ER is at least; without those that have not exactly one solution."""
+    rated = rate_many(puzzles, scale="se", max_nodes=max_nodes, threads=1)
+    return [
+        (puzzle, rating.er)
+        for puzzle, rating in zip(puzzles, rated, strict=True)
+        if isinstance(rating, SeRating)
+    ]
 
 
 def _line(board: Any) -> str:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     )
     from .formats import LossWarning, format, parse, parse_puzzle, read, write_file
     from .generation import Generated, generate, generate_many, minimise, random_grid
-    from .logic import Hint, Path, Rating, Shown, Step, all_steps, explain, hint, rate, rate_many
+    from .logic import Hint, Path, Shown, Step, all_steps, explain, hint
     from .messages import use_language
     from .model import (
         BudgetUsedUp,
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
         UnreadableInput,
         UnsupportedSystem,
     )
+    from .rating import Rating, rate, rate_many
     from .search import Counters, Event, Run, backtrack, trace
 
 _ROOMS = {
@@ -72,18 +73,7 @@ _ROOMS = {
     ),
     "formats": ("LossWarning", "format", "parse", "parse_puzzle", "read", "write_file"),
     "generation": ("Generated", "generate", "generate_many", "minimise", "random_grid"),
-    "logic": (
-        "Hint",
-        "Path",
-        "Rating",
-        "Shown",
-        "Step",
-        "all_steps",
-        "explain",
-        "hint",
-        "rate",
-        "rate_many",
-    ),
+    "logic": ("Hint", "Path", "Shown", "Step", "all_steps", "explain", "hint"),
     "messages": ("use_language",),
     "model": (
         "BudgetUsedUp",
@@ -106,6 +96,7 @@ _ROOMS = {
         "UnreadableInput",
         "UnsupportedSystem",
     ),
+    "rating": ("Rating", "rate", "rate_many"),
     "search": ("Counters", "Event", "Run", "backtrack", "trace"),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}

@@ -14,7 +14,7 @@ from garns.cli.generate import command as generate_command
 from garns.logic import LEVELS, TECHNIQUES, Level, path_from
 from garns.logic.state import State
 from garns.model import InvalidRequest
-from garns.rating import se
+from garns.rating import rate
 
 FILES = [(level, size) for size in bank.SIZES for level in bank.levels(size)]
 
@@ -51,7 +51,8 @@ def test_puzzles_are_as_hard_as_they_are_said_to_be(level: Level, size: int) -> 
 def test_ratings_are_those_of_the_rater(level: Level) -> None:
     for number in (1, 2, 150, 300):
         puzzle = bank.puzzle(level, number=number)
-        assert bank.er(level, 9, number) == se(puzzle).er == float(puzzle.details["er"])
+        er = rate(puzzle, scale="se").er
+        assert bank.er(level, 9, number) == er == float(puzzle.details["er"])
     assert bank.er("easy", 6, 1) is None
 
 

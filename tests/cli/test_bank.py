@@ -6,7 +6,7 @@ import pytest
 
 import garns as library
 from garns import bank
-from garns.rating import se
+from garns.rating import rate
 from tests.cli.conftest import Garns
 
 
@@ -40,7 +40,7 @@ def test_a_puzzle_of_a_rating(garns: Garns) -> None:
     wish = ("bank", "--rating", "..5", "--difficulty", "hard", "--date", "2026-12-24")
     result = garns(*wish)
     assert "9×9, hard, number " in result.out
-    assert f"# ER {se(library.parse(result.out)).er}, " in result.out
+    assert f"# ER {rate(library.parse(result.out), scale='se').er}, " in result.out
     assert garns(*wish).out == result.out
 
 

@@ -13,7 +13,7 @@ import pytest
 import garns as library
 from garns.cli import generate
 from garns.cli.parts import opened_part
-from garns.rating import se
+from garns.rating import rate
 from tests import clocks
 from tests.cli.conftest import Garns
 
@@ -377,7 +377,7 @@ def test_a_run_for_a_level_that_was_stopped_goes_on(
 
 def test_a_rating(garns: Garns) -> None:
     result = garns("generate", "--rating", "3..5", "--seed", 7)
-    er = se(library.parse(result.out)).er
+    er = rate(library.parse(result.out), scale="se").er
     assert f"# ER {er}, " in result.out
     assert 3.0 <= er <= 5.0
     (record,) = garns("generate", "--rating", "3..5", "--seed", 7, "--json").records

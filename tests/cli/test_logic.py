@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,9 @@ import pytest
 from garns.cli import hint_all
 from garns.cli.workers import FEW, in_order
 from garns.formats import write
-from garns.logic import LEVELS, TECHNIQUES, Shown, all_steps, kernel, rate_many
+from garns.logic import LEVELS, TECHNIQUES, Shown, all_steps, kernel
 from garns.model import BudgetUsedUp, GarnsError, Grid, NoSolution, Puzzle
+from garns.rating import SCALES, Limits
 from tests.cli.conftest import Garns
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
 
@@ -260,7 +262,8 @@ def test_techniques_in_pictures(garns: Garns, tmp_path: Path) -> None:
 def test_processes_keep_the_order() -> None:
     easy, none = Puzzle(Grid(EASY)), Puzzle(Grid(NONE))
     questions = [easy, none] * FEW
-    found = list(in_order(rate_many, questions, 2))
+    rate_all = partial(SCALES["level"].rate_many, limits=Limits(), threads=1)
+    found = list(in_order(rate_all, questions, 2))
     assert [question for question, _ in found] == questions
     assert all(isinstance(answer, GarnsError) == (i % 2) for i, (_, answer) in enumerate(found))
     assert isinstance(found[1][1], NoSolution)

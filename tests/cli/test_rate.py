@@ -17,8 +17,7 @@ from typing import Any
 
 import pytest
 
-from garns.cli import rate_se
-from garns.rating import se_many
+from garns.rating import SCALES, Limits
 from tests.cli.conftest import Garns
 from tests.clocks import PATIENCE, wait_until
 from tests.logic.boards import EASY, MEDIUM, SOLUTION
@@ -143,7 +142,7 @@ def test_hodoku(garns: Garns, tmp_path: Path) -> None:
 
 def test_bad_lines_are_named_and_the_others_go_on(garns: Garns, tmp_path: Path) -> None:
     file = a_list(tmp_path / "list.txt", EASY, "nonsense", SEVERAL, MEDIUM)
-    for scale in ("garns", "se", "hodoku"):
+    for scale in SCALES:
         result = garns("rate", "--scale", scale, file)
         assert result.code == 2
         assert [line.split(": ")[0] for line in result.out.splitlines()] == [
@@ -154,7 +153,7 @@ def test_bad_lines_are_named_and_the_others_go_on(garns: Garns, tmp_path: Path) 
         assert f"{file}:3" in result.err
 
 
-@pytest.mark.parametrize("scale", ["garns", "se", "hodoku"])
+@pytest.mark.parametrize("scale", SCALES)
 def test_an_empty_file(garns: Garns, tmp_path: Path, scale: str) -> None:
     file, output = a_list(tmp_path / "empty.txt"), tmp_path / "out.csv"
     result = garns("rate", "--scale", scale, file, "-o", output)
@@ -287,7 +286,7 @@ def test_columns_that_are_there_anyway_and_those_that_nobody_knows(garns: Garns)
     assert garns("rate", "--csv", "--columns", "steps,level,puzzle", EASY) == usual
     once = garns("rate", "--csv", "--columns", "givens", EASY)
     assert garns("rate", "--csv", "--columns", "givens", "--columns", "givens", EASY) == once
-    for lang, words in (("en", "is not a column of the scale garns"), ("pt", "não é uma coluna")):
+    for lang, words in (("en", "is not a column of the scale level"), ("pt", "não é uma coluna")):
         refused = garns("rate", "--csv", "--columns", "given", EASY, lang=lang)
         assert refused.code == 2
         assert words in refused.err
@@ -414,18 +413,19 @@ def test_a_killed_run_goes_on_where_it_stopped(
         with file.open("ab") as stream:
             stream.write(b'{"half')
     rated: list[object] = []
+    scale = SCALES["se"]
 
-    def counted(puzzles: list[object], **settings: Any) -> Any:
+    def counted(puzzles: Any, limits: Limits, **settings: Any) -> Any:
         rated.extend(puzzles)
-        return se_many(puzzles, **settings)  # type: ignore[arg-type]
+        return scale.rate_many(puzzles, limits, **settings)
 
     text = "".join(f"{line}\n" for line in LINES)
     undisturbed = garns(*SE, "-", "-o", whole, stdin=text)
-    monkeypatch.setattr(rate_se, "se_many", counted)
+    monkeypatch.setitem(SCALES, "se", scale._replace(rate_many=counted))
     result = garns(*SE, "-", "-o", output, stdin=text)
     assert result.code == undisturbed.code == 2
     assert f"{done} puzzle" in result.err
-    assert len(rated) == sum(line != FOUR for line in LINES[done:])
+    assert len(rated) == len(LINES[done:])
     assert output.read_bytes() == whole.read_bytes()
     assert sorted(tmp_path.iterdir()) == sorted([output, whole])
 
@@ -459,7 +459,7 @@ def is_running(process: str) -> bool:
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="needs /proc")
 def test_the_processes_of_a_killed_run_end_too(tmp_path: Path) -> None:
     options = ("--threads", 2)
-    with begun(tmp_path, LINES * 4, tmp_path / "out.csv", *options, scale="garns") as process:
+    with begun(tmp_path, LINES * 4, tmp_path / "out.csv", *options, scale="level") as process:
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
     assert len(children) >= 2
     wait_until(lambda: not any(map(is_running, children)))

@@ -10,7 +10,7 @@ import pytest
 import garns
 from garns.generation.symmetry import units
 from garns.model import CannotMake, Grid, InvalidRequest, Layout
-from garns.rating import se
+from garns.rating import rate
 
 CLASSIC = Layout.of_size(9)
 
@@ -28,12 +28,12 @@ def test_the_rating_is_as_asked_for(rating: Any, low: float, high: float) -> Non
     assert made.missing == 0
     assert (garns.solve_many(made.puzzles).counts == 1).all()
     assert (garns.solve_many(made.puzzles).solutions == made.solutions).all()
-    assert all(low <= se(grid).er <= high for grid in grids(made))
+    assert all(low <= rate(grid, scale="se").er <= high for grid in grids(made))
 
 
 def test_hard_ones_are_found_too() -> None:
     puzzle = garns.generate(rating="8.3..", seed=6)
-    assert float(puzzle.details["er"]) == se(puzzle).er >= 8.3
+    assert float(puzzle.details["er"]) == rate(puzzle, scale="se").er >= 8.3
 
 
 def test_the_same_seed_makes_the_same_with_any_number_of_threads_and_in_any_company() -> None:
@@ -49,7 +49,7 @@ def test_the_same_seed_makes_the_same_with_any_number_of_threads_and_in_any_comp
 def test_a_puzzle_that_is_as_wished_to_begin_with_stays_as_it_is() -> None:
     plain = garns.generate_many(30, seed=9)
     rated = garns.generate_many(30, rating="..2.3", seed=9)
-    is_right = numpy.array([se(grid).er <= 2.3 for grid in grids(plain)])
+    is_right = numpy.array([rate(grid, scale="se").er <= 2.3 for grid in grids(plain)])
     assert 5 < is_right.sum() < 30
     assert (plain.puzzles[is_right] == rated.puzzles[is_right]).all()
 
@@ -57,7 +57,7 @@ def test_a_puzzle_that_is_as_wished_to_begin_with_stays_as_it_is() -> None:
 def test_rating_symmetry_and_givens_at_once() -> None:
     made = garns.generate_many(3, rating="2.6..5", symmetry="180", clues="26..30", seed=2)
     for grid in grids(made):
-        assert 2.6 <= se(grid).er <= 5.0
+        assert 2.6 <= rate(grid, scale="se").er <= 5.0
         assert 26 <= 81 - grid.values.count(0) <= 30
         for unit in units(9, "180"):
             assert len({grid.values[cell] == 0 for cell in unit}) == 1
@@ -67,13 +67,13 @@ def test_few_givens_change_places() -> None:
     made = garns.generate_many(2, rating="2.6..7.2", clues=22, seed=5)
     for grid in grids(made):
         assert 81 - grid.values.count(0) == 22
-        assert 2.6 <= se(grid).er <= 7.2
+        assert 2.6 <= rate(grid, scale="se").er <= 7.2
 
 
 def test_rating_and_minimal_at_once() -> None:
     made = garns.generate_many(3, rating="..1.5", minimal=True, seed=2)
     for grid in grids(made):
-        assert se(grid).er <= 1.5
+        assert rate(grid, scale="se").er <= 1.5
         assert garns.generation.minimise(grid, seed=1) == grid
 
 
@@ -81,13 +81,13 @@ def test_rating_and_mask_at_once() -> None:
     mask = garns.generate(clues=30, seed=1).grid.line
     puzzle = garns.generate(rating="..5.0", mask=mask, seed=1)
     assert [value == 0 for value in puzzle.grid.values] == [char == "." for char in mask]
-    assert se(puzzle).er <= 5.0
+    assert rate(puzzle, scale="se").er <= 5.0
 
 
 def test_rating_and_technique_at_once() -> None:
     puzzle = garns.generate(rating="3.2..7.0", technique="x-wing", seed=1)
     assert garns.rate(puzzle).technique == "x-wing"
-    assert 3.2 <= se(puzzle).er <= 7.0
+    assert 3.2 <= rate(puzzle, scale="se").er <= 7.0
     assert puzzle.details["level"] == "hard"
 
 

@@ -9,6 +9,7 @@ import pytest
 import garns
 from garns.logic import LEVELS, TECHNIQUES, Shown
 from garns.model import Puzzle
+from garns.rating import LevelRating
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
 
 
@@ -130,7 +131,7 @@ def test_ratings() -> None:
     easy = garns.rate(EASY)
     assert (easy.level, easy.is_solved) == ("easy", True)
     assert garns.rate(MEDIUM).level == "medium"
-    assert garns.rate(SOLUTION) == garns.Rating("easy", None, 0, True)
+    assert garns.rate(SOLUTION) == LevelRating("easy", None, 0, True)
     # Digits that were placed do not make a puzzle easier.
     assert garns.rate(in_progress(EASY, {2: 4})) == easy
     assert garns.rate("1234341221434...").level == "easy"

@@ -33,7 +33,7 @@ MADE_UP_IDS = re.compile(
             r"play\.(button|ending|key|refused|takes|theme|verb)\.",
             r"play\.help\.(cursor|broken|evidence|notes)(-sign)?$",
             r"procedure\.\w+\.",
-            r"rating\.(step|technique|hodoku-level|hodoku-technique)\.",
+            r"rating\.(step|hodoku-level|\w+-technique)\.",
             r"report\.(column|counter|label|plot|section|solutions|steps|word|yours)\.",
             r"report\.(yes|no)$",
             r"sheet\.",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from garns.rating import HODOKU_LEVELS, SeRating, hodoku_many, se_many
+from garns.rating import HODOKU_LEVELS, HodokuRating, SeRating, rate_many
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden" / "ratings.txt"
 
@@ -40,7 +40,7 @@ def test_there_are_enough_of_every_kind() -> None:
 
 def test_ratings_of_sudoku_explainer() -> None:
     rows = golden()
-    ratings = se_many([row.puzzle for row in rows])
+    ratings = rate_many([row.puzzle for row in rows], scale="se")
     differing = [
         (row, rating) for row, rating in zip(rows, ratings, strict=True) if rating != row.explainer
     ]
@@ -49,10 +49,10 @@ def test_ratings_of_sudoku_explainer() -> None:
 
 def test_ratings_of_hodoku() -> None:
     rows = golden()
-    ratings = hodoku_many([row.puzzle for row in rows])
+    ratings = rate_many([row.puzzle for row in rows], scale="hodoku")
     differing = {
         row.puzzle: row.hodoku
         for row, rating in zip(rows, ratings, strict=True)
-        if rating is None or (rating.level, rating.score) != row.hodoku
+        if not isinstance(rating, HodokuRating) or (rating.level, rating.score) != row.hodoku
     }
     assert differing == {}

@@ -8,9 +8,9 @@ import pytest
 
 from garns.engine import solve
 from garns.messages import LANGUAGES, use_language
-from garns.messages.ratings import rating_technique_name
+from garns.messages.ratings import rated_technique_name
 from garns.native import rating_techniques
-from garns.rating import HardestStep, se, se_many
+from garns.rating import HardestStep, SeRating, rate, rate_many
 
 FIXTURES = Path(__file__).with_name("se121.txt")
 ROWS = [line.split() for line in FIXTURES.read_text("ascii").splitlines() if line[0] != "#"]
@@ -21,11 +21,11 @@ FULL = "534678912672195348198342567859761423426853791713924856961537284287419635
 def hardest_steps() -> dict[str, HardestStep]:
     """By puzzle."""
     puzzles = [puzzle for puzzle, *_ in ROWS]
-    ratings = se_many(puzzles, hardest=True)
+    ratings = rate_many(puzzles, scale="se")
     return {
         puzzle: rating.hardest
         for puzzle, rating in zip(puzzles, ratings, strict=True)
-        if rating is not None and rating.hardest is not None
+        if isinstance(rating, SeRating) and rating.hardest is not None
     }
 
 
@@ -65,7 +65,7 @@ def test_the_catalogue_shows_the_same_conclusion(hardest_steps: Steps) -> None:
 def test_every_step_has_its_sentence(language: str, hardest_steps: Steps) -> None:
     with use_language(language):
         sentences = [str(hardest) for hardest in hardest_steps.values()]
-        names = [rating_technique_name(id) for id in rating_techniques()]
+        names = [rated_technique_name("se", id) for id in rating_techniques()]
     assert len(set(names)) == len(names)
     assert all("{" not in sentence and sentence.endswith(".") for sentence in sentences)
     assert sum(" = " in sentence for sentence in sentences) > 10
@@ -98,13 +98,19 @@ def test_premises_are_the_cases(hardest_steps: Steps) -> None:
     assert {candidate.value for candidate, _ in hardest.premises} == {3}
 
 
-def test_one_puzzle_has_it_at_once() -> None:
-    hardest = se(ROWS[0][0]).hardest
-    assert repr(hardest) == "<HardestStep hidden-single-box 1.2>"
+def test_the_technique_is_that_of_the_hardest_step() -> None:
+    rating = rate(ROWS[0][0], scale="se")
+    assert repr(rating.hardest) == "<HardestStep hidden-single-box 1.2>"
+    assert rating.technique == "hidden-single-box"
+
+
+def test_the_technique_is_not_known_if_the_rating_is_not() -> None:
+    hardest_of_all = max(ROWS, key=lambda row: float(row[1]))[0]
+    rating = rate(hardest_of_all, scale="se", max_nodes=0)
+    assert rating.hardest is not None
+    assert (rating.is_exact, rating.technique) == (False, None)
 
 
 def test_a_full_board_has_none() -> None:
-    assert se(FULL).hardest is None
-    (rating,) = se_many([ROWS[0][0]])
-    assert rating is not None
-    assert rating.hardest is None
+    rating = rate(FULL, scale="se")
+    assert (rating.hardest, rating.technique) == (None, None)

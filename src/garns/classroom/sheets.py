@@ -13,8 +13,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from garns.generation import Draws, generate, level_range
-from garns.logic import LEVELS, Level, rate
+from garns.logic import LEVELS, Level
 from garns.model import CannotMake, Grid, Layout, cell_name
+from garns.rating import rate
 
 from .roster import Student
 from .settings import LARGE, Settings

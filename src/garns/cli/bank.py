@@ -13,7 +13,7 @@ from garns.formats import write
 from garns.messages import say
 from garns.messages.steps import level_name
 from garns.model import InvalidRequest, Puzzle, usual_symbols
-from garns.rating import SCALE
+from garns.rating import SCALES
 
 from . import options
 from .choosing import Difficulty
@@ -66,7 +66,7 @@ def command(
     if number is not None and rating is not None:
         raise Complaint("one-of", names="--number, --rating")
     if rating is not None and size != RATED_SIZE:
-        raise InvalidRequest("bank.unrated", scale=SCALE, size=size)
+        raise InvalidRequest("bank.unrated", scale=SCALES["se"].name, size=size)
     with emitter(None) as emit:
         if difficulty is None and rating is None:
             emit("".join(f"{line}\n" for line in _contents()))

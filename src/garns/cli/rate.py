@@ -14,26 +14,31 @@ import click
 from garns import __version__
 from garns.messages import current_language
 from garns.model import GarnsError, Puzzle
+from garns.rating import SCALES, Scale
 
-from . import options, rate_hodoku, rate_level, rate_se
+from . import options, rate_level, rate_se
 from .batch import Batch
 from .continued import PERIOD, continued
 from .exits import Exit
+from .handling import Handling
 from .options import Reading
 from .output import Emit, emitter
 from .parts import Recipe, can_grow
 from .progress import Progress, puzzles_done
+from .rated_blocks import Answer
 from .rating_columns import Table, known_columns, requested_columns
 from .rating_forms import FORMS, Form
-from .scale import Scale, Work
+from .rating_work import Work
 from .speaking import Command, Complaint, option
 from .tables import wished_form
 
-SCALES: dict[str, Scale[Any]] = {
-    "garns": rate_level.SCALE,
-    "se": rate_se.SCALE,
-    "hodoku": rate_hodoku.SCALE,
-}
+SPECIAL = {"level": rate_level.HANDLING, "se": rate_se.HANDLING}
+"""Scales that can say more than others."""
+USUAL = Handling()
+
+
+def handling(scale: Scale) -> Handling:
+    return SPECIAL.get(scale.id, USUAL)
 
 
 class Results(Protocol):
@@ -49,14 +54,15 @@ class Results(Protocol):
 def _column_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
     """For the shell: the last name of a list with commas."""
     before, comma, name = incomplete.rpartition(",")
-    known = dict.fromkeys(each for scale in SCALES.values() for each in known_columns(scale))
+    handlings = map(handling, SCALES.values())
+    known = dict.fromkeys(each for how in handlings for each in known_columns(how))
     return [f"{before}{comma}{each}" for each in known if each.startswith(name)]
 
 
 @click.command("rate", cls=Command)
 @options.puzzles
 @options.command_options(
-    option("--scale", type=click.Choice(list(SCALES)), default="garns"),
+    option("--scale", type=click.Choice(list(SCALES)), default="level"),
     option("--json", "as_json", is_flag=True, help_id="cli.rate.option.json"),
     option("--csv", "as_csv", is_flag=True),
     option("--parquet", "as_parquet", is_flag=True),
@@ -81,44 +87,44 @@ def command(
     output: Path | None,
 ) -> Exit:
     form = wished_form({"json": as_json, "csv": as_csv, "parquet": as_parquet}, output)
-    chosen = SCALES[scale]
-    requested = requested_columns(columns, scale, chosen)
+    chosen, how = SCALES[scale], handling(SCALES[scale])
+    requested = requested_columns(columns, chosen, how)
     if columns and not FORMS[form].has_columns:
         raise Complaint("columns-form")
-    table = Table(chosen, requested, timeout)
+    table = Table(chosen, how, requested, timeout)
     batch = Batch(puzzles, reading, strict=strict)
-    recipe = _recipe(batch, reading, table, scale=scale, form=form)
+    recipe = _recipe(batch, reading, table, form)
     with (
         puzzles_done(batch.size) as progress,
         _results(output, table, FORMS[form], recipe, batch, progress) as results,
     ):
         work = Work(timeout, threads, FORMS[form].explains, progress.foresee, requested)
         todo = Todo(results.remaining(_all(batch), partial(_skip, progress)))
-        with closing(chosen.rate(todo, work)) as rated:
-            for puzzle, rating in rated:
-                results.add(puzzle, _line(batch, table, FORMS[form], puzzle, rating))
+        with closing(how.rate(chosen, todo, work)) as answers:
+            for puzzle, answer in answers:
+                results.add(puzzle, _line(batch, table, FORMS[form], puzzle, answer))
                 _read(progress, puzzle)
                 progress.advance()
         todo.check()
     return batch.exit
 
 
-def _line(batch: Batch, table: Table, form: Form, puzzle: Puzzle, rating: Any | GarnsError) -> str:
+def _line(batch: Batch, table: Table, form: Form, puzzle: Puzzle, answer: Answer) -> str:
     """Nothing for a puzzle that has no rating; that is complained about."""
     with batch.about(puzzle):
-        if isinstance(rating, GarnsError):
-            raise rating
-        if not table.scale.is_exact(rating):
+        if isinstance(answer, GarnsError):
+            raise answer
+        if not answer.rating.is_exact:
             batch.add(Exit.UNKNOWN)
-        return form.line(table, puzzle, rating)
+        return form.line(table, puzzle, answer)
     return ""
 
 
-def _recipe(batch: Batch, reading: Reading, table: Table, *, scale: str, form: str) -> Recipe:
+def _recipe(batch: Batch, reading: Reading, table: Table, form: str) -> Recipe:
     return {
         "garns rate": __version__,
         "inputs": [source.text if source.name is None else source.name for source in batch.inputs],
-        "scale": scale,
+        "scale": table.scale.id,
         "form": form,
         "columns": list(table.requested),
         "timeout": table.seconds,

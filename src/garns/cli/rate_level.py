@@ -1,37 +1,32 @@
-"""garns' own scale: a level, and the hardest technique that the puzzle needs."""
+"""Levels: rated by processes, because much of the work is in Python; the hardest step and what the
+path uses are found there too."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-from garns.logic import TECHNIQUES, Path, Rating, State, path_from, rate_many
-from garns.messages import say
-from garns.messages.steps import level_name, technique_name
+from garns.logic import TECHNIQUES, Path, State, path_from
+from garns.messages.steps import technique_name
 from garns.model import GarnsError, Puzzle
+from garns.rating import Limits, RateMany, Scale
 
+from .handling import Handling
 from .hardest import hardest_record
-from .scale import Scale, Work
+from .rated_blocks import Answer
+from .rating_work import Rated, Work
 from .workers import in_order
 
 
-class Rated(NamedTuple):
-    """A rating; its hardest step as data and the number of steps of each technique, if they were
-    asked for."""
-
-    rating: Rating
-    hardest: dict[str, Any] | None = None
-    counts: dict[str, int] | None = None
-
-
 def _rate(
-    puzzles: Iterable[Puzzle], work: Work
-) -> Generator[tuple[Puzzle, Rated | GarnsError], None, None]:
+    scale: Scale, puzzles: Iterable[Puzzle], work: Work
+) -> Generator[tuple[Puzzle, Answer], None, None]:
     answers = partial(
         _rated,
-        seconds=work.seconds,
+        rate_many=scale.rate_many,
+        limits=work.limits(scale),
         explained=work.explained,
         counted="techniques" in work.requested,
     )
@@ -39,9 +34,13 @@ def _rate(
 
 
 def _rated(
-    puzzles: list[Puzzle], seconds: float, explained: bool, counted: bool
-) -> Iterator[Rated | GarnsError]:
-    for puzzle, rating in zip(puzzles, rate_many(puzzles, seconds=seconds), strict=True):
+    puzzles: list[Puzzle],
+    rate_many: RateMany,
+    limits: Limits,
+    explained: bool,
+    counted: bool,
+) -> Iterator[Answer]:
+    for puzzle, rating in zip(puzzles, rate_many(puzzles, limits, threads=1), strict=True):
         if isinstance(rating, GarnsError) or not (explained or counted):
             yield rating if isinstance(rating, GarnsError) else Rated(rating)
             continue
@@ -74,26 +73,8 @@ def _counts(path: Path) -> dict[str, int]:
     return {each.id: used[each.id] for each in TECHNIQUES if each.id in used}
 
 
-def _row(rated: Rated) -> tuple[object, ...]:
-    rating = rated.rating
-    return rating.level, rating.technique, rating.steps, rating.is_solved
-
-
-def _words(rated: Rated) -> str:
-    """`medium, Pointing`."""
-    rating = rated.rating
-    level = level_name(rating.level)
-    if not rating.is_solved:
-        return say("cli.rate.beyond", level=level)
-    name = technique_name(rating.technique) if rating.technique else say("cli.rate.nothing")
-    return f"{level}, {name}"
-
-
-SCALE = Scale(
-    columns={"level": "string", "technique": "string", "steps": "int64", "solved": "bool"},
+HANDLING = Handling(
     rate=_rate,
-    row=_row,
-    words=_words,
     hardest=lambda rated: rated.hardest,
     on_request={"techniques": "string"},
     requested=lambda _, rated: rated.counts,

@@ -5,16 +5,16 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, Protocol, TypeVar
 
 from garns.engine.instructions import default_threads
 from garns.model import GarnsError, Puzzle
+from garns.rating import Scale
 
-from .scale import Work
+from .rating_work import Rated, Work
 
 AHEAD = 2
 """Blocks under way at a time: no thread waits for the last puzzles of one."""
@@ -27,26 +27,13 @@ LARGEST = 2048
 LOOK_EVERY = 0.1
 """Seconds between two looks at how far the blocks are."""
 
-Rating = TypeVar("Rating")
+Answer = Rated | GarnsError
 
 
-class RateMany(Protocol[Rating]):
-    """Rates puzzles of the kind that the scale is for; None where there is not one solution.
-    Whatever `progress` raises ends the work."""
-
-    def __call__(
-        self, puzzles: list[Puzzle], *, threads: int, progress: Callable[[int], None]
-    ) -> list[Rating | None]: ...
-
-
-@dataclass(frozen=True)
-class Rater(Generic[Rating]):
-    """How puzzles are rated: many of those that the scale is for; and one of any kind, which may be
-    refused."""
-
-    is_for: Callable[[Puzzle], bool]
-    rate_many: RateMany[Rating]
-    rate: Callable[[Puzzle], Rating]
+def rated_in_blocks(
+    scale: Scale, puzzles: Iterable[Puzzle], work: Work
+) -> Generator[tuple[Puzzle, Answer], None, None]:
+    return Blocks(scale, work).rated(puzzles)
 
 
 @dataclass
@@ -57,21 +44,19 @@ class Block:
     finished: int = 0
 
 
-class Blocks(Generic[Rating]):
+class Blocks:
     """Blocks that are rated while the one before is written and the next one is read."""
 
-    def __init__(self, rater: Rater[Rating], work: Work) -> None:
-        self._rater = rater
+    def __init__(self, scale: Scale, work: Work) -> None:
+        self._scale = scale
         self._work = work
         self._threads = work.threads or default_threads()
         self._size = 2 * self._threads
         self._is_stopped = threading.Event()
 
-    def rated(
-        self, puzzles: Iterable[Puzzle]
-    ) -> Generator[tuple[Puzzle, Rating | GarnsError], None, None]:
+    def rated(self, puzzles: Iterable[Puzzle]) -> Generator[tuple[Puzzle, Answer], None, None]:
         source = iter(puzzles)
-        waiting = deque[tuple[Block, Future[list[Rating | GarnsError]]]]()
+        waiting = deque[tuple[Block, Future[list[Answer]]]]()
         with ThreadPoolExecutor(AHEAD) as pool:
             try:
                 while some := self._read(source):
@@ -95,8 +80,8 @@ class Blocks(Generic[Rating]):
         return some
 
     def _next(
-        self, waiting: deque[tuple[Block, Future[list[Rating | GarnsError]]]]
-    ) -> Iterator[tuple[Puzzle, Rating | GarnsError]]:
+        self, waiting: deque[tuple[Block, Future[list[Answer]]]]
+    ) -> Iterator[tuple[Puzzle, Answer]]:
         block, future = waiting[0]
         while True:
             try:
@@ -107,24 +92,16 @@ class Blocks(Generic[Rating]):
         waiting.popleft()
         return zip(block.puzzles, answers, strict=True)
 
-    def _rate(self, block: Block) -> list[Rating | GarnsError]:
+    def _rate(self, block: Block) -> list[Answer]:
         begin = time.monotonic()
-        rater, look = self._rater, partial(self._look, block)
-        usual = [puzzle for puzzle in block.puzzles if rater.is_for(puzzle)]
-        ratings = iter(rater.rate_many(usual, threads=self._threads, progress=look))
-        found = [next(ratings) if rater.is_for(puzzle) else None for puzzle in block.puzzles]
+        ratings = self._scale.rate_many(
+            block.puzzles,
+            self._work.limits(self._scale),
+            threads=self._threads,
+            progress=partial(self._look, block),
+        )
         self._adapt(time.monotonic() - begin)
-        return [
-            self._alone(puzzle) if rating is None else rating
-            for puzzle, rating in zip(block.puzzles, found, strict=True)
-        ]
-
-    def _alone(self, puzzle: Puzzle) -> Rating | GarnsError:
-        """To be told what is wrong with it."""
-        try:
-            return self._rater.rate(puzzle)
-        except GarnsError as refusal:
-            return refusal
+        return [each if isinstance(each, GarnsError) else Rated(each) for each in ratings]
 
     def _look(self, block: Block, finished: int) -> None:
         block.finished = finished

@@ -13,8 +13,10 @@ from typing import Any, NamedTuple
 from garns.engine import is_minimal, solve
 from garns.generation import symmetry_of
 from garns.model import Grid, Puzzle
+from garns.rating import Scale
 
-from .scale import Scale
+from .handling import Handling
+from .rating_work import Rated
 from .speaking import Complaint
 
 PLACE = {"file": "string", "line": "int64", "puzzle": "string"}
@@ -42,42 +44,45 @@ class Table:
     """The columns of a scale, then those that were asked for; `seconds` is what one fact about a
     puzzle may take."""
 
-    scale: Scale[Any]
+    scale: Scale
+    handling: Handling
     requested: tuple[str, ...] = ()
     seconds: float = 0.0
 
     @cached_property
     def columns(self) -> Mapping[str, str]:
         """Their names, with what Arrow calls their types."""
-        kinds = {name: fact.kind for name, fact in FACTS.items()} | dict(self.scale.on_request)
-        return PLACE | dict(self.scale.columns) | {name: kinds[name] for name in self.requested}
+        kinds = {name: fact.kind for name, fact in FACTS.items()} | dict(self.handling.on_request)
+        usual = {name: column.type for name, column in self.scale.columns.items()}
+        return PLACE | usual | {name: kinds[name] for name in self.requested}
 
-    def record(self, puzzle: Puzzle, rating: Any) -> dict[str, Any]:
+    def record(self, puzzle: Puzzle, rated: Rated) -> dict[str, Any]:
         givens = puzzle.grid.givens
-        values = (puzzle.place.file, puzzle.place.line, givens.line, *self.scale.row(rating))
-        more = (self._requested(name, givens, rating) for name in self.requested)
-        return dict(zip(self.columns, (*values, *more), strict=True))
+        place = (puzzle.place.file, puzzle.place.line, givens.line)
+        usual = (column.value_in(rated.rating) for column in self.scale.columns.values())
+        more = (self._requested(name, givens, rated) for name in self.requested)
+        return dict(zip(self.columns, (*place, *usual, *more), strict=True))
 
-    def _requested(self, name: str, givens: Grid, rating: Any) -> object:
+    def _requested(self, name: str, givens: Grid, rated: Rated) -> object:
         if name in FACTS:
             return FACTS[name].of(givens, self.seconds)
-        return self.scale.requested(name, rating)
+        return self.handling.requested(name, rated)
 
 
-def known_columns(scale: Scale[Any]) -> list[str]:
+def known_columns(handling: Handling) -> list[str]:
     """What can be asked for."""
-    return [*scale.on_request, *FACTS]
+    return [*handling.on_request, *FACTS]
 
 
-def requested_columns(lists: Iterable[str], scale_name: str, scale: Scale[Any]) -> tuple[str, ...]:
+def requested_columns(lists: Iterable[str], scale: Scale, handling: Handling) -> tuple[str, ...]:
     """The columns that these lists with commas name. Those that are there anyway add nothing."""
     names = [name.strip() for each in lists for name in each.split(",") if name.strip()]
-    known = known_columns(scale)
+    known = known_columns(handling)
     there = {*PLACE, *scale.columns}
     for name in names:
         if name not in known and name not in there:
             columns = ", ".join(known)
-            raise Complaint("no-column", name=name, scale=scale_name, columns=columns)
+            raise Complaint("no-column", name=name, scale=scale.id, columns=columns)
     return tuple(name for name in dict.fromkeys(names) if name not in there)
 
 

@@ -6,21 +6,23 @@ import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from garns.formats import Form as FormName
 from garns.formats import replacing
 from garns.formats.dataset import record
 from garns.formats.extensions import SEPARATORS
 from garns.formats.parquet import write_table
+from garns.messages.ratings import rating_words
 from garns.model import Puzzle
 
 from .output import json_line
 from .rating_columns import Table, in_one_field
+from .rating_work import Rated
 
 
 class Form(NamedTuple):
-    line: Callable[[Table, Puzzle, Any], str]
+    line: Callable[[Table, Puzzle, Rated], str]
     """One rating."""
     header: Callable[[Table], str] = lambda _: ""
     finish: Callable[[Table, Path, Path], None] | None = None
@@ -30,33 +32,33 @@ class Form(NamedTuple):
     has_columns: bool = True
 
 
-def _text_line(table: Table, puzzle: Puzzle, rating: Any) -> str:
+def _text_line(table: Table, puzzle: Puzzle, rated: Rated) -> str:
     """`list.txt:3: medium, Pointing`; the place only if it came from a file."""
     place = f"{puzzle.place.file}:{puzzle.place.line}: " if puzzle.place.file else ""
-    return f"{place}{table.scale.words(rating)}\n"
+    return f"{place}{rating_words(rated.rating)}\n"
 
 
-def _json_line(table: Table, puzzle: Puzzle, rating: Any) -> str:
-    return json_line(table.record(puzzle, rating) | {"hardest": table.scale.hardest(rating)})
+def _json_line(table: Table, puzzle: Puzzle, rated: Rated) -> str:
+    return json_line(table.record(puzzle, rated) | {"hardest": table.handling.hardest(rated)})
 
 
-def _fields(table: Table, puzzle: Puzzle, rating: Any) -> dict[str, object]:
-    fields = table.record(puzzle, rating)
+def _fields(table: Table, puzzle: Puzzle, rated: Rated) -> dict[str, object]:
+    fields = table.record(puzzle, rated)
     for name in table.requested:
         fields[name] = in_one_field(fields[name])
     return fields
 
 
-def _table_line(separator: str, table: Table, puzzle: Puzzle, rating: Any) -> str:
-    return record(_fields(table, puzzle, rating).values(), separator)
+def _table_line(separator: str, table: Table, puzzle: Puzzle, rated: Rated) -> str:
+    return record(_fields(table, puzzle, rated).values(), separator)
 
 
 def _table_header(separator: str, table: Table) -> str:
     return record(table.columns, separator)
 
 
-def _row_line(table: Table, puzzle: Puzzle, rating: Any) -> str:
-    return json_line(_fields(table, puzzle, rating))
+def _row_line(table: Table, puzzle: Puzzle, rated: Rated) -> str:
+    return json_line(_fields(table, puzzle, rated))
 
 
 def _as_parquet(table: Table, lines: Path, path: Path) -> None:

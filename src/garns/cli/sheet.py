@@ -13,9 +13,10 @@ from garns.classroom.signs import check_printable
 from garns.engine import solve
 from garns.formats import save
 from garns.generation import fresh_seed, generate, level_range
-from garns.logic import LEVELS, Level, rate
+from garns.logic import LEVELS, Level
 from garns.messages import say
 from garns.model import Grid, Layout, Puzzle, Symbols
+from garns.rating import rate
 
 from . import choosing, options
 from .app import complain

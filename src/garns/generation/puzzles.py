@@ -10,10 +10,10 @@ from typing import Any
 
 from garns.engine import is_unique, solve
 from garns.formats import PuzzleLike, as_grid
-from garns.logic import Level, rate
+from garns.logic import Level
 from garns.model import CannotMake, Grid, MissingExtra, Puzzle
 from garns.model.arguments import checked_function, checked_text, checked_threads, checked_whole
-from garns.rating import RatingLike, se
+from garns.rating import RatingLike, rate
 
 from .aimed import make_aimed_block
 from .classic import Progress, make_block
@@ -247,4 +247,6 @@ def level_of(wish: Wishes, values: bytes) -> Level | None:
 
 def er_of(wish: Wishes, values: bytes) -> float | None:
     """The rating of a puzzle that was made so; None if nobody has asked for it."""
-    return None if wish.rating is None else se(Grid._made(wish.layout, values, values)).er
+    if wish.rating is None:
+        return None
+    return rate(Grid._made(wish.layout, values, values), scale="se").er

@@ -9,7 +9,7 @@ from garns.engine.background import Background
 from garns.engine.instructions import default_threads, instruction_set
 from garns.model import CHARACTERS
 from garns.native import BatchControl, make_rated_puzzles
-from garns.rating import RatingRange, se_many
+from garns.rating import RatingRange, SeRating, rate_many
 
 from .classic import CELLS, Progress, unit_numbers
 from .wishes import Wishes
@@ -71,5 +71,9 @@ def are_within(
 ) -> list[bool]:
     """Which of these puzzles have such a rating, each of them rated in full."""
     lines = ["".join(CHARACTERS[value] for value in board) for board in boards]
-    rated = se_many(lines, max_nodes=MAX_NODES, threads=threads, progress=lambda _: alive())
-    return [each is not None and each.is_exact and rating.includes(each.er) for each in rated]
+    rated = rate_many(
+        lines, scale="se", max_nodes=MAX_NODES, threads=threads, progress=lambda _: alive()
+    )
+    return [
+        isinstance(each, SeRating) and each.is_exact and rating.includes(each.er) for each in rated
+    ]

@@ -11,7 +11,7 @@ from typing import Any
 
 from garns.model import MAX_SIZE, CannotMake, InvalidRequest, Layout
 from garns.model.arguments import checked_items, checked_text, shown, whole
-from garns.rating import SCALE, RatingLike, RatingRange, rating_range
+from garns.rating import SCALES, RatingLike, RatingRange, rating_range
 
 from .aim import ANYTHING, Aim, aim_at, place_of
 from .grids import CLASSIC
@@ -129,7 +129,7 @@ class Wishes:
             text = f"{fewest}" if fewest == most else f"{fewest}..{most}"
             raise InvalidRequest("generate.clues", text=text)
         if self.rating is not None and self.layout is not CLASSIC:
-            raise InvalidRequest("generate.rating-layout", scale=SCALE)
+            raise InvalidRequest("generate.rating-layout", scale=SCALES["se"].name)
 
     def _refuse_the_impossible(self) -> None:
         least = FEWEST_CLUES.get(self.layout.name, self.layout.size - 1)

@@ -9,9 +9,8 @@ from .board import Area, Board, board_of
 from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .hints import HINT_LEVELS, Hint, hint
 from .kernel import Walked, walk_many
-from .levels import Rating, rate, rate_many
 from .mistakes import Mistake
-from .path import Path, Shown, chosen, explain, next_step, path_from
+from .path import Path, Shown, chosen, explain, level_reached, next_step, path_from
 from .state import State
 from .step import Candidate, Chain, Evidence, Link, Node, Step
 
@@ -30,7 +29,6 @@ __all__ = [
     "Mistake",
     "Node",
     "Path",
-    "Rating",
     "Shown",
     "State",
     "Step",
@@ -41,10 +39,9 @@ __all__ = [
     "chosen",
     "explain",
     "hint",
+    "level_reached",
     "next_step",
     "path_from",
-    "rate",
-    "rate_many",
     "technique_named",
     "walk_many",
 ]

@@ -1,10 +1,13 @@
-"""The hardest step of a rating in words."""
+"""Ratings in words, and their hardest steps."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from garns.logic import TECHNIQUES, Candidate
 from garns.model import Layout, Symbols, usual_symbols
-from garns.rating import HardestStep
+from garns.rating import SCALES, HardestStep, HodokuRating, LevelRating, Rating, SeRating
 
 from .speak import say
 from .steps import (
@@ -12,6 +15,7 @@ from .steps import (
     cells_in_words,
     chain_in_words,
     conclusion,
+    level_name,
     step_sentence,
     technique_name,
     values_in_words,
@@ -22,9 +26,50 @@ _IN_CATALOGUE = {technique.id for technique in TECHNIQUES}
 _CYCLES = {"x-cycle", "y-cycle", "cycle"}
 
 
-def rating_technique_name(id: str) -> str:
-    """Techniques that our catalogue has are called as they are there."""
-    return technique_name(id) if id in _IN_CATALOGUE else say(f"rating.technique.{id}")
+def rated_technique_name(scale: str, id: str) -> str:
+    """The name of a technique on a scale: the catalogue's, where that has the same one."""
+    return technique_name(id) if id in _IN_CATALOGUE else say(f"rating.{scale}-technique.{id}")
+
+
+def rating_words(rating: Rating) -> str:
+    """A rating in a few words, with its technique where that is known."""
+    return _WORDS[rating.scale](rating)
+
+
+def _level_words(rating: LevelRating) -> str:
+    """`medium, Pointing`."""
+    level = level_name(rating.level)
+    if not rating.is_solved:
+        return say("rating.beyond", level=level)
+    name = technique_name(rating.technique) if rating.technique else say("rating.nothing")
+    return f"{level}, {name}"
+
+
+def _se_words(rating: SeRating) -> str:
+    """`ER 6.6, EP 1.2, ED 1.2 (SE 1.2.1), Forcing X-chain`."""
+    er, ep, ed = (f"{each:.1f}" for each in (rating.er, rating.ep, rating.ed))
+    least = er if rating.is_exact else say("rating.at-least", er=er)
+    return f"ER {least}, EP {ep}, ED {ed} {_scale_and_technique(rating)}"
+
+
+def _hodoku_words(rating: HodokuRating) -> str:
+    """`hard, 1,234 points (HoDoKu 2.2.0), X-wing`."""
+    level = say(f"rating.hodoku-level.{rating.level}")
+    points = say("rating.points", n=rating.score)
+    return f"{level}, {points} {_scale_and_technique(rating)}"
+
+
+def _scale_and_technique(rating: Rating) -> str:
+    technique = rating.technique
+    name = f", {rated_technique_name(rating.scale, technique)}" if technique else ""
+    return f"({SCALES[rating.scale].name}){name}"
+
+
+_WORDS: dict[str, Callable[[Any], str]] = {
+    "level": _level_words,
+    "se": _se_words,
+    "hodoku": _hodoku_words,
+}
 
 
 def hardest_sentence(hardest: HardestStep) -> str:
@@ -33,7 +78,7 @@ def hardest_sentence(hardest: HardestStep) -> str:
     symbols = usual_symbols(layout.size)
     return say(
         f"rating.step.{_kind(hardest)}",
-        technique=rating_technique_name(hardest.technique),
+        technique=rated_technique_name("se", hardest.technique),
         rating=decimal(hardest.rating, 1),
         sentences=" ".join(step_sentence(shown.step, layout, symbols) for shown in hardest.shown),
         conclusion=conclusion(hardest.step, layout, symbols),

@@ -418,13 +418,9 @@ class RatingStep:
 def rating_techniques() -> list[str]:
     """The ids of the techniques of that scale, from the easiest on."""
 
-def rate_se(boards: bytes, max_nodes: int, threads: int, control: BatchControl, max_seconds: float = float('inf')) -> bytes:
+def rate_se(boards: bytes, max_nodes: int, threads: int, control: BatchControl, max_seconds: float = float('inf')) -> tuple[bytes, list[RatingStep | None]]:
     """
     Ratings on the scale of Sudoku Explainer 1.2.1, four bytes for each classic board
-    of 81 values: ER, EP and ED in tenths, and a RatingOutcome.
-    """
-
-def rate_se_with_steps(boards: bytes, max_nodes: int, threads: int, control: BatchControl, max_seconds: float = float('inf')) -> tuple[bytes, list[RatingStep | None]]:
-    """
-    The same ratings, and for each board the hardest step; None if there is no step.
+    of 81 values: ER, EP and ED in tenths, and a RatingOutcome. And for each board the
+    hardest step; None if there is no step.
     """

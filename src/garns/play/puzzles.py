@@ -11,8 +11,9 @@ from pathlib import Path
 from garns import bank
 from garns.engine import solutions, solve
 from garns.generation import generate
-from garns.logic import LEVELS, rate
+from garns.logic import LEVELS
 from garns.model import GarnsError, InvalidRequest, Layout, ManySolutions, Puzzle
+from garns.rating import rate
 
 from .game import SEVERAL
 

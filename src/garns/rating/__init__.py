@@ -1,35 +1,35 @@
-"""How hard puzzles are on scales that players compare: Sudoku Explainer's and HoDoKu's, for
-classic puzzles."""
+"""How hard puzzles are, on garns' own scale and on those that players compare.
 
-from .boards import is_classic
-from .explainer import SCALE, SeRating, se, se_many
+`SCALES` is the table of scales; `rate` and `rate_many` rate on any of them.
+"""
+
+from .explainer import SeRating
 from .hardest import HardestStep
-from .hodoku import (
-    HODOKU_LEVELS,
-    HODOKU_SCALE,
-    HODOKU_TECHNIQUES,
-    HodokuLevel,
-    HodokuRating,
-    hodoku,
-    hodoku_many,
-)
+from .hodoku import HODOKU_LEVELS, HODOKU_TECHNIQUES, HodokuLevel, HodokuRating
+from .levels import LevelRating
 from .ranges import RatingLike, RatingRange, rating_range
+from .rating import Column, Limits, RateMany, Rating, Scale
+from .scales import MOST_NODES, SCALES, rate, rate_many, scale_named
 
 __all__ = [
     "HODOKU_LEVELS",
-    "HODOKU_SCALE",
     "HODOKU_TECHNIQUES",
-    "SCALE",
+    "MOST_NODES",
+    "SCALES",
+    "Column",
     "HardestStep",
     "HodokuLevel",
     "HodokuRating",
+    "LevelRating",
+    "Limits",
+    "RateMany",
+    "Rating",
     "RatingLike",
     "RatingRange",
+    "Scale",
     "SeRating",
-    "hodoku",
-    "hodoku_many",
-    "is_classic",
+    "rate",
+    "rate_many",
     "rating_range",
-    "se",
-    "se_many",
+    "scale_named",
 ]

@@ -3,30 +3,60 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
+from garns.engine import solve
 from garns.engine.roads import CLASSIC
-from garns.formats import PuzzleLike, as_grid
-from garns.model import Grid, InvalidRequest, Puzzle
+from garns.formats import as_grid
+from garns.model import GarnsError, Grid, InvalidRequest, Puzzle
+
+from .rating import AnyPuzzle, Rating
+
+Rated = TypeVar("Rated", bound=Rating)
 
 _PLAIN_LINE = re.compile(r"[.0-9]{81}")
 _VALUES = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 
-def grid_of(puzzle: PuzzleLike | Puzzle) -> Grid:
+def grid_of(puzzle: AnyPuzzle) -> Grid:
     return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
 
 
-def is_classic(puzzle: PuzzleLike | Puzzle) -> bool:
-    """Whether the scales know such boards: 9×9 with boxes, and no other houses."""
-    return grid_of(puzzle).layout is CLASSIC
+def rate_boards(
+    puzzles: Sequence[AnyPuzzle], scale: str, rate: Callable[[bytes], Sequence[Rated | None]]
+) -> list[Rated | GarnsError]:
+    """What `rate` says of the classic boards among these puzzles, given one after the other: None
+    for one that has not exactly one solution. In place of that, and of puzzles that are not
+    classic, stands the refusal."""
+    boards = [_board_or_refusal(puzzle, scale) for puzzle in puzzles]
+    ratings = iter(rate(b"".join(board for board in boards if isinstance(board, bytes))))
+    return [
+        next(ratings) or _not_unique(puzzle) if isinstance(board, bytes) else board
+        for puzzle, board in zip(puzzles, boards, strict=True)
+    ]
 
 
-def board_of(puzzle: PuzzleLike | Puzzle, scale: str) -> bytes:
-    """The values of the givens; a plain line need not become a grid for that. Raises
-    InvalidRequest if the board is not classic."""
+def _board_or_refusal(puzzle: AnyPuzzle, scale: str) -> bytes | GarnsError:
+    try:
+        return _board_of(puzzle, scale)
+    except GarnsError as refusal:
+        return refusal
+
+
+def _board_of(puzzle: AnyPuzzle, scale: str) -> bytes:
+    """The values of the givens; a plain line need not become a grid for that."""
     if isinstance(puzzle, str) and _PLAIN_LINE.fullmatch(puzzle):
         return puzzle.encode("ascii").translate(_VALUES)
     grid = grid_of(puzzle)
     if grid.layout is not CLASSIC:
         raise InvalidRequest("rating.layout", scale=scale)
     return bytes(grid.givens.values)
+
+
+def _not_unique(puzzle: AnyPuzzle) -> GarnsError:
+    try:
+        solve(grid_of(puzzle).givens)
+    except GarnsError as refusal:
+        return refusal
+    raise AssertionError("The kernel finds not exactly one solution, the solver does.")

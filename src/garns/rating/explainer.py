@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from garns.engine import solve
 from garns.engine.background import Background
-from garns.engine.instructions import default_threads
 from garns.engine.roads import CLASSIC
-from garns.formats import PuzzleLike
-from garns.model import Puzzle
-from garns.native import (
-    BatchControl,
-    RatingOutcome,
-    RatingStep,
-    rate_se,
-    rate_se_with_steps,
-)
+from garns.model import GarnsError
+from garns.native import BatchControl, RatingOutcome, RatingStep, rate_se
 
-from .boards import board_of, grid_of
+from .boards import rate_boards
 from .hardest import HardestStep
+from .rating import TECHNIQUE, AnyPuzzle, Limits, Progress, Rating, Scale, column, name_column
 
-SCALE = "SE 1.2.1"
+NAME = "SE 1.2.1"
 
 MAX_NODES = 1_000_000_000
 """Conclusions that one puzzle may take: some 100 seconds, five times what the hardest known ones
@@ -34,13 +26,15 @@ _FIELDS = 4
 
 
 @dataclass(frozen=True)
-class SeRating:
+class SeRating(Rating):
     """ER is the hardest step, EP the hardest up to the first digit placed, ED the first step.
 
     If the work or the techniques came to an end before the puzzle did, `is_exact` is False: ER is
-    then the least that it can be. `hardest` is the step that ER comes from, if it was asked for; of
-    a rating that is not exact, the hardest one up to its end.
+    then the least that it can be. `hardest` is the step that ER comes from, with everything that
+    there is to see of it; of a rating that is not exact, the hardest one up to its end.
     """
+
+    scale = "se"
 
     er: float
     ep: float
@@ -48,84 +42,64 @@ class SeRating:
     is_exact: bool = True
     hardest: HardestStep | None = field(default=None, compare=False, repr=False)
 
+    @property
+    def value(self) -> float:
+        return self.er
 
-def se(
-    puzzle: PuzzleLike | Puzzle, *, max_nodes: int = MAX_NODES, seconds: float | None = None
-) -> SeRating:
-    """The rating of a classic puzzle, from its givens on. Raises NoSolution and ManySolutions.
-
-    Once so many nodes or seconds are spent, the answer is what is known by then.
-    """
-    [rating] = _rated_with_steps(board_of(puzzle, SCALE), max_nodes, seconds, 1, None)
-    if rating is None:
-        solve(grid_of(puzzle).givens)  # says what is wrong with it
-    assert rating is not None
-    return rating
+    @property
+    def technique(self) -> str | None:
+        return self.hardest.technique if self.hardest and self.is_exact else None
 
 
 def se_many(
-    puzzles: Iterable[PuzzleLike | Puzzle],
+    puzzles: Sequence[AnyPuzzle],
+    limits: Limits,
     *,
-    max_nodes: int = MAX_NODES,
-    seconds: float | None = None,
-    threads: int | None = None,
-    progress: Callable[[int], None] | None = None,
-    hardest: bool = False,
-) -> list[SeRating | None]:
-    """The ratings of many classic puzzles in order, on all cores unless `threads` says otherwise.
-
-    None stands for a puzzle without a solution or with several. So many nodes or seconds may be
-    spent on each puzzle; with a limit in seconds, ratings depend on the machine. `progress` is
-    called with the number of puzzles that are done; Ctrl-C ends the work. With `hardest` the
-    ratings have their hardest steps.
-    """
-    boards = b"".join(board_of(puzzle, SCALE) for puzzle in puzzles)
-    rated = _rated_with_steps if hardest else _rated
-    return rated(boards, max_nodes, seconds, threads or default_threads(), progress)
-
-
-def _rated(
-    boards: bytes,
-    max_nodes: int,
-    seconds: float | None,
     threads: int,
-    progress: Callable[[int], None] | None,
-) -> list[SeRating | None]:
-    def work(control: BatchControl) -> bytes:
-        return rate_se(boards, max_nodes, threads, control, _limit(seconds))
+    progress: Progress | None = None,
+) -> list[SeRating | GarnsError]:
+    """The ratings of many classic puzzles. With a limit in seconds they depend on the machine."""
 
-    answer = Background(work).wait(progress)
-    return [_rating(fields) for fields in _pieces(answer, _FIELDS)]
+    def rate(boards: bytes) -> list[SeRating | None]:
+        def work(control: BatchControl) -> tuple[bytes, list[RatingStep | None]]:
+            max_nodes = MAX_NODES if limits.max_nodes is None else limits.max_nodes
+            return rate_se(boards, max_nodes, threads, control, _seconds(limits))
 
+        answer, steps = Background(work).wait(progress)
+        givens = _pieces(boards, CLASSIC.cell_count)
+        return list(map(_rating, _pieces(answer, _FIELDS), steps, givens))
 
-def _rated_with_steps(
-    boards: bytes,
-    max_nodes: int,
-    seconds: float | None,
-    threads: int,
-    progress: Callable[[int], None] | None,
-) -> list[SeRating | None]:
-    def work(control: BatchControl) -> tuple[bytes, list[RatingStep | None]]:
-        return rate_se_with_steps(boards, max_nodes, threads, control, _limit(seconds))
-
-    answer, steps = Background(work).wait(progress)
-    givens = _pieces(boards, CLASSIC.cell_count)
-    return [
-        _rating(fields, None if step is None else HardestStep(step, values))
-        for fields, step, values in zip(_pieces(answer, _FIELDS), steps, givens, strict=True)
-    ]
+    return rate_boards(puzzles, NAME, rate)
 
 
-def _limit(seconds: float | None) -> float:
-    return math.inf if seconds is None else seconds
+def _seconds(limits: Limits) -> float:
+    return math.inf if limits.seconds is None else limits.seconds
 
 
 def _pieces(whole: bytes, size: int) -> list[bytes]:
     return [whole[i : i + size] for i in range(0, len(whole), size)]
 
 
-def _rating(fields: bytes, hardest: HardestStep | None = None) -> SeRating | None:
+def _rating(fields: bytes, step: RatingStep | None, givens: bytes) -> SeRating | None:
     er, ep, ed, outcome = fields
     if outcome == RatingOutcome.NOT_UNIQUE.value:
         return None
+    hardest = None if step is None else HardestStep(step, givens)
     return SeRating(er / 10, ep / 10, ed / 10, outcome == RatingOutcome.RATED.value, hardest)
+
+
+SE = Scale(
+    "se",
+    NAME,
+    columns={
+        "scale": name_column(NAME),
+        "er": column("float64", "er"),
+        "ep": column("float64", "ep"),
+        "ed": column("float64", "ed"),
+        "exact": column("bool", "is_exact"),
+        "technique": TECHNIQUE,
+    },
+    rate_many=se_many,
+    is_classic_only=True,
+    counts_nodes=True,
+)

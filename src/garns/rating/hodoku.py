@@ -7,20 +7,18 @@ techniques in HoDoKu's order, with their scores (`native/hodoku/ladder.cpp`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from garns.engine import solve
 from garns.engine.background import Background
-from garns.engine.instructions import default_threads
-from garns.formats import PuzzleLike
-from garns.model import Puzzle
+from garns.model import GarnsError
 from garns.native import BatchControl, hodoku_techniques, rate_hodoku
 
-from .boards import board_of, grid_of
+from .boards import rate_boards
+from .rating import TECHNIQUE, AnyPuzzle, Limits, Progress, Rating, Scale, column, name_column
 
-HODOKU_SCALE = "HoDoKu 2.2.0"
+NAME = "HoDoKu 2.2.0"
 
 HodokuLevel = Literal["easy", "medium", "hard", "unfair", "extreme"]
 HODOKU_LEVELS: tuple[HodokuLevel, ...] = ("easy", "medium", "hard", "unfair", "extreme")
@@ -30,43 +28,53 @@ HODOKU_TECHNIQUES = tuple(hodoku_techniques())
 
 
 @dataclass(frozen=True)
-class HodokuRating:
-    """`hardest` is the technique of the highest level on the path, and there of the highest score;
-    None if nothing was to be done."""
+class HodokuRating(Rating):
+    """`technique` is that of the highest level on the path, and there of the highest score; None if
+    nothing was to be done."""
+
+    scale = "hodoku"
 
     level: HodokuLevel
     score: int
-    hardest: str | None
+    technique: str | None
 
-
-def hodoku(puzzle: PuzzleLike | Puzzle) -> HodokuRating:
-    """The rating of a classic puzzle, from its givens on. Raises NoSolution and ManySolutions."""
-    [rating] = hodoku_many([puzzle], threads=1)
-    if rating is None:
-        solve(grid_of(puzzle).givens)  # says what is wrong with it
-    assert rating is not None
-    return rating
+    @property
+    def value(self) -> int:
+        return self.score
 
 
 def hodoku_many(
-    puzzles: Iterable[PuzzleLike | Puzzle],
+    puzzles: Sequence[AnyPuzzle],
+    limits: Limits,
     *,
-    threads: int | None = None,
-    progress: Callable[[int], None] | None = None,
-) -> list[HodokuRating | None]:
-    """The ratings of many classic puzzles in order, on all cores unless `threads` says otherwise.
+    threads: int,
+    progress: Progress | None = None,
+) -> list[HodokuRating | GarnsError]:
+    """The ratings of many classic puzzles. They need no limits."""
 
-    None stands for a puzzle without a solution or with several. `progress` is called with the
-    number of puzzles that are done; Ctrl-C ends the work.
-    """
-    boards = b"".join(board_of(puzzle, HODOKU_SCALE) for puzzle in puzzles)
+    def rate(boards: bytes) -> list[HodokuRating | None]:
+        def work(control: BatchControl) -> list[tuple[int, int, int | None] | None]:
+            return rate_hodoku(boards, threads, control)
 
-    def work(control: BatchControl) -> list[tuple[int, int, int | None] | None]:
-        return rate_hodoku(boards, threads or default_threads(), control)
+        return [answer and _rating(*answer) for answer in Background(work).wait(progress)]
 
-    return [answer and _rating(*answer) for answer in Background(work).wait(progress)]
+    return rate_boards(puzzles, NAME, rate)
 
 
 def _rating(level: int, score: int, hardest: int | None) -> HodokuRating:
     technique = None if hardest is None else HODOKU_TECHNIQUES[hardest]
     return HodokuRating(HODOKU_LEVELS[level], score, technique)
+
+
+HODOKU = Scale(
+    "hodoku",
+    NAME,
+    columns={
+        "scale": name_column(NAME),
+        "level": column("string", "level"),
+        "score": column("int64", "score"),
+        "technique": TECHNIQUE,
+    },
+    rate_many=hodoku_many,
+    is_classic_only=True,
+)

@@ -409,10 +409,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "cores, in order. With -o, a run that was stopped or killed goes on where it was if the same "
         "command is given again."
     ),
-    "rate.beyond": "{level}, beyond the techniques of the catalogue",
-    "rate.nothing": "nothing to do",
-    "rate.at-least": "at least {er}",
-    "rate.points": ("{n} point", "{n} points"),
     "metavar.cell": "CELL",
     "metavar.algorithm": "ALGORITHM",
     "metavar.technique": "TECHNIQUE",
@@ -424,7 +420,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.markdown": "Write Markdown; with --svg the pictures are in it.",
     "option.level": "How much to tell, 1 to 4 (default: 1).",
     "option.as_csv": "A table with commas: file, line, puzzle, and the columns of the scale.",
-    "option.scale": "garns: level and technique (default); se: Sudoku Explainer 1.2.1, for 9×9 with boxes.",
+    "option.scale": "level: level and technique (default); se: Sudoku Explainer 1.2.1; hodoku: HoDoKu 2.2.0; these two for 9×9 with boxes.",
     "option.as_parquet": "A table in Apache Parquet with the same columns; needs -o and pyarrow.",
     "option.columns": "Further columns of a table or of JSON (again for more, or with commas): techniques, givens, solution, minimal, symmetry.",
     "metavar.columns": "COLUMNS",

@@ -429,10 +429,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "4). Listas longas são avaliadas em todos os núcleos, em ordem. Com -o, uma execução "
         "interrompida continua de onde parou se o mesmo comando for dado de novo."
     ),
-    "rate.beyond": "{level}, além das técnicas do catálogo",
-    "rate.nothing": "nada a fazer",
-    "rate.at-least": "pelo menos {er}",
-    "rate.points": ("{n} ponto", "{n} pontos"),
     "metavar.cell": "CASA",
     "metavar.algorithm": "ALGORITMO",
     "metavar.technique": "TÉCNICA",
@@ -444,7 +440,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.markdown": "Escreve Markdown; com --svg, as figuras fazem parte dele.",
     "option.level": "Quanto contar, de 1 a 4 (padrão: 1).",
     "option.as_csv": "Uma tabela com vírgulas: arquivo, linha, quebra-cabeça e as colunas da escala.",
-    "option.scale": "garns: nível e técnica (padrão); se: Sudoku Explainer 1.2.1, para 9×9 com blocos.",
+    "option.scale": "level: nível e técnica (padrão); se: Sudoku Explainer 1.2.1; hodoku: HoDoKu 2.2.0; estes dois para 9×9 com blocos.",
     "option.as_parquet": "Uma tabela em Apache Parquet com as mesmas colunas; exige -o e o pyarrow.",
     "option.columns": "Outras colunas de uma tabela ou do JSON (repita para mais, ou use vírgulas): techniques (técnicas), givens (pistas), solution (solução), minimal (mínimo), symmetry (simetria).",
     "metavar.columns": "COLUNAS",

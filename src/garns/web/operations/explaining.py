@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from garns import logic
+from garns import rating as ratings
 from garns.draw.overlay import step_overlay
 from garns.draw.steps import step_told
 from garns.formats import line_of
@@ -79,7 +80,7 @@ def explain(request: Request, limits: Limits) -> Record:
 
 
 def rate(request: Request, limits: Limits) -> Record:
-    rating = logic.rate(puzzle_of(request, limits), seconds=limits.seconds)
+    rating = ratings.rate(puzzle_of(request, limits), seconds=limits.seconds)
     return {
         "status": "ok",
         "level": rating.level,

@@ -1,0 +1,97 @@
+"""Levels: how hard a puzzle is for a person, by the hardest technique that it needs.
+
+The borders are the catalogue's: every technique has a level, and a puzzle has that of the last
+technique in the catalogue that its path uses. What the whole catalogue does not solve is extreme.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from garns.engine import solve
+from garns.logic import TECHNIQUES, Level, State, Technique, level_reached, path_from, walk_many
+from garns.model import GarnsError, Grid, Layout
+
+from .boards import grid_of
+from .rating import TECHNIQUE, AnyPuzzle, Limits, Progress, Rating, Scale, column
+
+
+@dataclass(frozen=True)
+class LevelRating(Rating):
+    """The level, the hardest technique of the path (None if nothing was to be done), how many
+    steps it takes, and whether they lead to the end."""
+
+    scale = "level"
+
+    level: Level
+    technique: str | None
+    steps: int
+    is_solved: bool
+
+    @property
+    def value(self) -> Level:
+        return self.level
+
+
+def level_many(
+    puzzles: Sequence[AnyPuzzle],
+    limits: Limits,
+    *,
+    threads: int,
+    progress: Progress | None = None,
+) -> list[LevelRating | GarnsError]:
+    """The levels of many puzzles. The limit in seconds is for the solution of each."""
+    givens = [_proper_givens(puzzle, limits.seconds) for puzzle in puzzles]
+    ratings = _ratings([each for each in givens if isinstance(each, Grid)], threads)
+    return [ratings[each] if isinstance(each, Grid) else each for each in givens]
+
+
+def _proper_givens(puzzle: AnyPuzzle, seconds: float | None) -> Grid | GarnsError:
+    try:
+        givens = grid_of(puzzle).givens
+        solve(givens, seconds=seconds)
+    except GarnsError as refusal:
+        return refusal
+    return givens
+
+
+def _ratings(grids: list[Grid], threads: int) -> dict[Grid, LevelRating]:
+    found = dict[Grid, LevelRating]()
+    for layout in {grid.layout for grid in grids}:
+        alike = [grid for grid in grids if grid.layout is layout]
+        found |= zip(alike, _ratings_of(layout, alike, threads), strict=True)
+    return found
+
+
+def _ratings_of(layout: Layout, grids: list[Grid], threads: int) -> Iterator[LevelRating]:
+    boards = b"".join(grid.values for grid in grids)
+    together = walk_many(layout, boards, TECHNIQUES, threads=threads)
+    for grid, walked in zip(grids, together, strict=True):
+        if walked.hole:
+            yield _rating_by_path(grid)
+        else:
+            yield _rating(walked.hardest, walked.steps, walked.is_solved)
+
+
+def _rating_by_path(grid: Grid) -> LevelRating:
+    path = path_from(State.of(grid))
+    return _rating(path.hardest, len(path), path.is_solved)
+
+
+def _rating(hardest: Technique | None, steps: int, is_solved: bool) -> LevelRating:
+    level = level_reached(hardest, is_solved)
+    return LevelRating(level, hardest.id if hardest else None, steps, is_solved)
+
+
+LEVEL = Scale(
+    "level",
+    "garns",
+    columns={
+        "level": column("string", "level"),
+        "technique": TECHNIQUE,
+        "steps": column("int64", "steps"),
+        "solved": column("bool", "is_solved"),
+    },
+    rate_many=level_many,
+)

@@ -1,0 +1,90 @@
+"""What a rating is, and what a scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+from garns.formats import PuzzleLike
+from garns.model import GarnsError, Puzzle
+
+AnyPuzzle = PuzzleLike | Puzzle
+Progress = Callable[[int], None]
+"""Is called with the number of puzzles that are done; whatever it raises ends the work."""
+
+
+class Rating:
+    """How hard a puzzle is on one scale. `value` is what puzzles are compared by, `technique` the
+    hardest that the path needs (None if nothing was to be done, or if it is not known)."""
+
+    scale: ClassVar[str]
+    """The id of the scale, a key of `SCALES`."""
+
+    if TYPE_CHECKING:
+        # A field in most scales, for which a property here would be the default value.
+        @property
+        def technique(self) -> str | None: ...
+
+    @property
+    def value(self) -> str | float:
+        raise NotImplementedError
+
+    @property
+    def is_exact(self) -> bool:
+        """False if a limit ended the work: `value` is then the least that it can be."""
+        return True
+
+
+class Limits(NamedTuple):
+    """What the rating of one puzzle may take: seconds, or conclusions where a scale counts them."""
+
+    seconds: float | None = None
+    max_nodes: int | None = None
+
+
+class RateMany(Protocol):
+    """Rates puzzles on some threads, in order; a refusal in the place of its rating."""
+
+    def __call__(
+        self,
+        puzzles: Sequence[AnyPuzzle],
+        limits: Limits,
+        *,
+        threads: int,
+        progress: Progress | None = None,
+    ) -> Sequence[Rating | GarnsError]: ...
+
+
+class Column(NamedTuple):
+    """What a rating has in a column of a table."""
+
+    type: str
+    """The name that Arrow has for it."""
+    value_in: Callable[[Any], object]
+
+
+class Scale(NamedTuple):
+    id: str
+    name: str
+    """Whose numbers these are: the program, and the version of other programs."""
+    columns: Mapping[str, Column]
+    """By their names, which are English, for machines."""
+    rate_many: RateMany
+    is_classic_only: bool = False
+    """Whether other boards than 9×9 with boxes are refused."""
+    counts_nodes: bool = False
+    """Whether a limit can be a number of conclusions, which does not depend on the machine."""
+
+
+def column(type: str, attribute: str) -> Column:
+    """One that has an attribute of the ratings."""
+    return Column(type, attrgetter(attribute))
+
+
+def name_column(name: str) -> Column:
+    """One that says whose numbers these are."""
+    return Column("string", lambda _: name)
+
+
+TECHNIQUE = column("string", "technique")
