@@ -247,7 +247,7 @@ def test_portuguese(store: Store) -> None:
             store, "l1c3 4", "linha 1", "dica", "desfazer", "novo fácil 6 vidas", "tempo"
         )
     assert said[:2] == [
-        "r1c3: 4. Faltam 50 casas.",
+        "L1C3: 4. Faltam 50 casas.",
         "Linha 1: 5, 3, 4, vazia, 7, vazia, vazia, vazia, vazia.",
     ]
     assert said[5].startswith("fácil, 6×6, três vidas. Tempo 0:")

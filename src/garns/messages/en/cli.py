@@ -326,7 +326,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "report.rows-quicker": "So few insertions take less time than the solver’s search through candidates.",
     "report.counter.guesses": "guesses among them: {count}",
     "report.counter.tries": "values tried: {count}",
-    "report.counter.backtracks": "numbers taken back: {count}",
+    "report.counter.backtracks": "backtracks: {count}",
     "report.counter.calls": "recursive calls: {count}",
     "report.counter.max_depth": "maximum depth: {count}",
     "check.invalid": "breaks the rules.",

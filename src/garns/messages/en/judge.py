@@ -93,4 +93,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "kind.empty": "empty board, any full grid is right",
     "kind.none": "no solution, though no rule is broken at first",
     "kind.broken": "two equal digits in a row: no solution",
+    "mark.id": "id",
+    "mark.name": "name",
+    "mark.submission": "submission",
+    "mark.language": "language",
+    "mark.accepted": "accepted",
+    "mark.cases": "cases",
+    "mark.score": "score",
+    "mark.comment": "comment",
 }

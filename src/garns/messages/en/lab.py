@@ -24,7 +24,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "column.insertions": "insertions",
     "column.guesses": "guesses",
     "column.tries": "tries",
-    "column.backtracks": "taken back",
+    "column.backtracks": "backtracks",
     "column.max_depth": "depth",
     "column.solved": "solved",
     "column.slowest": "slowest",

@@ -15,7 +15,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "details.unknown": "“{name}”: “{key}” is not a detail of a report. There are {known}.",
     "details.value": "“{name}”: the value of “{key}” must be a text (for authors, also a list of texts).",
     "decimal-sign": ".",
-    "cell": "r{row}c{column}",
     "months": "January February March April May June July August September October November December",
     "long-date": "{day} {month} {year}",
     "title": "Solving Sudoku by backtracking",

@@ -172,7 +172,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "lab.algorithm": "Algorithm",
     "lab.insertions": "Insertions",
     "lab.guesses": "Guesses",
-    "lab.backtracks": "Taken back",
+    "lab.backtracks": "Backtracks",
     "lab.time": "Time",
     "lab.stopped": "stopped by the time limit",
     "lab.watch": "Watch",

@@ -102,7 +102,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "menu.leave": "Sair",
     "menu.making": "Um momento, o quebra-cabeça está sendo feito …",
     "menu.delete?": "Excluir este jogo? x de novo: sim; ele não volta.",
-    "plain.welcome": "Escreva uma casa e um símbolo: r3c7 5; 0 apaga. Só r3c7 diz o que há ali. h lista todos os comandos, q salva e sai.",
+    "plain.welcome": "Escreva uma casa e um símbolo: L3C7 5; 0 apaga. Só L3C7 diz o que há ali. h lista todos os comandos, q salva e sai.",
     "plain.no-house": "Há {n}.",
     "plain.symbol": "“{symbol}” não é nenhum de: {known}.",
     "plain.done": "Feito.",

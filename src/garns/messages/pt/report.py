@@ -15,7 +15,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "details.unknown": "“{name}”: “{key}” não é um dado do relatório. Existem {known}.",
     "details.value": "“{name}”: o valor de “{key}” deve ser um texto (em authors, também uma lista de textos).",
     "decimal-sign": ",",
-    "cell": "L{row}C{column}",
     "months": "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
     "long-date": "{day} de {month} de {year}",
     "title": "Resolução de Sudoku por backtracking",
@@ -85,7 +84,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "counter.insertions": "números escritos em uma casa vazia",
     "counter.guesses": "inserções para as quais o algoritmo conhecia outra escolha; linha a linha, são todas",
     "counter.tries": "valores examinados para uma casa, sirvam ou não",
-    "counter.backtracks": "números apagados de novo",
+    "counter.backtracks": "números retirados",
     "counter.max_depth": "o maior número de casas preenchidas ao mesmo tempo",
     "program-in": (
         "O programa {name} foi escrito em {language} e tem {n} linha ({listing}). Ele lê o tabuleiro da entrada padrão e imprime o resolvido.",

@@ -169,7 +169,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "lab.algorithm": "Algoritmo",
     "lab.insertions": "Inserções",
     "lab.guesses": "Palpites",
-    "lab.backtracks": "Retiradas",
+    "lab.backtracks": "Retrocessos",
     "lab.time": "Tempo",
     "lab.stopped": "interrompido pelo limite de tempo",
     "lab.watch": "Assistir",

@@ -3,6 +3,7 @@
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "language": "O garns não fala “{name}”, só {known}.",
     "and": "{first} e {last}",
+    "cell": "L{row}C{column}",
     "house.row": "a linha {number}",
     "house.column": "a coluna {number}",
     "house.block": "o bloco {number}",
