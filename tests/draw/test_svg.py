@@ -198,7 +198,7 @@ def test_pictures_show_which_are_given() -> None:
             "pt",
             "Tabuleiro de Sudoku 4×4",
             "pt-BR",
-            ["5 números dados e 11 valores colocados.", "Linha 1: 1, 2, 3, 4."],
+            ["5 pistas e 11 valores colocados.", "Linha 1: 1, 2, 3, 4."],
         ),
     ],
 )

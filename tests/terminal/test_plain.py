@@ -54,7 +54,7 @@ def test_moves(store: Store) -> None:
     ) == [
         "r1c3: 9. 50 cells left.",
         "r1c3: 9. 50 cells left.",
-        "This digit was given; it stays.",
+        "This digit is a given and cannot be changed.",
         "r1c3: empty. 51 cells left.",
         "(board)",
         "(board)",

@@ -7,7 +7,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "program.missing": "There is no program to run in the command “{command}”.",
     "wrong.output": "it printed more than 4 MiB",
     "crash.code": "it ended with exit code {code}",
-    "crash.signal": "it was ended by {name}",
+    "crash.signal": "it was killed by {name}",
     "verdict.solved": "solved",
     "verdict.none": "no solution",
     "verdict.limit": "stopped",

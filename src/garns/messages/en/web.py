@@ -39,8 +39,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "explain.step": "Step {number} of {n}",
     "explain.solved": ("Solved in {n} step.", "Solved in {n} steps."),
     "explain.stuck": (
-        "After {n} step no known technique gets on.",
-        "After {n} steps no known technique gets on.",
+        "After {n} step no known technique applies.",
+        "After {n} steps no known technique applies.",
     ),
     "back": "Back",
     "next": "Next",
@@ -66,7 +66,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "own.words": "Paste a puzzle in any notation: a line of digits and dots, a grid, a link …",
     "own.file": "Or open a file:",
     "own.type": "Type it on the board",
-    "own.typing": "Write the digits that are given, then press “Play this puzzle”.",
+    "own.typing": "Write the givens, then press “Play this puzzle”.",
     "own.play": "Play this puzzle",
     "own.anyway": "Play it anyway",
     "own.choose": (
@@ -188,7 +188,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "api.unreadable.cell": "“{found}” cannot stand in a cell. Write a value from 1 to {size}, and a dot or a 0 for an empty cell.",
     "api.unreadable.value": "{value} cannot stand in a cell. A {size}×{size} board has the values 1 to {size}.",
     "api.unreadable.letters": "These letters could count from A = 1 or from A = 10. Write 1 to 9 as digits and then A for 10.",
-    "api.unreadable.no-layout": "A board of {size}×{size} has no usual blocks. Paste a board of 4×4, 6×6, 9×9 or 16×16.",
+    "api.unreadable.no-layout": "A board of {size}×{size} has no usual boxes. Paste a board of 4×4, 6×6, 9×9 or 16×16.",
     "api.unreadable.rows-or-boards": "These lines could be the rows of one {row}×{row} board or several boards of {board}×{board}. Paste one board in one line.",
     "api.unreadable.margins": "Empty rows and columns leave open where the board begins. Delete those that do not belong to it.",
     "api.not-an-object": "The request must be a JSON object.",

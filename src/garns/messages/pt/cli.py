@@ -1,7 +1,7 @@
 """Sentences whose ids begin with `cli.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
-    "help": "Resolve, verifica e converte Sudokus de qualquer tamanho, conta soluções e narra a busca.",
+    "help": "Resolve, verifica e converte Sudokus de qualquer tamanho, conta soluções e mostra a busca passo a passo.",
     "heading.usage": "Uso:",
     "heading.options": "Opções",
     "heading.commands": "Comandos",
@@ -41,8 +41,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "candidates.short": "Mostra quais valores servem nas casas vazias.",
     "candidates.help": (
         "Desenha o tabuleiro com os candidatos de cada casa vazia: os valores que ainda não estão "
-        "na sua linha, na sua coluna, no seu bloco nem nos seus outros grupos. Com --cell, diz "
-        "para cada outro valor qual grupo já o tem, e onde. O código de saída é 1 se uma regra é "
+        "na sua linha, na sua coluna, no seu bloco nem nos seus outros conjuntos. Com --cell, diz "
+        "para cada outro valor qual conjunto já o tem, e onde. O código de saída é 1 se uma regra é "
         "violada ou se nada serve em uma casa."
     ),
     "candidates.option.cell": "Só estas casas, com os motivos: L7C2,L6C9 ou Aa,Ii.",
@@ -50,9 +50,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "candidates.cell": "Candidatos de {cell}: {values}.",
     "candidates.filled": "{cell} está preenchida: {value}.",
     "candidates.dead-ends": "Nada serve em {cells}.",
-    "trace.short": "Narra uma busca passo a passo.",
+    "trace.short": "Mostra uma busca passo a passo.",
     "trace.help": (
-        "Narra o backtracking linha a linha, ou outro algoritmo, passo a passo: cada casa, cada valor "
+        "Mostra o backtracking linha a linha, ou outro algoritmo, passo a passo: cada casa, cada valor "
         "tentado e por que falha, o tabuleiro depois de cada inserção, o caminho de "
         "volta. Com outras opções, mostra a busca como página, animação ou árvore."
     ),
@@ -187,7 +187,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.unique": "Exige exatamente uma solução (código de saída 3 se houver mais).",
     "option.stats": "Todos os contadores da busca linha a linha.",
     "option.solution": "Um tabuleiro preenchido para conferir com o quebra-cabeça.",
-    "option.steps": "Narra no máximo este número de passos (padrão: 2000; 20.000 com --animate); 0 narra todos.",
+    "option.steps": "Mostra no máximo este número de passos (padrão: 2000; 20.000 com --animate); 0 mostra todos.",
     "option.boards": "Mostra o tabuleiro depois de cada inserção.",
     "option.to_symbols": "Escreve estes símbolos em vez de dígitos.",
     "option.strict": "Falha (código de saída 1) se algo se perder; para na primeira coisa que não pode ser lida.",
@@ -362,8 +362,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{n} casas vazias: {cells}.",
     ),
     "trace.cut": (
-        "… só o primeiro passo é narrado (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
-        "… só os primeiros {n} passos são narrados (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
+        "… só o primeiro passo é mostrado (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
+        "… só os primeiros {n} passos são mostrados (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
     ),
     "trace.unknown": "Interrompido pelo limite de tempo; os contadores abaixo são exatos até ali.",
     "trace.none-recorded": "Não há solução neste rastro.",
@@ -399,7 +399,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "explain.help": (
         "Explica como uma pessoa resolve o quebra-cabeça: sempre o passo mais simples do catálogo de "
         "técnicas, cada um em uma frase e, com --svg ou --html, em um desenho. Se nenhuma técnica "
-        "avança, ele diz isso (código de saída 1)."
+        "se aplica, ele diz isso (código de saída 1)."
     ),
     "hint.short": "Dá uma dica para um tabuleiro em andamento.",
     "hint.help": (
@@ -499,7 +499,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.ask": "Quantas casas são pedidas (padrão: 3).",
     "assign.option.difficulty": "Nível, ou um intervalo como easy..hard (padrão: medium; easy em tabuleiros menores que 7×7 ou maiores que 16×16).",
     "assign.option.points": "Pontos de cada casa pedida: 1,1,2 ou 0,5;1;1 (padrão: um cada).",
-    "option.variants": "Tantos quebra-cabeças diferentes para a turma toda, com outras perguntas cada (padrão: um para cada um).",
+    "option.variants": "Número de quebra-cabeças diferentes a repartir pela turma, cada um com as suas perguntas (padrão: um para cada aluno ou grupo).",
     "assign.option.title": "Título das folhas.",
     "option.institution": "Escola ou universidade.",
     "option.course": "Disciplina.",
