@@ -124,7 +124,7 @@ def test_the_copy_is_what_runs(copy: Copy) -> None:
     ("language", "name", "sentence"),
     [
         ("en", "Last digit", "They cross in r4c4, so r4c4 is 1."),
-        ("pt", "Último dígito", "Elas se cruzam em r4c4; portanto, r4c4 é 1."),
+        ("pt", "Último dígito", "Elas se cruzam em L4C4; portanto, L4C4 é 1."),
     ],
 )
 def test_a_technique(copy: Copy, language: str, name: str, sentence: str) -> None:

@@ -245,7 +245,8 @@ def test_the_key_has_every_answer(assignment: Assignment) -> None:
     text = " ".join(words_of(assignment.folder / "key.pdf"))
     for sheet in assignment.sheets:
         for question in sheet.questions:
-            assert f"{question.name} = {question.value}" in text
+            name = f"L{question.row}C{question.column}"
+            assert f"{name} = {question.value}" in text
 
 
 def test_puzzles_are_handed_out_as_files(assignment: Assignment) -> None:

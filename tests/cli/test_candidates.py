@@ -36,10 +36,10 @@ def test_the_board_is_drawn(garns: Garns) -> None:
         (
             "pt",
             [
-                "Candidatos de r1c2: 2 e 4.",
-                "  1 não serve: a linha 1 já tem esse valor em r1c1.",
-                "  3 não serve: a coluna 2 já tem esse valor em r4c2.",
-                "r1c1 está preenchida: 1.",
+                "Candidatos de L1C2: 2 e 4.",
+                "  1 não serve: a linha 1 já tem esse valor em L1C1.",
+                "  3 não serve: a coluna 2 já tem esse valor em L4C2.",
+                "L1C1 está preenchida: 1.",
             ],
         ),
     ],

@@ -70,20 +70,21 @@ def test_marks(garns: Garns, lista: Path) -> None:
         },
     )
     result = garns("grade", lista, path)
-    marks = {row["student_id"]: row for row in rows(result.out)}
+    marks = {row["matrícula"]: row for row in rows(result.out)}
     assert result.code == 0
-    assert (marks["2"]["score"], marks["2"]["max_score"], marks["2"]["comment"]) == ("4", "4", "")
-    assert marks["4"]["score"] == "0"
-    assert "em branco" in marks["4"]["comment"]
-    assert "outra folha" in marks["5"]["comment"]
-    assert "Nenhuma resposta" in marks["6"]["comment"]
+    best = marks["2"]
+    assert (best["nota"], best["nota máxima"], best["comentário"]) == ("4", "4", "")
+    assert marks["4"]["nota"] == "0"
+    assert "em branco" in marks["4"]["comentário"]
+    assert "outra folha" in marks["5"]["comentário"]
+    assert "Nenhuma resposta" in marks["6"]["comentário"]
     for words in (
         "answers.csv:7: Aluno João 1 (1) has other answers",
         "Aluno João 5 (5): These are exactly the answers to the sheet of Aluno João 1 (1).",
         "Aluno João 6 (6): No answers were handed in.",
     ):
         assert words in result.err
-    assert "Aluno João 1" not in marks["5"]["comment"]
+    assert "Aluno João 1" not in marks["5"]["comentário"]
     assert garns("grade", lista, path, "--strict").code == 1
 
 
@@ -102,7 +103,7 @@ def test_right_answers_stay_right_in_a_spreadsheet(garns: Garns, lista: Path, fo
     path.write_text("Matrícula;A;B;C\n" + "\n".join(lines) + "\n", encoding="utf-8")
     result = garns("grade", lista, path)
     assert (result.code, result.err) == (0, "")
-    assert [row["score"] for row in rows(result.out)] == ["4"] * 6
+    assert [row["nota"] for row in rows(result.out)] == ["4"] * 6
 
 
 @pytest.mark.parametrize("ending", [".xlsx", ".ods"])
@@ -113,7 +114,7 @@ def test_answers_in_a_spreadsheet(garns: Garns, lista: Path, ending: str) -> Non
     path = write_workbook(lista.parent / f"respostas{ending}", {"Form": sheet})
     result = garns("grade", lista, path)
     assert (result.code, result.err) == (0, "")
-    assert [row["score"] for row in rows(result.out)] == ["4"] * 6
+    assert [row["nota"] for row in rows(result.out)] == ["4"] * 6
 
 
 def test_nothing_is_written_of_what_is_not_understood(garns: Garns, lista: Path) -> None:
@@ -145,7 +146,7 @@ def test_nothing_is_written_of_what_is_not_understood(garns: Garns, lista: Path)
         assert words in result.err
     accepted = garns("grade", lista, path, "-o", target, "--accept-unread")
     assert accepted.code == 0
-    marks = {row["student_id"]: row["score"] for row in rows(target.read_text(encoding="utf-8"))}
+    marks = {row["matrícula"]: row["nota"] for row in rows(target.read_text(encoding="utf-8"))}
     assert marks == {"1": "3", "2": "0", "3": "0", "4": "3", "5": "0", "6": "0"}
 
 
@@ -163,12 +164,12 @@ def test_two_of_one_name_are_told_apart_or_asked_about(garns: Garns, tmp_path: P
 
 def test_a_code_stands_for_the_whole_group(garns: Garns, lista: Path) -> None:
     path = answers_file(lista, {"3": []}, heading="code")
-    assert {row["score"] for row in rows(garns("grade", lista, path).out)} == {"4"}
+    assert {row["nota"] for row in rows(garns("grade", lista, path).out)} == {"4"}
 
 
 def test_one_of_a_group_answers_for_all(garns: Garns, lista: Path) -> None:
     path = answers_file(lista, {"3": []})
-    assert {row["score"] for row in rows(garns("grade", lista, path).out)} == {"4"}
+    assert {row["nota"] for row in rows(garns("grade", lista, path).out)} == {"4"}
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind there")
@@ -207,7 +208,7 @@ def test_the_greatest_grade_of_a_worksheet(
 def test_excel_in_brazil(garns: Garns, lista: Path, tmp_path: Path) -> None:
     target = tmp_path / "notas.csv"
     garns("grade", lista, answers_file(lista, {}), "--decimal", ",", "-o", target)
-    assert target.read_bytes().startswith(b"\xef\xbb\xbfstudent_id;name;")
+    assert target.read_bytes().startswith(b"\xef\xbb\xbfmatr\xc3\xadcula;nome;")
 
 
 def test_presets(garns: Garns, lista: Path) -> None:

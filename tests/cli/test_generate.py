@@ -335,7 +335,7 @@ def test_a_technique_by_its_name(garns: Garns) -> None:
         (("--layout", 4, "--difficulty", "extreme"), 4, "hidden-single-box"),
         (("--clues", 17, "--difficulty", "easy", "--attempts", 500), 4, "500 attempts"),
         (("--technique", "jellyfish", "--attempts", 5), 4, "5 attempts"),
-        (("--difficulty", "odd"), 2, "no level"),
+        (("--difficulty", "odd"), 2, "not a level"),
         (("--technique", "x-wong"), 2, "x-wing"),
         (("--technique", "x-wing", "--difficulty", "easy"), 2, "is hard, not easy"),
     ],
@@ -394,8 +394,8 @@ def test_a_rating_is_part_of_the_recipe(garns: Garns, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rating", "others", "code", "words"),
     [
-        ("7.2..6.5", (), 2, "no range of ratings"),
-        ("hard", (), 2, "no range of ratings"),
+        ("7.2..6.5", (), 2, "not a range of ratings"),
+        ("hard", (), 2, "not a range of ratings"),
         ("3..5", ("--layout", 6), 2, "9×9 boards with boxes"),
         ("11.9", ("--attempts", 3), 4, "not found within 3 attempts"),
     ],

@@ -296,13 +296,13 @@ def test_a_class(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:
     )  # fmt: skip
     assert result.code == 1
     rows = list(csv.DictReader(io.StringIO(marks.read_text())))
-    verdicts = {row["id"]: (row["score"], row["2.in"], row["10.in"]) for row in rows}
+    verdicts = {row["matrícula"]: (row["nota"], row["2.in"], row["10.in"]) for row in rows}
     accepted = ("10.00", "AC", "AC")
     assert verdicts["2026001"] == verdicts["2026002"] == accepted
     assert verdicts["2026003"] == ("0.00", "", "")
     assert verdicts["2026004"] == ("0.00", "CE", "CE")
     assert verdicts["2026005"] == verdicts["2026006"] == ("0.00", "PE", "PE")
-    comments = {row["id"]: row["comment"] for row in rows}
+    comments = {row["matrícula"]: row["comentário"] for row in rows}
     assert comments["2026007"] == "Nada foi entregue."
     assert comments["2026004"].startswith("Não compila: 2026004.c:1")
     assert "Ninguém" in comments[""]

@@ -169,4 +169,4 @@ def test_a_private_server_that_others_can_reach_is_warned_of(
 def test_a_proxy_is_an_address_or_a_network(garns: Garns, text: str) -> None:
     done = garns("serve", "--trust-proxy", text)
     assert done.code == 2
-    assert f"“{text}” is no address" in done.err
+    assert f"“{text}” is neither an address" in done.err

@@ -26,7 +26,7 @@ SOLVED_WITH_DEAD_ENDS = "4..............1"
     ("lang", "words"),
     [
         ("en", ["2 fits: inserted in r1c2", "Backtracking… 2 is taken back", "no solution"]),
-        ("pt", ["2 serve: inserido em r1c2", "Retrocedendo… 2 é retirado", "não tem solução"]),
+        ("pt", ["2 serve: inserido em L1C2", "Retrocedendo… 2 é retirado", "não tem solução"]),
     ],
 )
 def test_trace_of_the_worked_example(garns: Garns, lang: str, words: list[str]) -> None:
@@ -177,7 +177,7 @@ def test_bad_lines_are_named(garns: Garns, tmp_path: Path) -> None:
     run.write_text(f'{start}\n\n{{"event": "place", "cell": "r1c1", "value": 2}}\n')
     result = garns("trace", "--from", run, lang="pt")
     assert result.code == 2
-    assert f"{run}:3:29: r1c1 já vem dada como 1" in result.err
+    assert f"{run}:3:29: L1C1 já vem dada como 1" in result.err
     assert garns("trace", "--from", tmp_path / "none.ndjson").code == 5
     assert garns("trace", "--from", "nonsense", WORKED).code == 2
 

@@ -31,7 +31,7 @@ def test_the_drawing_is_inside() -> None:
 def test_the_image_is_described() -> None:
     with use_language("pt"):
         alt = image(board_html(FOUR)).attrib["alt"]
-    assert alt.startswith("Tabuleiro de Sudoku 4×4. 5 números dados")
+    assert alt.startswith("Tabuleiro de Sudoku 4×4. 5 pistas")
 
 
 def test_hostile_symbols_stay_text() -> None:

@@ -50,7 +50,7 @@ def test_every_draw_has_its_line() -> None:
                 "Box C: what the rows lack.",
                 "The candidates of box E:",
                 "A dead end: 1 cell has no value left, Ff.",
-                "Going back: box E is emptied and drawn anew.",
+                "Going back: box E is emptied and drawn again.",
                 "Box E (try 2): from the candidate lists.",
                 "The grid is full:",
             ],

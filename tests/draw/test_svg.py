@@ -198,7 +198,7 @@ def test_pictures_show_which_are_given() -> None:
             "pt",
             "Tabuleiro de Sudoku 4×4",
             "pt-BR",
-            ["5 números dados e 11 valores colocados.", "Linha 1: 1, 2, 3, 4."],
+            ["5 pistas e 11 valores colocados.", "Linha 1: 1, 2, 3, 4."],
         ),
     ],
 )
@@ -218,8 +218,8 @@ def test_the_description_tells_what_the_eye_sees() -> None:
         description = parsed(board_svg(board, highlight={0})).findtext(f"{SVG}desc") or ""
     assert "Cada diagonal" in description
     assert "Cada janela" in description
-    assert "Em conflito: r1c1 e r1c3." in description
-    assert "Em destaque: r1c1." in description
+    assert "Em conflito: L1C1 e L1C3." in description
+    assert "Em destaque: L1C1." in description
     assert "Linha 1: 5, 3, 5, vazia, 7" in description
 
 

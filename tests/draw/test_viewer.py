@@ -239,7 +239,7 @@ def test_both_languages_in_one_page(chromium: Any, pages: dict[str, Path]) -> No
         tab.click("[data-language=pt]")
         assert tab.get_attribute("html", "lang") == "pt-BR"
         assert "4.237" in text(tab, "place")
-        assert "1 serve: inserido em r1c1" in text(tab, "sentence")
+        assert "1 serve: inserido em L1C1" in text(tab, "sentence")
         assert "resolver(tabuleiro)" in text(tab, "code")
         english = {entry for entry in all_sentences("en").values() if isinstance(entry, str)} - {""}
         assert not english & set(tab.inner_text("body").splitlines())

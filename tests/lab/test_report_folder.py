@@ -101,7 +101,7 @@ def test_two_languages_are_not_mixed(tmp_path: Path) -> None:
     write(tmp_path)
     with (
         garns.use_language("pt"),
-        pytest.raises(InvalidRequest, match=r"outra língua \(en\)"),
+        pytest.raises(InvalidRequest, match=r"outro idioma \(en\)"),
     ):
         ReportFolder(tmp_path).check(("typst",), pdf=False)
 

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import pickle
+
 import pytest
 
 from garns import Grid, InvalidRequest, use_language
-from garns.messages import current_language, duration, environment_language, number, say
+from garns.messages import (
+    cell_words,
+    current_language,
+    duration,
+    environment_language,
+    number,
+    say,
+)
+from garns.model import Layout, cell_name
 
 
 @pytest.mark.parametrize(
@@ -72,4 +83,23 @@ def test_houses_in_words() -> None:
     board = Grid("1" + "." * 14 + "1", "4+diagonals")
     with use_language("pt"):
         words = say("cli.report.conflict", conflict=board.conflicts[0])
-        assert words == "Regra violada: a diagonal 1 tem 1 mais de uma vez: r1c1 e r4c4."
+        assert words == "Regra violada: a diagonal 1 tem 1 mais de uma vez: L1C1 e L4C4."
+
+
+def test_cells_are_named_as_the_language_does() -> None:
+    layout = Layout.of_size(16)
+    name = cell_name(layout, 16 * 11 + 2)
+    for language, words in (("en", "r12c3"), ("pt", "L12C3")):
+        with use_language(language):
+            assert cell_words(layout, 16 * 11 + 2) == words
+            assert say("grid.given-locked", cell=name).count(words) == 1
+            assert say("draw.conflicts", cells=[name, name]).count(words) == 2
+
+
+def test_data_have_one_name_for_a_cell_in_every_language() -> None:
+    with use_language("pt"):
+        name = cell_name(Layout.of_size(9), 25)
+        assert (f"{name}", json.dumps(name)) == ("r3c8", '"r3c8"')
+        # Faults of programs come from other processes, and are said here.
+        sent = pickle.loads(pickle.dumps(name))
+        assert "L3C8" in say("grid.given-locked", cell=sent)

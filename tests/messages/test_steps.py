@@ -26,7 +26,7 @@ def test_eliminations_are_grouped() -> None:
     )
     with use_language("pt"):
         words = removal((0, 1), (0, 4), (0, 6), (4, 8))
-        assert words == "portanto, o 1, o 4 e o 6 saem de r1c1, e o 8 sai de r1c5"
+        assert words == "portanto, o 1, o 4 e o 6 saem de L1C1, e o 8 sai de L1C5"
 
 
 def test_one_digit_leaves() -> None:
@@ -50,6 +50,8 @@ def test_chains() -> None:
     chain = Chain((Link(one, two, True), Link(two, three, False)))
     words = chain_in_words(chain, NINE, usual_symbols(9))
     assert words == "(5)r1c2 = (5)r1c8 - (2)r1c89"
+    with use_language("pt"):
+        assert chain_in_words(chain, NINE, usual_symbols(9)) == "(5)L1C2 = (5)L1C8 - (2)L1C89"
 
 
 @pytest.mark.parametrize("language", ["en", "pt"])

@@ -38,7 +38,7 @@ def test_the_ways_to_write_a_cell(name: str) -> None:
         ("9", "Aj", "outside"),
         ("9", "q", "not the name of a cell"),
         ("9", "", "not the name of a cell"),
-        ("latin-4", "Aa", "no blocks"),
+        ("latin-4", "Aa", "no boxes"),
     ],
 )
 def test_other_names_are_refused(layout: str, name: str, words: str) -> None:

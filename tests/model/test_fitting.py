@@ -41,7 +41,7 @@ def test_a_value_that_does_not_fit_tells_the_house_and_the_cell() -> None:
     with garns.use_language("en"):
         assert str(fit) == "3 does not fit: column 2 has it in r4c2."
     with garns.use_language("pt"):
-        assert str(fit) == "3 não serve: a coluna 2 já tem esse valor em r4c2."
+        assert str(fit) == "3 não serve: a coluna 2 já tem esse valor em L4C2."
 
 
 @pytest.mark.parametrize("cell", [1, (0, 1), "r1c2", "l1c2", "1,2", "Ab"])

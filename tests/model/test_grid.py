@@ -88,7 +88,7 @@ def test_givens_cannot_be_overwritten() -> None:
         ([float("nan")] + [0] * 15, "not a whole number"),
         ([10**30] + [0] * 15, "expected 0 to 4"),
         ("!" * 16, "does not stand for a cell"),
-        ("." * 25, "no usual blocks"),
+        ("." * 25, "no usual boxes"),
     ],
 )
 def test_what_is_no_board_is_refused(cells: object, words: str) -> None:

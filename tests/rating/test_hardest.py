@@ -87,8 +87,8 @@ def test_sentences(hardest_steps: Steps) -> None:
         )
     with use_language("pt"):
         assert str(_of("multiple-forcing-chains", hardest_steps)) == (
-            "Cadeias forçadas múltiplas (8,2): seja qual for, entre r1c5, r1c6 e r3c5, a casa com "
-            "o dígito 3, segue-se o mesmo (10 conclusões); portanto, o 3 sai de r1c9."
+            "Cadeias forçadas múltiplas (8,2): seja qual for, entre L1C5, L1C6 e L3C5, a casa com "
+            "o dígito 3, segue-se o mesmo (10 conclusões); portanto, o 3 sai de L1C9."
         )
 
 

@@ -43,7 +43,7 @@ def test_a_range_is_written_as_it_is_read(written: str) -> None:
     ],
 )
 def test_what_is_refused(written: Any) -> None:
-    with pytest.raises(InvalidRequest, match="no range of ratings"):
+    with pytest.raises(InvalidRequest, match="not a range of ratings"):
         rating_range(written)
 
 

@@ -54,7 +54,7 @@ def test_moves(store: Store) -> None:
     ) == [
         "r1c3: 9. 50 cells left.",
         "r1c3: 9. 50 cells left.",
-        "This digit was given; it stays.",
+        "This digit is a given and cannot be changed.",
         "r1c3: empty. 51 cells left.",
         "(board)",
         "(board)",
@@ -247,7 +247,7 @@ def test_portuguese(store: Store) -> None:
             store, "l1c3 4", "linha 1", "dica", "desfazer", "novo fácil 6 vidas", "tempo"
         )
     assert said[:2] == [
-        "r1c3: 4. Faltam 50 casas.",
+        "L1C3: 4. Faltam 50 casas.",
         "Linha 1: 5, 3, 4, vazia, 7, vazia, vazia, vazia, vazia.",
     ]
     assert said[5].startswith("fácil, 6×6, três vidas. Tempo 0:")

@@ -574,7 +574,7 @@ def test_portuguese(opened: Opened) -> None:
     page.keyboard.press("Shift+Digit2")
     page.keyboard.press("Shift+Digit4")
     assert name_of(page, 2) == "linha 1, coluna 3, vazia, anotações 2 4"
-    assert name_of(page, 0) == "linha 1, coluna 1, 5, dado"
+    assert name_of(page, 0) == "linha 1, coluna 1, 5, pista"
     assert page.get_attribute('#pad [data-value="9"]', "aria-label").startswith("9, restam")
     assert page.get_attribute("html", "lang") == "pt-BR"
     page.click("#hint")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from garns.messages import say
 from garns.model import Message, Place, UnreadableInput
 from garns.model.escaping import spreadsheet_cell
 
@@ -30,10 +31,9 @@ FEEDBACK = ("feedback comments", "comentários de feedback", "comentários do fe
 def plain_table(assignment: Assignment, graded: Graded) -> list[Cells]:
     """Everything there is to say, one line for each student."""
     numbers = range(1, assignment.settings.ask + 1)
-    answers = [name for n in numbers for name in (f"a{n}", f"a{n}_ok")]
-    lines: list[Cells] = [
-        ["student_id", "name", "sheet", "code", *answers, "score", "max_score", "comment"]
-    ]
+    answers = [name for n in numbers for name in (f"a{n}", say("grade.mark.right", answer=f"a{n}"))]
+    who, result = ("student_id", "name", "sheet", "code"), ("score", "max_score", "comment")
+    lines: list[Cells] = [[*_titles(who), *answers, *_titles(result)]]
     for mark in graded.marks:
         cells = [
             cell
@@ -41,9 +41,13 @@ def plain_table(assignment: Assignment, graded: Graded) -> list[Cells]:
             for cell in (answer, "1" if is_right else "0")
         ]
         sheet = mark.sheet
-        who: Cells = [mark.student.id, mark.student.name, str(sheet.number), sheet.code]
-        lines.append([*who, *cells, mark.score, mark.most, comment(mark)])
+        owner = [mark.student.id, mark.student.name, str(sheet.number), sheet.code]
+        lines.append([*owner, *cells, mark.score, mark.most, comment(mark)])
     return lines
+
+
+def _titles(columns: Sequence[str]) -> list[str]:
+    return [say(f"grade.mark.{column}") for column in columns]
 
 
 def canvas_table(assignment: Assignment, graded: Graded) -> list[Cells]:

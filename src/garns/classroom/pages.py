@@ -11,7 +11,7 @@ from typing import Any
 
 from garns.formats import save, write_file
 from garns.logic import LEVELS, Level
-from garns.messages import say, use_language
+from garns.messages import cell_words, say, use_language
 from garns.messages.steps import level_name
 from garns.model import ALPHABET, Grid, MissingExtra, Puzzle, Symbols
 from garns.model.accents import composed
@@ -136,7 +136,7 @@ def _sheet_data(sheet: Sheet, marks: Symbols) -> dict[str, Any]:
             {
                 "cell": question.cell,
                 "letter": question.letter,
-                "name": question.name,
+                "name": cell_words(layout, question.cell),
                 "place": place_words(question),
                 "value": values[question.cell],
             }

@@ -15,8 +15,8 @@ from rich.text import Text
 
 from garns.draw import board_text, pseudocode_lines
 from garns.draw.trace import event_sentence
-from garns.messages import number, say
-from garns.model import Grid, Symbols, cell_name
+from garns.messages import cell_words, number, say
+from garns.model import Grid, Symbols
 from garns.search import Event
 
 from .keys import keyboard
@@ -181,7 +181,7 @@ class _Screen:
         """The last calls, the newest first."""
         filled = _path(player.events[: player.now + 1])
         shown = [
-            f"{cell_name(self.grid.layout, cell)}={self.symbols.write(player.event.board[cell])}"
+            f"{cell_words(self.grid.layout, cell)}={self.symbols.write(player.event.board[cell])}"
             for cell in filled[-STACK_SHOWN:][::-1]
         ]
         more = " …" if len(filled) > STACK_SHOWN else ""

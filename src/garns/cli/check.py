@@ -11,7 +11,7 @@ import click
 
 from garns.engine import Check, Review, check, verify
 from garns.engine.lists import can_solve_blocks
-from garns.messages import say
+from garns.messages import cell_words, say
 from garns.model import Grid, Place, Puzzle, Symbols, UnreadableInput, cell_name
 
 from . import options
@@ -159,7 +159,7 @@ def _faults(review: Review, symbols: Symbols) -> Iterator[str]:
         )
     if review.empty_cells:
         shown = review.empty_cells[:NAMED_CELLS]
-        names = [cell_name(review.puzzle.layout, cell) for cell in shown]
+        names = [cell_words(review.puzzle.layout, cell) for cell in shown]
         rest = ["…"] * (len(review.empty_cells) > NAMED_CELLS)
         yield say("cli.check.empty", n=len(review.empty_cells), cells=", ".join(names + rest))
     for conflict in review.conflicts:

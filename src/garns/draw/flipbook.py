@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from garns.messages import say
-from garns.model import Layout, Symbols, box_name, cell_name
+from garns.messages import cell_words, say
+from garns.model import Layout, Symbols, box_name
 
 from . import palette
 from .frames import Frame
@@ -98,7 +98,7 @@ def _list(frames: Sequence[Frame]) -> str:
 
 
 def _data(frames: Sequence[Frame], layout: Layout, symbols: Symbols) -> dict[str, Any]:
-    name = cell_name if layout.block_shape is None else box_name
+    name = cell_words if layout.block_shape is None else box_name
     return {
         "symbols": ["", *(symbols.write(value) for value in range(1, layout.size + 1))],
         "cells": [name(layout, cell) for cell in range(layout.cell_count)],

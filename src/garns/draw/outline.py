@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from garns.messages import number, say
-from garns.model import Grid, Symbols, cell_name
+from garns.messages import cell_words, number, say
+from garns.model import Grid, Symbols
 from garns.search.tree import Branch
 
 from .lettering import text_width
@@ -55,7 +55,7 @@ class _Names:
     def placed(self, branch: Branch) -> str:
         """The insertions of a branch: all of them if they are few, else the first and the last."""
         texts = [
-            f"{cell_name(self.grid.layout, cell)} = {self.symbols.write(value)}"
+            f"{cell_words(self.grid.layout, cell)} = {self.symbols.write(value)}"
             for cell, value in branch.placed
         ]
         if not texts:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Literal
 
-from garns.messages import say
+from garns.messages import cell_words, say
 from garns.model import Grid, Symbols, cell_name
 from garns.search.tree import Branch
 
@@ -108,7 +108,7 @@ class NodeMaker:
         return below
 
     def _placed(self, cell: int, value: int) -> str:
-        return f"{cell_name(self.grid.layout, cell)} = {self.symbols.write(value)}"
+        return f"{cell_words(self.grid.layout, cell)} = {self.symbols.write(value)}"
 
     def _outcome(self, branch: Branch) -> Node:
         left, solutions = branch.insertions - len(branch.placed), branch.solutions

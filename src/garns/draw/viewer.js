@@ -28,7 +28,7 @@ function say(id, facts = {}) {
 
 function sentence(state) {
   const facts = {
-    cell: trace.cells[state.cell],
+    cell: trace.cellWords[language][state.cell],
     value: trace.symbols[state.value],
     house: state.house < 0 ? "" : trace.houseWords[language][state.house],
     n: state.insertions,
@@ -102,7 +102,7 @@ function showBoard(state) {
       state.kind === SOLUTION && "solved",
     ];
     td.className = [trace.walls[cell], ...classes].filter(Boolean).join(" ");
-    td.setAttribute("aria-label", `${trace.cells[cell]}: ${value ? trace.symbols[value] : say("viewer.empty")}`);
+    td.setAttribute("aria-label", `${trace.cellWords[language][cell]}: ${value ? trace.symbols[value] : say("viewer.empty")}`);
   });
 }
 
@@ -168,7 +168,7 @@ function showStack(state) {
     if (frame < 0) return;
     const cell = state.frames[frame];
     const left = valuesLeft(state, frame).map((value) => trace.symbols[value]).join(" ");
-    const texts = [number(frame + 1), trace.cells[cell], trace.symbols[state.board[cell]] || "–", left || "–"];
+    const texts = [number(frame + 1), trace.cellWords[language][cell], trace.symbols[state.board[cell]] || "–", left || "–"];
     texts.forEach((text, column) => { row.children[column].textContent = text; });
   });
 }

@@ -10,9 +10,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Any
 
-from garns.messages import LANGUAGES, current_language, house_words, say, use_language
+from garns.messages import (
+    LANGUAGES,
+    cell_words,
+    current_language,
+    house_words,
+    say,
+    use_language,
+)
 from garns.messages.catalogue import sentences
-from garns.model import ALPHABET, Grid, Symbols, cell_name
+from garns.model import ALPHABET, Grid, Symbols
 from garns.search import Counters, Event
 from garns.search.ndjson import KINDS
 from garns.search.procedure import BACKTRACKING, Procedure
@@ -73,7 +80,6 @@ def _board(grid: Grid, symbols: Symbols) -> dict[str, Any]:
         "walls": cell_walls(layout),
         "symbols": ["", *(symbols.write(value) for value in range(1, layout.size + 1))],
         "symbolSize": round(min(VALUE_SIZE, VALUE_WIDTH / widest(symbols)), 2),
-        "cells": [cell_name(layout, cell) for cell in range(layout.cell_count)],
         "kinds": KINDS,
     }
 
@@ -86,6 +92,9 @@ def _words(grid: Grid, procedure: Procedure | None) -> dict[str, Any]:
             language: {**sentences(language, "viewer"), **sentences(language, "trace")}
             for language in LANGUAGES
         },
+        "cellWords": _in_each(
+            lambda: [cell_words(grid.layout, cell) for cell in range(grid.layout.cell_count)]
+        ),
         "houseWords": _in_each(lambda: [house_words(house) for house in grid.layout.houses]),
         "code": _in_each(
             lambda: [

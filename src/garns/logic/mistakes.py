@@ -7,7 +7,7 @@ from typing import Literal
 
 from garns.engine import solve
 from garns.formats import PuzzleLike, as_grid
-from garns.model import Grid, Layout, Puzzle, cell_name
+from garns.model import CellName, Grid, Layout, Puzzle, cell_name
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Mistake:
     value: int
 
     @property
-    def cell_name(self) -> str:
+    def cell_name(self) -> CellName:
         return cell_name(self.layout, self.cell)
 
 

@@ -14,11 +14,12 @@ from .language import (
     use_language,
 )
 from .speak import render, say
-from .values import conflict_words, decimal, duration, house_words, listed, number
+from .values import cell_words, conflict_words, decimal, duration, house_words, listed, number
 
 __all__ = [
     "LANGUAGES",
     "all_sentences",
+    "cell_words",
     "conflict_words",
     "current_language",
     "current_writing",

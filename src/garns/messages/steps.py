@@ -23,11 +23,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from garns.logic import Candidate, Chain, Evidence, Node, Step, technique_named
-from garns.model import House, Layout, Symbols, cell_name, usual_symbols
+from garns.model import House, Layout, Symbols, usual_symbols
 
 from .catalogue import template
 from .speak import say
-from .values import listed
+from .values import cell_words, listed, rows_and_columns
 
 _OPENING = re.compile(r"(^|\. )\{(\w+)\}(,?)")
 """A fact with which a sentence begins."""
@@ -238,7 +238,7 @@ def values_as_things(values: Iterable[int], symbols: Symbols) -> str:
 
 
 def cells_in_words(cells: Iterable[int], layout: Layout) -> str:
-    return listed([cell_name(layout, cell) for cell in cells])
+    return listed([cell_words(layout, cell) for cell in cells])
 
 
 def houses_in_words(houses: Sequence[House], form: str) -> str:
@@ -293,5 +293,5 @@ def _cells_in_short(cells: Sequence[int], layout: Layout) -> str:
     rows = sorted({layout.row_of(cell) + 1 for cell in cells})
     columns = sorted({layout.column_of(cell) + 1 for cell in cells})
     if layout.size > 9 or min(len(rows), len(columns)) > 1:
-        return ",".join(cell_name(layout, cell) for cell in cells)
-    return f"r{''.join(map(str, rows))}c{''.join(map(str, columns))}"
+        return ",".join(cell_words(layout, cell) for cell in cells)
+    return rows_and_columns("".join(map(str, rows)), "".join(map(str, columns)))

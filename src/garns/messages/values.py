@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from garns.model import ALPHABET, Conflict, House
+from garns.model import ALPHABET, CellName, Conflict, House, Layout, cell_name
 from garns.model.arguments import LONGEST_NUMBER, shown
 from garns.model.escaping import visible
 
@@ -42,7 +42,7 @@ def duration(seconds: float) -> str:
 
 
 def listed(items: Sequence[str]) -> str:
-    """`r1c2, r1c5 and r4c5`; Portuguese `r1c2, r1c5 e r4c5`."""
+    """`r1c2, r1c5 and r4c5`; Portuguese `L1C2, L1C5 e L4C5`."""
     if len(items) < 2:
         return "".join(items)
     return template("words.and").format(first=", ".join(items[:-1]), last=items[-1])
@@ -51,7 +51,7 @@ def listed(items: Sequence[str]) -> str:
 def in_words(fact: object) -> object:
     """A fact as a sentence shows it; what is text already stays as it is."""
     if isinstance(fact, str):
-        return visible(fact)
+        return _text_in_words(fact)
     if isinstance(fact, (int, float)) and not isinstance(fact, bool):
         return number(fact) if isinstance(fact, int) else _decimal_as_needed(fact)
     if isinstance(fact, House):
@@ -63,6 +63,20 @@ def in_words(fact: object) -> object:
     return fact
 
 
+def _text_in_words(text: str) -> str:
+    return rows_and_columns(*text[1:].split("c")) if isinstance(text, CellName) else visible(text)
+
+
+def cell_words(layout: Layout, cell: int) -> str:
+    """`r4c7`; Portuguese `L4C7`."""
+    return _text_in_words(cell_name(layout, cell))
+
+
+def rows_and_columns(rows: str | int, columns: str | int) -> str:
+    """Cells by their numbers: `r4c7`, and several of a line, `r4c79`."""
+    return template("words.cell").format(row=rows, column=columns)
+
+
 def house_words(house: House) -> str:
     """`row 2`, `a linha 2`, `block 5` …"""
     return template(f"words.house.{house.kind}").format(number=house.number)
@@ -71,7 +85,7 @@ def house_words(house: House) -> str:
 def conflict_words(conflict: Conflict, value: str | None = None) -> str:
     """`row 2 has 2 more than once: r2c2 and r2c7`; `value` is the symbol on the board."""
     size = len(conflict.house.cells)
-    cells = [f"r{cell // size + 1}c{cell % size + 1}" for cell in conflict.cells]
+    cells = [rows_and_columns(cell // size + 1, cell % size + 1) for cell in conflict.cells]
     return template("words.conflict").format(
         house=house_words(conflict.house),
         value=value or ALPHABET[conflict.value - 1],

@@ -1,6 +1,6 @@
 """Layouts, grids, symbols, coordinates and errors: the values all other rooms pass around."""
 
-from .coordinates import box_name, cell_at, cell_name
+from .coordinates import CellName, box_name, cell_at, cell_name
 from .errors import (
     BudgetUsedUp,
     CannotCarry,
@@ -46,6 +46,7 @@ __all__ = [
     "BudgetUsedUp",
     "CannotCarry",
     "CannotMake",
+    "CellName",
     "Cells",
     "Conflict",
     "Fit",

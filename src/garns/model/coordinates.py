@@ -1,4 +1,8 @@
-"""Names of cells: `r4c7` counts rows and columns from 1; `Ee` is box E, cell e (A to I, a to i)."""
+"""Names of cells: `r4c7` counts rows and columns from 1; `Ee` is box E, cell e (A to I, a to i).
+
+Data, files and notations have `r4c7` in every language. Sentences write it as their own language
+does, `L4C7` in Portuguese: they know it by its type.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +15,15 @@ _ROW_COLUMN = r"[rl](\d{1,2})\s*c(\d{1,2})|\(?\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)?
 _BOX_CELL = r"([A-Y])([a-y])"
 
 
-def cell_name(layout: Layout, cell: int) -> str:
+class CellName(str):
+    """`r4c7`, as data have it; a sentence with this fact has it in its own language."""
+
+    __slots__ = ()
+
+
+def cell_name(layout: Layout, cell: int) -> CellName:
     """`r4c7`: rows and columns counted from 1."""
-    return f"r{layout.row_of(cell) + 1}c{layout.column_of(cell) + 1}"
+    return CellName(f"r{layout.row_of(cell) + 1}c{layout.column_of(cell) + 1}")
 
 
 def box_name(layout: Layout, cell: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import display
+from .coordinates import CellName
 from .errors import Message
 from .layout import House, Layout
 from .symbols import ALPHABET
@@ -37,7 +38,8 @@ class Fit(NamedTuple):
         if self.house is None or self.other is None:
             return Message("grid.fits", {"value": value})
         row, column = divmod(self.other, len(self.house.cells))
-        facts = {"value": value, "house": self.house, "cell": f"r{row + 1}c{column + 1}"}
+        other = CellName(f"r{row + 1}c{column + 1}")
+        facts = {"value": value, "house": self.house, "cell": other}
         return Message("grid.does-not-fit", facts)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from garns.messages import say
 
@@ -14,6 +14,9 @@ from .stderr import telling_line
 
 Line = dict[str, str]
 
+COLUMNS = ("id", "name", "submission", "language", "accepted", "cases", "score")
+"""What stands before the verdicts on the cases."""
+
 
 def marks(
     roster: Sequence[Student],
@@ -23,8 +26,6 @@ def marks(
     decimal: str = ".",
 ) -> tuple[list[str], list[Line]]:
     """Headings and lines, in the order of the class list if there is one."""
-    headings = ["id", "name", "submission", "language", "accepted", "cases", "score"]
-    headings += [*cases, "comment"]
     everybody = roster or [each for work, _ in judged for each in work.students]
     lines = [_line_of(student, judged, points) for student in everybody]
     lines += [
@@ -32,7 +33,14 @@ def marks(
         for work, record in judged
         if not work.students
     ]
-    return headings, [{**line, "score": line["score"].replace(".", decimal)} for line in lines]
+    lines = [{**line, "score": line["score"].replace(".", decimal)} for line in lines]
+    titles = {column: say(f"judge.mark.{column}") for column in (*COLUMNS, "comment")}
+    headings = [titles.get(column, column) for column in (*COLUMNS, *cases, "comment")]
+    return headings, [_titled(line, titles) for line in lines]
+
+
+def _titled(line: Line, titles: Mapping[str, str]) -> Line:
+    return {titles.get(column, column): text for column, text in line.items()}
 
 
 def _line_of(student: Student, judged: Sequence[tuple[Submission, Record]], points: float) -> Line:

@@ -11,8 +11,7 @@ from garns.draw import pseudocode_lines
 from garns.lab.profile import BY_ROWS
 from garns.lab.program import Program
 from garns.lab.source import Source
-from garns.messages import number, say
-from garns.model import Layout
+from garns.messages import cell_words, number, say
 from garns.search import Event, backtracking, trace
 
 from .blocks import Block, Figure, Listing, Paragraph, Table, Terms, code, mark
@@ -75,12 +74,6 @@ def _first_steps(findings: Findings) -> Iterator[Block]:
         head = [say(f"report.steps.{each}") for each in ("cell", "value", "outcome", "counter")]
         caption = say("report.first-steps.caption", case=name)
         yield Table("first-steps", caption, head, rows, "lllr")
-
-
-def cell_words(layout: Layout, cell: int) -> str:
-    """r4c7, in Portuguese L4C7."""
-    row, column = layout.row_of(cell) + 1, layout.column_of(cell) + 1
-    return say("report.cell", row=str(row), column=str(column))
 
 
 def _outcome(event: Event) -> list[str]:

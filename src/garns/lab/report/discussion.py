@@ -12,10 +12,9 @@ from garns.lab.profile import BY_ROWS, Profile
 from garns.lab.program import Program
 from garns.lab.study import Study
 from garns.lab.tables import limit_words
-from garns.messages import decimal, duration, number, say
+from garns.messages import cell_words, decimal, duration, number, say
 
 from .agreement import first_few, meaning_sentences
-from .background import cell_words
 from .blocks import Block, Heading, Paragraph, code, mark
 from .findings import Findings
 

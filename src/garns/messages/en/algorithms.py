@@ -48,7 +48,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "rows-compiled.strengths": "The same counts a hundred times or more as fast as in Python: long searches can be counted to their end.",
     "rows-compiled.weaknesses": "A better language speeds a search up by a factor, a better algorithm by powers: a puzzle with enough bad luck makes this one slow as well.",
     "kernel.name": "The kernel of garns",
-    "kernel.idea": "What garns solve uses, in C++. Classic boards: candidates as bits in wide registers, singles and locked candidates concluded for many cells at once, guesses where few candidates are left. Other layouts: the same conclusions, and clauses learned from contradictions where guessing does not get on.",
+    "kernel.idea": "What garns solve uses, in C++. Classic boards: candidates as bits in wide registers, singles and locked candidates concluded for many cells at once, guesses where few candidates are left. Other layouts: the same conclusions, and clauses learned from contradictions where guessing gets nowhere.",
     "kernel.strengths": "Fast on every board, easy or hard, small or large, and with the proof that there is no other solution if that is asked for.",
     "kernel.weaknesses": "Thousands of lines of code, made for processors rather than for readers. What it does between two guesses cannot be shown step by step.",
 }

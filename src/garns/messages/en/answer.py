@@ -13,5 +13,5 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "digits": "Puzzle {number} has a value that is not within 0 and 9.",
     "array": "An array of puzzles has whole numbers in the shape n × 81 or n × 9 × 9, not {kind} in the shape {shape}.",
     "arrow": "An Arrow array of puzzles has strings, not {kind}.",
-    "instructions": "The instruction set “{name}” is not to be had here, only {known}.",
+    "instructions": "The instruction set “{name}” is not available here. Available: {known}.",
 }

@@ -50,9 +50,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "candidates.cell": "Candidates of {cell}: {values}.",
     "candidates.filled": "{cell} is filled: {value}.",
     "candidates.dead-ends": "Nothing fits into {cells}.",
-    "trace.short": "Tell a search step by step.",
+    "trace.short": "Show a search step by step.",
     "trace.help": (
-        "Tell the row-by-row backtracking, or another algorithm, step by step: each cell, each value "
+        "Show the row-by-row backtracking, or another algorithm, step by step: each cell, each value "
         "tried and why it fails, the board after each insertion, the way back. Other options show the "
         "search as a page, an animation or a tree."
     ),
@@ -81,7 +81,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "pseudo-code, implementation with the listing of your program, experiments, results, "
         "discussion, strengths and weaknesses, conclusion, references. The folder gets report.pdf "
         "and report.typ, its source in Typst, for your own text: it is written once and never "
-        "overwritten. What every run makes anew is in the folder “made”. By default it takes less "
+        "overwritten. What every run makes again is in the folder “made”. By default it takes less "
         "than a minute: algorithms in Python are stopped after 1 s (--timeout changes that). Exit "
         "code 1 if a program failed."
     ),
@@ -167,7 +167,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "make a table, .json one object per line."
     ),
     "option.ascii_only": "Draw frames with plain characters.",
-    "option.box_names": "Name cells by block and position, Aa to Ii.",
+    "option.box_names": "Name cells by box and position, Aa to Ii.",
     "option.encoding": "Encoding of the input (default: utf-8).",
     "option.symbols": (
         "Symbols instead of digits, for input and output: a list, or digits, "
@@ -283,8 +283,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "part-busy": "Another run is writing {file}.",
     "no-temporary-folder": "No temporary file can be written: the disk may be full. TMPDIR may name another folder.",
     "part-damaged": "{file} was damaged. A copy is kept as {aside}; what is intact is used.",
-    "part-differs": "{file} was begun with other options or other files, or by another version of garns. Remove it, or choose another output file.",
-    "part-input": "The input has changed since {file} was begun. Remove it to begin again, or choose another output file.",
+    "part-differs": "{file} was started with other options or other files, or by another version of garns. Remove it, or choose another output file.",
+    "part-input": "The input has changed since {file} was started. Remove it to start again, or choose another output file.",
     "continued": (
         "{file}.part has {n} puzzle done already: going on from there.",
         "{file}.part has {n} puzzles done already: going on from there.",
@@ -326,7 +326,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "report.rows-quicker": "So few insertions take less time than the solver’s search through candidates.",
     "report.counter.guesses": "guesses among them: {count}",
     "report.counter.tries": "values tried: {count}",
-    "report.counter.backtracks": "numbers taken back: {count}",
+    "report.counter.backtracks": "backtracks: {count}",
     "report.counter.calls": "recursive calls: {count}",
     "report.counter.max_depth": "maximum depth: {count}",
     "check.invalid": "breaks the rules.",
@@ -378,7 +378,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "explain.short": "Explain the way to the solution step by step.",
     "explain.help": (
         "Explain how a person solves the puzzle: always the simplest step of the catalogue of "
-        "techniques, each as a sentence, with --svg or --html as a drawing. If no technique gets on, "
+        "techniques, each as a sentence, with --svg or --html as a drawing. If no technique applies, "
         "it says so (exit code 1)."
     ),
     "hint.short": "Give a hint for a board in progress.",
@@ -475,7 +475,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.ask": "How many cells are asked for (default: 3).",
     "assign.option.difficulty": "Level, or a range such as easy..hard (default: medium; easy on boards below 7×7 and above 16×16).",
     "assign.option.points": "Points for each asked cell: 1,1,2 or 0,5;1;1 (default: one each).",
-    "option.variants": "So many different puzzles for the whole class, with other questions each (default: one for everybody).",
+    "option.variants": "Number of different puzzles to share among the class, each with its own questions (default: one for each student or group).",
     "assign.option.title": "Title of the sheets.",
     "option.institution": "School or university.",
     "option.course": "Course.",
@@ -517,7 +517,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "serve.help": "Open the game, the lab and an HTTP interface in the browser. Nothing leaves this machine unless --host says so; games are kept by the browser.",
     "serve.at": "{address} (Ctrl-C ends)",
     "serve.not-public": "Warning: other machines can reach this server, and it has the generous limits of a private one; --public sets stricter ones.",
-    "serve.proxy": "“{text}” is no address and no network; --trust-proxy takes 10.0.0.5 or 10.0.0.0/8.",
+    "serve.proxy": "“{text}” is neither an address nor a network; --trust-proxy takes 10.0.0.5 or 10.0.0.0/8.",
     "option.opens": "Open the browser.",
     "option.host": "Address to listen at (default: 127.0.0.1, this machine only).",
     "option.port": "Port; 0 takes any that is free (default: 8000).",

@@ -4,7 +4,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "line": "one line per puzzle, one character per cell; . 0 * _ - x ? · are empty",
     "rows": "N lines of N characters (.msk, .sol)",
     "in": "N lines of N integers, 0 for empty",
-    "framed": "a board in a frame, blocks kept apart",
+    "framed": "a board in a frame, boxes kept apart",
     "sdm": "collections of 9×9 puzzles, 81 characters a line (.sdm)",
     "sdk": "one 9×9 puzzle with its details, as SudoCue and SadMan Sudoku write it (.sdk)",
     "ss": "Simple Sudoku: 53.|.7.|... with dashes between the bands (.ss)",

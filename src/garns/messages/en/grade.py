@@ -24,4 +24,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{n} student is not in the worksheet: {students}.",
         "{n} students are not in the worksheet: {students}.",
     ),
+    "mark.student_id": "student_id",
+    "mark.name": "name",
+    "mark.sheet": "sheet",
+    "mark.code": "code",
+    "mark.right": "{answer}_ok",
+    "mark.score": "score",
+    "mark.max_score": "max_score",
+    "mark.comment": "comment",
 }

@@ -1,7 +1,7 @@
 """Sentences whose ids begin with `rating.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
-    "range": "“{text}” is no range of ratings: write 7.1, 6.5..7.2, 6.5.. or ..3.0, from 1.0 to 11.9.",
+    "range": "“{text}” is not a range of ratings: write 7.1, 6.5..7.2, 6.5.. or ..3.0, from 1.0 to 11.9.",
     "scale": "“{scale}” is not a scale. Scales: {known}.",
     "max-nodes": "The scale {scale} counts no conclusions: max_nodes is for other scales.",
     "beyond": "{level}, beyond the techniques of the catalogue",

@@ -23,7 +23,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "puzzles": "Puzzles",
     "summary": ("{n} puzzle, {size} × {size}", "{n} puzzles, {size} × {size}"),
     "rules.lines": "Fill the board so that every row and every column holds {each} once.",
-    "rules.blocks": "Fill the board so that every row, every column and every block holds {each} once.",
+    "rules.blocks": "Fill the board so that every row, every column and every box holds {each} once.",
     "rules.areas": "Fill the board so that every row, every column and every marked area holds {each} once.",
     "solutions": "Solutions",
     "solutions-file": "solutions",

@@ -50,7 +50,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "counters": "Counters",
     "counter.insertions": "insertions",
     "counter.tries": "values tried",
-    "counter.backtracks": "times it went back",
+    "counter.backtracks": "backtracks",
     "counter.calls": "calls",
     "counter.maxDepth": "greatest depth",
     "counter.solutions": "solutions",

@@ -3,6 +3,7 @@
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "language": "garns does not speak “{name}”, only {known}.",
     "and": "{first} and {last}",
+    "cell": "r{row}c{column}",
     "house.row": "row {number}",
     "house.column": "column {number}",
     "house.block": "box {number}",

@@ -26,7 +26,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "fewest.name": "Menos candidatos primeiro",
     "fewest.idea": "Manter a lista dos valores que ainda servem em cada casa vazia e seguir sempre pela casa que tem menos. Uma casa sem nenhum manda voltar na hora; uma casa com um só não exige palpite.",
     "fewest.strengths": "Uma ideia a mais do que linha a linha e, em geral, de longe o maior ganho: os erros aparecem cedo, e a ordem do tabuleiro não importa.",
-    "fewest.weaknesses": "As listas têm de ser mantidas em dia, e cada inserção custa mais. Ele só vê casas: que um valor tem um único lugar em uma linha lhe escapa, e assim pode arriscar um palpite onde um principiante não arriscaria.",
+    "fewest.weaknesses": "As listas têm de ser mantidas em dia, e cada inserção custa mais. Ele só vê casas: que um valor tem um único lugar em uma linha lhe escapa, e assim pode arriscar um palpite onde um iniciante não arriscaria.",
     "forward.name": "Verificação adiante",
     "forward.idea": "Linha a linha, mas com a lista dos valores que ainda servem em cada casa vazia. Assim que uma casa qualquer fica sem nenhum, voltar, mesmo que a vez dela só chegasse muito depois.",
     "forward.strengths": "Nunca faz mais inserções do que linha a linha, e encontra primeiro a mesma solução: o que deixa de fora não poderia acabar bem.",

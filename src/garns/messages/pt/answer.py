@@ -13,5 +13,5 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "digits": "O quebra-cabeça {number} tem um valor que não está entre 0 e 9.",
     "array": "Um array de quebra-cabeças tem números inteiros na forma n × 81 ou n × 9 × 9, e não {kind} na forma {shape}.",
     "arrow": "Um array Arrow de quebra-cabeças tem textos, e não {kind}.",
-    "instructions": "O conjunto de instruções “{name}” não está disponível aqui, só {known}.",
+    "instructions": "O conjunto de instruções “{name}” não está disponível aqui. Disponíveis: {known}.",
 }

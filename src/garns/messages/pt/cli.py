@@ -1,7 +1,7 @@
 """Sentences whose ids begin with `cli.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
-    "help": "Resolve, verifica e converte Sudokus de qualquer tamanho, conta soluções e narra a busca.",
+    "help": "Resolve, verifica e converte Sudokus de qualquer tamanho, conta soluções e mostra a busca passo a passo.",
     "heading.usage": "Uso:",
     "heading.options": "Opções",
     "heading.commands": "Comandos",
@@ -41,18 +41,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "candidates.short": "Mostra quais valores servem nas casas vazias.",
     "candidates.help": (
         "Desenha o tabuleiro com os candidatos de cada casa vazia: os valores que ainda não estão "
-        "na sua linha, na sua coluna, no seu bloco nem nos seus outros grupos. Com --cell, diz "
-        "para cada outro valor qual grupo já o tem, e onde. O código de saída é 1 se uma regra é "
+        "na sua linha, na sua coluna, no seu bloco nem nos seus outros conjuntos. Com --cell, diz "
+        "para cada outro valor qual conjunto já o tem, e onde. O código de saída é 1 se uma regra é "
         "violada ou se nada serve em uma casa."
     ),
-    "candidates.option.cell": "Só estas casas, com os motivos: l7c2,l6c9 ou Aa,Ii.",
+    "candidates.option.cell": "Só estas casas, com os motivos: L7C2,L6C9 ou Aa,Ii.",
     "candidates.option.svg": "Desenha o tabuleiro com seus candidatos neste arquivo.",
     "candidates.cell": "Candidatos de {cell}: {values}.",
     "candidates.filled": "{cell} está preenchida: {value}.",
     "candidates.dead-ends": "Nada serve em {cells}.",
-    "trace.short": "Narra uma busca passo a passo.",
+    "trace.short": "Mostra uma busca passo a passo.",
     "trace.help": (
-        "Narra o backtracking linha a linha, ou outro algoritmo, passo a passo: cada casa, cada valor "
+        "Mostra o backtracking linha a linha, ou outro algoritmo, passo a passo: cada casa, cada valor "
         "tentado e por que falha, o tabuleiro depois de cada inserção, o caminho de "
         "volta. Com outras opções, mostra a busca como página, animação ou árvore."
     ),
@@ -182,12 +182,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.regions": "Sudoku irregular (jigsaw): um arquivo com um rótulo de região por casa.",
     "option.layout": "Formato do tabuleiro: 9, 6, blocks-3x2, latin-5, 9+diagonals, windoku …",
     "option.from_": "Notação da entrada (sem esta opção, é reconhecida pelo conteúdo).",
-    "option.cells": "Imprime só estas casas: r7c2,r6c9 ou Aa,Ii.",
+    "option.cells": "Imprime só estas casas: L7C2,L6C9 ou Aa,Ii.",
     "option.show_all": "Imprime todas as soluções, uma por linha.",
     "option.unique": "Exige exatamente uma solução (código de saída 3 se houver mais).",
     "option.stats": "Todos os contadores da busca linha a linha.",
     "option.solution": "Um tabuleiro preenchido para conferir com o quebra-cabeça.",
-    "option.steps": "Narra no máximo este número de passos (padrão: 2000; 20.000 com --animate); 0 narra todos.",
+    "option.steps": "Mostra no máximo este número de passos (padrão: 2000; 20.000 com --animate); 0 mostra todos.",
     "option.boards": "Mostra o tabuleiro depois de cada inserção.",
     "option.to_symbols": "Escreve estes símbolos em vez de dígitos.",
     "option.strict": "Falha (código de saída 1) se algo se perder; para na primeira coisa que não pode ser lida.",
@@ -346,7 +346,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "report.rows-quicker": "Tão poucas inserções levam menos tempo que a busca por candidatos do resolvedor.",
     "report.counter.guesses": "palpites entre elas: {count}",
     "report.counter.tries": "valores tentados: {count}",
-    "report.counter.backtracks": "números retirados: {count}",
+    "report.counter.backtracks": "retrocessos: {count}",
     "report.counter.calls": "chamadas recursivas: {count}",
     "report.counter.max_depth": "profundidade máxima: {count}",
     "check.invalid": "viola as regras.",
@@ -362,8 +362,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{n} casas vazias: {cells}.",
     ),
     "trace.cut": (
-        "… só o primeiro passo é narrado (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
-        "… só os primeiros {n} passos são narrados (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
+        "… só o primeiro passo é mostrado (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
+        "… só os primeiros {n} passos são mostrados (--steps 0 mostra todos); os contadores abaixo são os da busca inteira.",
     ),
     "trace.unknown": "Interrompido pelo limite de tempo; os contadores abaixo são exatos até ali.",
     "trace.none-recorded": "Não há solução neste rastro.",
@@ -399,7 +399,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "explain.help": (
         "Explica como uma pessoa resolve o quebra-cabeça: sempre o passo mais simples do catálogo de "
         "técnicas, cada um em uma frase e, com --svg ou --html, em um desenho. Se nenhuma técnica "
-        "avança, ele diz isso (código de saída 1)."
+        "se aplica, ele diz isso (código de saída 1)."
     ),
     "hint.short": "Dá uma dica para um tabuleiro em andamento.",
     "hint.help": (
@@ -432,7 +432,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.cell": "CASA",
     "metavar.algorithm": "ALGORITMO",
     "metavar.technique": "TÉCNICA",
-    "explain.option.to": "Explica até que esta casa seja preenchida: r4c7.",
+    "explain.option.to": "Explica até que esta casa seja preenchida: L4C7.",
     "option.until": "Explica até que esta técnica seja usada.",
     "option.forbid": "Não usa esta técnica (repita para mais de uma, ou separe por vírgulas).",
     "option.prefer": "Procura esta técnica antes de todas (repita para mais de uma, ou separe por vírgulas).",
@@ -464,7 +464,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.memory": "Memória para cada caso (padrão: 256M).",
     "option.output_limit": "O máximo que um programa pode imprimir (padrão: 1M).",
     "judge.option.strict": "Exige as linhas do tabuleiro e nada mais.",
-    "option.counter": "Compara o contador impresso com as inserções da busca linha por linha.",
+    "option.counter": "Compara o contador impresso com as inserções da busca linha a linha.",
     "option.unsolvable": "O que um programa imprime se não há solução (padrão: no solution, sem solução …).",
     "option.readable": "Deixa o programa ler este arquivo ou pasta.",
     "option.no_walls": "Executa os programas sem o bubblewrap: os limites protegem contra acidentes, não contra más intenções. Para uma turma em que se confia; nunca como root.",
@@ -495,7 +495,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.ask": "Quantas casas são pedidas (padrão: 3).",
     "assign.option.difficulty": "Nível, ou um intervalo como easy..hard (padrão: medium; easy em tabuleiros menores que 7×7 ou maiores que 16×16).",
     "assign.option.points": "Pontos de cada casa pedida: 1,1,2 ou 0,5;1;1 (padrão: um cada).",
-    "option.variants": "Tantos quebra-cabeças diferentes para a turma toda, com outras perguntas cada (padrão: um para cada um).",
+    "option.variants": "Número de quebra-cabeças diferentes a repartir pela turma, cada um com as suas perguntas (padrão: um para cada aluno ou grupo).",
     "assign.option.title": "Título das folhas.",
     "option.institution": "Escola ou universidade.",
     "option.course": "Disciplina.",
@@ -520,13 +520,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "sheet.option.date": "Data na capa.",
     "option.template": "Um modelo seu no lugar de book.typ.",
     "play.short": "Joga no terminal.",
-    "play.help": "Joga um quebra-cabeça no terminal: do banco, novo, de um arquivo ou de uma pasta; sem nada disso abre-se um menu. Os jogos são salvos depois de cada jogada. Sem terminal, ou com --plain, joga-se linha por linha.",
+    "play.help": "Joga um quebra-cabeça no terminal: do banco, novo, de um arquivo ou de uma pasta; sem nada disso abre-se um menu. Os jogos são salvos depois de cada jogada. Sem terminal, ou com --plain, joga-se linha a linha.",
     "option.lives": "O terceiro erro encerra o jogo.",
     "option.daily": "O quebra-cabeça de hoje, o mesmo para todos.",
     "option.fresh": "Um quebra-cabeça feito agora em vez de um do banco.",
     "option.resume": "Continua o jogo jogado por último, ou o de --number.",
     "option.statistics": "Diz quantos jogos foram vencidos, por tamanho e nível.",
-    "option.plain": "Linha por linha, para leitores de tela e terminais simples.",
+    "option.plain": "Linha a linha, para leitores de tela e terminais simples.",
     "option.games": "Lista os jogos salvos.",
     "option.delete": "Exclui um jogo salvo, pelo número na lista.",
     "option.theme": "Cores: dark, light, contrast ou contrast-light; ficam para a próxima vez.",

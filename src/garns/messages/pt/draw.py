@@ -4,7 +4,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "title": "Tabuleiro de Sudoku {size}×{size}",
     "boards": ("{n} tabuleiro", "{n} tabuleiros"),
     "summary": "{parts}.",
-    "givens": ("{n} número dado", "{n} números dados"),
+    "givens": ("{n} pista", "{n} pistas"),
     "placed": ("{n} valor colocado", "{n} valores colocados"),
     "empty": ("{n} casa vazia", "{n} casas vazias"),
     "diagonals": "Cada diagonal contém todos os valores, uma vez cada um.",

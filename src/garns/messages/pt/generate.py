@@ -6,12 +6,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "empty-rows": "A máscara não tem pistas nas linhas {first} e {second}, que poderiam trocar de lugar: nunca haverá exatamente uma solução.",
     "empty-columns": "A máscara não tem pistas nas colunas {first} e {second}, que poderiam trocar de lugar: nunca haverá exatamente uma solução.",
     "not-found": (
-        "Nenhum quebra-cabeça assim foi encontrado em {n} tentativa. Ele pode existir: aumente --attempts, mude a semente ou peça menos.",
-        "Nenhum quebra-cabeça assim foi encontrado em {n} tentativas. Ele pode existir: aumente --attempts, mude a semente ou peça menos.",
+        "Nenhum quebra-cabeça assim foi encontrado em {n} tentativa. Ele pode existir: aumente --attempts, mude a semente ou relaxe uma exigência.",
+        "Nenhum quebra-cabeça assim foi encontrado em {n} tentativas. Ele pode existir: aumente --attempts, mude a semente ou relaxe uma exigência.",
     ),
     "missing": (
-        "{n} quebra-cabeça não foi encontrado em {attempts} tentativas. Ele pode existir: aumente --attempts, mude a semente ou peça menos.",
-        "{n} quebra-cabeças não foram encontrados em {attempts} tentativas cada. Eles podem existir: aumente --attempts, mude a semente ou peça menos.",
+        "{n} quebra-cabeça não foi encontrado em {attempts} tentativas. Ele pode existir: aumente --attempts, mude a semente ou relaxe uma exigência.",
+        "{n} quebra-cabeças não foram encontrados em {attempts} tentativas cada. Eles podem existir: aumente --attempts, mude a semente ou relaxe uma exigência.",
     ),
     "timeout": (
         "O tempo acabou: {n} quebra-cabeça está pronto.",
@@ -24,7 +24,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "seed": "Uma semente é um número inteiro de 0 a 18446744073709551615, não {seed}.",
     "symmetry": "Não existe a simetria “{name}”. Conhecidas: {known}.",
     "attempts": "É preciso pelo menos uma tentativa, não {attempts}.",
-    "difficulty": "“{text}” não é um nível. Existem {known}, e intervalos como easy..hard.",
+    "difficulty": "“{text}” não é um nível. Níveis: {known}, e intervalos como easy..hard.",
     "level-of-technique": "A técnica {technique} é do nível “{level}”, fora do que foi pedido (“{wished}”).",
     "clues": "“{text}” não é um número de pistas: escreva 24 ou 24..30, dentro do tabuleiro.",
     "rating-layout": "A escala {scale} é para tabuleiros 9×9 com blocos: os outros formatos não têm avaliação. Peça um nível: --difficulty.",

@@ -24,4 +24,12 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "{n} aluno não está na planilha: {students}.",
         "{n} alunos não estão na planilha: {students}.",
     ),
+    "mark.student_id": "matrícula",
+    "mark.name": "nome",
+    "mark.sheet": "folha",
+    "mark.code": "código",
+    "mark.right": "{answer} certa",
+    "mark.score": "nota",
+    "mark.max_score": "nota máxima",
+    "mark.comment": "comentário",
 }

@@ -2,8 +2,8 @@
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "notes": "As anotações são {n} máscaras de bits, uma por casa, de valores que o tabuleiro tem.",
-    "givens": "Os números dados não fazem parte do tabuleiro.",
-    "given-locked": "A casa {cell} tem um número dado e não pode ser alterada.",
+    "givens": "As pistas não são as deste tabuleiro.",
+    "given-locked": "{cell} é uma pista e não pode ser alterada.",
     "value": "{value} não é um valor deste tabuleiro: esperava-se de 0 a {size}.",
     "value-to-write": "{value} não é um valor deste tabuleiro: esperava-se de 1 a {size}.",
     "fits": "{value} serve.",

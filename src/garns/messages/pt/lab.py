@@ -27,7 +27,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "column.insertions": "inserções",
     "column.guesses": "palpites",
     "column.tries": "tentativas",
-    "column.backtracks": "retiradas",
+    "column.backtracks": "retrocessos",
     "column.max_depth": "profund.",
     "column.solved": "resolvidos",
     "column.slowest": "pior",

@@ -1,7 +1,7 @@
 """Sentences whose ids begin with `logic_singles.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
-    "full-house.name": "Casa cheia",
+    "full-house.name": "Última casa do conjunto",
     "full-house.step": "{house_in}, só {house_cells} está vazia e só falta o {values}; {conclusion}.",
     "full-house.lesson": "Quando um conjunto tem uma única casa vazia, ela recebe o único dígito que falta nele.",
     "hidden-single-box.name": "Único oculto no bloco",

@@ -18,7 +18,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "hodoku-technique.multi-colouring": "Coloração múltipla",
     "hodoku-technique.nice-loop": "Laço ou AIC",
     "hodoku-technique.grouped-nice-loop": "Laço ou AIC com grupos",
-    "hodoku-technique.franken-x-wing": "X-wing Franken",
+    "hodoku-technique.franken-x-wing": "X-Wing Franken",
     "hodoku-technique.forcing-chain": "Cadeia forçada",
     "hodoku-technique.forcing-net": "Rede forçada",
     "hodoku-technique.brute-force": "Força bruta",

@@ -27,7 +27,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "between": "⋮ mais {n}",
     "stuck": "✗ {cell}",
     "legend.numbers": "Números ao lado das linhas: inserções dali em diante; quanto mais grossa a linha, mais são.",
-    "legend.stuck": "✗ r1c1: nada serve nesta casa, e o número anterior é retirado.",
+    "legend.stuck": "✗ L1C1: nada serve nesta casa, e o número anterior é retirado.",
     "legend.more": "… mais: inserções que não são mostradas; com ✓, há uma solução entre elas.",
     "legend.between": "⋮ mais: casas em que só um valor levou adiante.",
     "file": "{name}: uma árvore de busca é escrita como .svg ou .dot.",

@@ -3,6 +3,7 @@
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "language": "O garns não fala “{name}”, só {known}.",
     "and": "{first} e {last}",
+    "cell": "L{row}C{column}",
     "house.row": "a linha {number}",
     "house.column": "a coluna {number}",
     "house.block": "o bloco {number}",
@@ -71,8 +72,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "role.pincers": "pinças",
     "role.fins": "barbatanas",
     "role.chain": "cadeia",
-    "role.link": "ligação",
-    "role.stem": "haste",
+    "role.link": "elo",
+    "role.stem": "caule",
     "role.target": "alvo",
     "role.extra": "candidatos extras",
     "role.assumption": "suposição",

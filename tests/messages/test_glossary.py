@@ -1,0 +1,52 @@
+"""docs/glossary.md: the words that it retires are gone, and those that it lists are in use."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from garns.messages import LANGUAGES, all_sentences
+
+GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
+TERMS, RETIRED = GLOSSARY.split("## Retired words")
+COMMANDS = re.compile(r"(?<!\w)--?[\w-]+|\bblocks-\d\w*|\{[^}]*\}")
+"""Names of options, layouts and facts are no words of a sentence."""
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of all tables, without their headings."""
+    lines = [line for line in text.splitlines() if line.startswith("| ")]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    return [row for row in cells if row[0] not in ("English", "Retired", "Aposentada")]
+
+
+def said(language: str) -> dict[str, str]:
+    """Every sentence, help texts among them, one and several together."""
+    return {
+        id: COMMANDS.sub(" ", entry if isinstance(entry, str) else " ".join(entry)).lower()
+        for id, entry in all_sentences(language).items()
+    }
+
+
+def retired(language: str) -> list[str]:
+    part = re.split(r"^### .*$", RETIRED, flags=re.M)[1 + LANGUAGES.index(language)]
+    return [row[0].strip("`") for row in rows(part)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_retired_words_are_gone(language: str) -> None:
+    words = retired(language)
+    assert len(words) > 10
+    pattern = re.compile("|".join(rf"\b{re.escape(word)}s?\b" for word in words))
+    found = {id: match[0] for id, text in said(language).items() if (match := pattern.search(text))}
+    assert not found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_are_in_use(language: str) -> None:
+    text = "\n".join(said(language).values())
+    terms = [row[LANGUAGES.index(language)] for row in rows(TERMS)]
+    assert len(terms) > 30
+    assert not [term for term in terms if not re.search(rf"\b{re.escape(term)}", text)]
