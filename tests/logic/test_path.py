@@ -124,7 +124,7 @@ def test_marks_without_the_right_digit_are_mistakes() -> None:
 def test_hints_at_the_end() -> None:
     assert str(garns.hint(SOLUTION)) == "The board is solved."
     everything = [technique.id for technique in TECHNIQUES]
-    assert "gets on" in str(garns.hint(EASY, forbid=everything))
+    assert "applies here" in str(garns.hint(EASY, forbid=everything))
 
 
 def test_ratings() -> None:
