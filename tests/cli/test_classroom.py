@@ -31,10 +31,11 @@ def lista(garns: Garns, tmp_path: Path) -> Path:
     roster, folder = tmp_path / "turma.csv", tmp_path / "lista2"
     roster.write_bytes(ROSTER.encode("latin-1"))
     made = garns(
-        "assign", "new", folder, "--roster", roster, "--difficulty", "easy", "--points", "1,1,2",
+        "assign", "new", folder, "--roster", roster, "--difficulty", "fácil", "--points", "1,1,2",
         "--title", "Lista 2", lang="pt",
     )  # fmt: skip
     assert (made.code, made.out) == (0, f"5 folhas em “{folder}”.\n")
+    assert load(folder).settings.difficulty == "easy"
     return folder
 
 
@@ -138,7 +139,7 @@ def test_nothing_is_written_of_what_is_not_understood(garns: Garns, lista: Path)
         ":3: Aluno João 4 (4): the answer “5?” in the column “a2”",
         ":4: No student matches 77.",
         ":5: “5” is Aluno João 5 (5), but the name here is “Maria”.",
-        ":6: This line does not say who it is.",
+        ":6: This line does not say whose it is.",
         ":7: “2” is Aluno João 2 (2), but “Aluno João 4” is Aluno João 4 (4).",
         ":8: No student matches Aluno Joao. Similar: ",
         "7 lines or answers were not understood",

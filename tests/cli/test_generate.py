@@ -105,7 +105,7 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     again = start("-n", wanted, "--seed", 7, "-o", file, "--threads", 1)
     _, errors = again.communicate()
     assert again.returncode == 0
-    assert b"going on" in errors
+    assert b"resuming" in errors
     whole = tmp_path / "whole.sdm"
     undisturbed = start("-n", wanted, "--seed", 7, "-o", whole)
     undisturbed.communicate()
@@ -152,7 +152,7 @@ def test_a_part_that_has_more_than_asked_for_is_kept(garns: Garns, tmp_path: Pat
     before = part.read_bytes()
     result = garns("generate", "-n", 1, "-o", file)
     assert result.code == 2
-    assert "2 puzzles already" in result.err
+    assert "already has 2 puzzles" in result.err
     assert part.read_bytes() == before
 
 
@@ -220,7 +220,7 @@ def test_two_runs_do_not_write_the_same_part(tmp_path: Path) -> None:
     first.send_signal(signal.SIGINT)
     _, errors = first.communicate()
     assert first.returncode == 130
-    assert b"The same command goes on" in errors
+    assert b"Run the same command again to resume." in errors
     content = part.read_bytes()
     assert content.endswith(b"\n")
 
@@ -365,7 +365,7 @@ def test_a_run_for_a_level_that_was_stopped_goes_on(
     process.send_signal(number)
     _, errors = process.communicate()
     assert process.returncode == code
-    assert b"The same command goes on" in errors
+    assert b"Run the same command again to resume." in errors
     begun = len(lines(part))
     assert b"--difficulty hard" in part.read_bytes()
     assert garns("generate", "-n", begun + 2, *wish).code == 0

@@ -133,7 +133,7 @@ def test_grids_in_pictures(garns: Garns, tmp_path: Path) -> None:
     [
         (["--method", "boxes", "--layout", "6"], "classic 9×9 grids only"),
         (["--steps", "--layout", "windoku"], "classic 9×9 grids only"),
-        (["--steps", "--method", "uniform"], "--steps shows the making with --method boxes"),
+        (["--steps", "--method", "uniform"], "--steps works with --method boxes only"),
         (["--steps", "-n", "2"], "Only one of these"),
         (["--steps", "--to", "line"], "Only one of these"),
         (["--json", "--to", "line"], "Only one of these"),

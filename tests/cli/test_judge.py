@@ -305,7 +305,7 @@ def test_a_class(garns: Garns, cases: Path, work: Path, tmp_path: Path) -> None:
     comments = {row["matrícula"]: row["comentário"] for row in rows}
     assert comments["2026007"] == "Nada foi entregue."
     assert comments["2026004"].startswith("Não compila: 2026004.c:1")
-    assert "Ninguém" in comments[""]
+    assert "Nenhum aluno" in comments[""]
     assert not (tmp_path / "notas.csv.part").exists()
 
 
@@ -361,7 +361,7 @@ def test_a_missing_tool_is_named(
     monkeypatch.setattr("shutil.which", lambda name: None if name == "rustc" else real(name))
     submitted = (*handed_in(folder), "--jobs", 1)
     result = garns("judge", "--cases", cases, *submitted)
-    assert "Rust cannot be judged here: not installed: rustc." in result.out
+    assert "Rust cannot be judged here, because this is not installed: rustc." in result.out
     assert "Rust cannot be judged here" in result.err
 
 

@@ -175,7 +175,7 @@ def test_a_report_does_not_overwrite_a_thesis(garns: Garns, tmp_path: Path) -> N
     (tmp_path / "report.typ").write_text("thesis\n")
     result = garns("report", FIVE, "-o", tmp_path)
     assert result.code == 2
-    assert "report.typ” is already there and was not made by garns report" in result.err
+    assert "report.typ” already exists and was not made by garns report" in result.err
     assert "-o" in result.err
     assert (tmp_path / "report.typ").read_text() == "thesis\n"
     assert len(list(tmp_path.iterdir())) == 1

@@ -42,7 +42,7 @@ def test_a_whole_game_and_its_statistics(garns: Garns) -> None:
 def test_saved_listed_resumed_and_deleted(garns: Garns) -> None:
     for arguments in (("--resume",), ("--delete", "1")):
         assert garns("play", *arguments).code == 2
-    assert garns("play", "--games").out == "There is no game to go on with.\n"
+    assert garns("play", "--games").out == "There is no game to resume.\n"
     assert "saved" in garns("play", LINE, "--plain", stdin="r1c3 4\nq\n").out
     assert "saved" in garns("play", "--size", "4", "--plain", stdin="a\n").out
     first, second = garns("play", "--games").out.splitlines()

@@ -47,7 +47,7 @@ TABLE: list[tuple[Grid, str, Expected]] = [
         Expected(
             "no-grid",
             "PE",
-            "No full board of 4 rows is to be found in the output: 0 values, 16 are needed.",
+            "The output has no full board of 4 rows: it has 0 values, and 16 are needed.",
         ),
     ),
     (IMPOSSIBLE, SAID, Expected("none", "AC")),

@@ -321,12 +321,12 @@ def test_a_strict_run_goes_on_when_the_line_is_mended(garns: Garns, tmp_path: Pa
     again = (*SE, "--strict", file, "-o", output)
     stopped = garns(*again)
     assert stopped.code == 2
-    assert "out.csv.part has 2 puzzles done. The same command goes on" in stopped.err
+    assert "out.csv.part has 2 puzzles. Run the same command again to resume." in stopped.err
     assert len(rows((tmp_path / "out.csv.part").read_text())) == 1
     a_list(file, EASY, NONE, MEDIUM)
     result = garns(*again)
     assert result.code == 1
-    assert "2 puzzles done already" in result.err
+    assert "already has 2 puzzles: resuming" in result.err
     assert [row["line"] for row in rows(output.read_text())] == ["1", "3"]
     assert sorted(tmp_path.iterdir()) == [file, output]
 
@@ -440,7 +440,7 @@ def test_a_stopped_run_says_how_to_go_on(tmp_path: Path, number: int, code: int)
         assert process.wait(PATIENCE) == code
         assert process.stderr is not None
         errors = process.stderr.read()
-    assert b"The same command goes on from there." in errors
+    assert b"Run the same command again to resume." in errors
     content = (tmp_path / "out.csv.part").read_text()
     assert content.endswith("\n")
     assert {row["er"] for row in rows(content)} <= {"1.2", "2.6"}

@@ -88,7 +88,7 @@ def test_each_way_back_is_told() -> None:
         back = BoxStep(kind, 7, 3, base.board, base.lists, emptied=(4, 5, 7))  # type: ignore[arg-type]
         assert words in told([back])
     four = BoxStep("four again", 7, 3, base.board, base.lists, emptied=(4, 5, 7))
-    assert "What stands in E, F and H is taken away" in next(iter(making_frames([four]))).words
+    assert "What stands in E, F and H is removed" in next(iter(making_frames([four]))).words
 
 
 def test_plain_characters_and_other_symbols() -> None:

@@ -44,7 +44,7 @@ def test_a_program_may_find_another_solution_than_ours() -> None:
         ("import os; os.abort()", "crash", "SIGABRT"),
         ("raise SystemExit(3)", "crash", "exit code 3"),
         ("print('no idea')", "no-grid", "0 values"),
-        ("pass", "no-grid", "No full board"),
+        ("pass", "no-grid", "no full board"),
         ("print('2 1 3 4\\n3 4 1 2\\n1 2 4 3\\n4 3 2 1')", "wrong", "given 1 in r1c1"),
         ("print('1 2 3 4\\n1 4 3 2\\n2 1 4 3\\n4 3 2 1')", "wrong", "more than once"),
         ("print('1 2 3 4\\n3 4 1 2\\n2 1 4 3\\n4 3 2 0')", "wrong", "1 cell is empty"),

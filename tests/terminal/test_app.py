@@ -97,7 +97,7 @@ def test_givens_stay(store: Store) -> None:
 def test_a_pause_hides_the_board(store: Store) -> None:
     async def script(player: Player) -> None:
         await player.press("p")
-        assert player.text("board") == "Paused. Any key goes on."
+        assert player.text("board") == "Paused. Any key resumes."
         seconds = player.screen.session.elapsed
         assert player.screen.session.elapsed == seconds
         cursor, position = player.screen.cursor, player.game.position

@@ -58,7 +58,7 @@ def test_moves(store: Store) -> None:
         "r1c3: empty. 51 cells left.",
         "(board)",
         "(board)",
-        "There is nothing to take back or do again.",
+        "There is nothing to undo or redo.",
         "(board)",
         "r1c3: 4. 50 cells left.",
         "Everything is right so far.",
@@ -126,15 +126,15 @@ def test_lost_candidates_and_help_are_told(store: Store) -> None:
 
 def test_a_pause_ends_with_the_next_command(store: Store) -> None:
     assert answers(store, "p", "p", "p", "r1c3")[:3] == [
-        "Paused, the clock stands still. p or any other command goes on.",
-        "The game goes on.",
-        "Paused, the clock stands still. p or any other command goes on.",
+        "Paused, the clock is stopped. p or any other command resumes.",
+        "The game is resumed.",
+        "Paused, the clock is stopped. p or any other command resumes.",
     ]
 
 
 def test_giving_up_asks_first(store: Store) -> None:
     said = session(store, "v", "n", "v", "yes")
-    assert "The game goes on." in said
+    assert "The game is resumed." in said
     assert said.endswith("This is the solution.")
     assert store.statistics()[9, "easy"].played == 1
 
@@ -195,7 +195,7 @@ def test_several_games(store: Store) -> None:
         "new extreme 4", "new 5", "statistics",
     )  # fmt: skip
     for words in (
-        "There is no game to go on with.",
+        "There is no game to resume.",
         "1: easy, 9×9. 50 cells left.",
         "r1c3: 4. 50 cells left.",
         "There is one saved game: number 1.",

@@ -117,7 +117,7 @@ def test_notes_hints_pause_and_leaving(terminal: Terminal, tmp_path: Path) -> No
         terminal.press("?")
         terminal.wait_for(words)
     terminal.press("Enter", "p")
-    terminal.wait_for("Paused. Any key goes on.")
+    terminal.wait_for("Paused. Any key resumes.")
     terminal.wait_for_no("┏")
     terminal.press("z")
     terminal.wait_for("┏")

@@ -233,7 +233,7 @@ def test_what_a_browser_has_is_not_sent_again(client: TestClient) -> None:
         ({"puzzle": 5}, "wrong type"),
         ({"puzzle": True}, "wrong type"),
         ({"puzzle": PUZZLE, "colour": 1}, "no field “colour”"),
-        ({"puzzle": PUZZLE, "limit": 0}, "out of its range"),
+        ({"puzzle": PUZZLE, "limit": 0}, "out of range"),
         ({"puzzle": "hello"}, ""),
         ({"puzzle": PUZZLE, "layout": "10^9"}, "10^9"),
         ({"puzzle": "." * 625}, "up to 16"),

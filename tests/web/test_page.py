@@ -519,13 +519,13 @@ def test_export_and_import(opened: Opened, tmp_path: Path) -> None:
         hostile = json.dumps({"garns": 1, "games": [wrong]}).encode()
         other.evaluate("document.querySelector('#games-dialog .trouble').innerText = ''")
         other.set_input_files("#import-file", {"name": "x", "mimeType": "", "buffer": hostile})
-        wait_until(other, f"{trouble}.includes('no games')")
+        wait_until(other, f"{trouble}.includes('no garns games')")
     assert other.locator("#games-list li").count() == 2
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays(opened: Opened) -> None:
     page = opened(SHARED, before=FORBIDDEN)
-    assert "lets no games be saved" in page.inner_text("#unkept")
+    assert "does not allow saving games" in page.inner_text("#unkept")
     page.click('[data-cell="2"]')
     page.keyboard.press("4")
     page.keyboard.press("u")

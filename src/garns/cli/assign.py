@@ -20,6 +20,7 @@ from garns.model.escaping import visible
 
 from . import options
 from .app import complain
+from .choosing import Difficulty
 from .exits import Exit
 from .mark_files import tell
 from .progress import making
@@ -51,7 +52,13 @@ def _weights(_context: Any, _parameter: Any, text: str | None) -> tuple[float, .
 @argument("assignment", type=FOLDER)
 @options.command_options(
     roster_option,
-    option("--difficulty", default="", value="level", help_id="cli.assign.option.difficulty"),
+    option(
+        "--difficulty",
+        type=Difficulty(),
+        default="",
+        value="level",
+        help_id="cli.assign.option.difficulty",
+    ),
     option("--ask", type=options.COUNT, default=3, value="n"),
     option("--points", callback=_weights, value="n", help_id="cli.assign.option.points"),
     option("--variants", type=click.IntRange(min=0), default=0, value="n"),

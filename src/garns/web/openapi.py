@@ -36,7 +36,7 @@ def description() -> dict[str, Any]:
             **{f"/api/{name}": {"post": _post(name, each)} for name, each in OPERATIONS.items()},
             "/healthz": {"get": _get("health", "Whether the server is up.")},
             "/openapi.json": {"get": _get("description", "This description.")},
-            "/api/shelf": {"get": _get("shelf", "Boards, levels, and puzzles for the journey.")},
+            "/api/shelf": {"get": _get("shelf", "Boards, levels, and puzzles for offline play.")},
             "/api/words/{language}": {"get": _words()},
         },
         "components": {"schemas": {"Problem": _PROBLEM_SCHEMA, **NAMED}},

@@ -12,10 +12,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "No further puzzle was found: {n} are in use already.",
     ),
     "too-many-cells": (
-        "{ask} cells were to be asked for, but the puzzle has only {n} empty one.",
-        "{ask} cells were to be asked for, but the puzzle has only {n} empty ones.",
+        "{ask} cells are to be asked for, but the puzzle has only {n} empty one.",
+        "{ask} cells are to be asked for, but the puzzle has only {n} empty ones.",
     ),
-    "exists": "“{name}” is there already, with other settings or other students. New students are added with garns assign add.",
+    "exists": "“{name}” already exists, with other settings or other students. New students are added with garns assign add.",
     "no-such": "“{name}” is not the folder of an assignment.",
     "made": ("{n} sheet in “{name}”.", "{n} sheets in “{name}”."),
     "unused-columns": "Columns not used: {names}.",

@@ -1,7 +1,7 @@
 """Sentences whose ids begin with `carry.`."""
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
-    "symbols": "{format} has no room for symbols of your own; use line, framed or csv.",
+    "symbols": "{format} cannot hold custom symbols; use line, framed or csv.",
     "layout": "{format} cannot hold a board of layout {layout}.",
     "many": "{format} holds one puzzle per file.",
     "column": "{format}: a later puzzle has the detail “{name}”, which none of the first {n} has; put that puzzle among the first.",

@@ -21,7 +21,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "exit-codes": (
         "PUZZLE is a puzzle itself, a file, a folder or - for standard input. Exit "
         "codes: 0 yes or done, 1 the answer is no, 2 wrong use or unreadable input, "
-        "3 several solutions where one was required, 4 budget used up, 5 something "
+        "3 several solutions where one was required, 4 stopped by a limit, 5 something "
         "missing in the environment, 70 an error in garns itself, 130 interrupted."
     ),
     "solve.short": "Solve puzzles and say how many solutions they have.",
@@ -61,15 +61,15 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Run search algorithms on the same puzzles, again and again, and show outcome, time (median "
         "and middle half) and counters side by side. A search that takes longer than --timeout is "
         "stopped and shown as such. --program adds a program of your own in any language: it reads "
-        "N lines of N integers, 0 for empty, and prints the solved board; it runs with your rights. "
+        "N lines of N integers, 0 for empty, and prints the solved board; it runs with your permissions. "
         "Exit code 1 if a program failed."
     ),
     "compare.option.timeout": "Time for one attempt, and for all attempts after the first (default: 10).",
     "compare.option.seed": "Seed for what is drawn at random (default: 0).",
     "compare.option.json": "One JSON object per puzzle and algorithm, with every single time; keys are in English.",
     "compare.option.csv": "A table with commas: a line per puzzle and algorithm.",
-    "option.algorithms": "Only these (see garns algorithms); again for more, or with commas.",
-    "option.programs": "A command to run as well, such as './my_solver' (again for more).",
+    "option.algorithms": "Only these (see garns algorithms); repeat it for more, or use commas.",
+    "option.programs": "A command to run as well, such as './my_solver' (repeat it for more).",
     "option.repeat": "How often each is run (default: 30).",
     "option.plots": "Draw plots into this folder, as PNG and SVG.",
     "option.growth": "With --plots: measure how times grow with empty cells and with size, too.",
@@ -95,7 +95,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "report.option.growth": "Measure how times grow with empty cells and with size, too.",
     "option.title": "Title of the report.",
     "option.author": "Name of an author, may be repeated.",
-    "option.date": "A date, as it is to be printed.",
+    "option.date": "Date, as it should be printed.",
     "option.pdf": "Make the PDF; without it, only its source.",
     "metavar.text": "TEXT",
     "algorithms.short": "List the search algorithms, from the plainest on.",
@@ -108,7 +108,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "generate.help": (
         "Make puzzles with exactly one solution, fresh ones without a seed, the same again "
         "with one. Without --clues, --mask, --difficulty, --technique or --rating they are minimal: "
-        "no given can be taken away. A long run with -o that was interrupted goes on where it stopped when "
+        "no given can be removed. A long run with -o that was interrupted resumes where it stopped when "
         "it is started again."
     ),
     "bank.short": "Give a puzzle from the bank that comes with garns.",
@@ -198,7 +198,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.rating": "ER",
     "metavar.difficulty": "LEVEL",
     "option.clues": "How many givens: 24, or 24..30.",
-    "option.minimal": "Minimal as well: no given can be taken away.",
+    "option.minimal": "Minimal as well: no given can be removed.",
     "option.symmetry": (
         "Symmetry of the givens: none, 180, 90, horizontal, vertical, both, diagonal, "
         "antidiagonal, diagonals or full."
@@ -228,7 +228,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.outline": "With --tree: an indented list of branches with their shares, not a drawing.",
     "option.branches": "Show about this many branches of the tree (default: 40).",
     "option.flowchart": "Draw the algorithm’s flowchart into this file, as SVG.",
-    "animate.keys": "space play/pause · ← → step · n p going back · + − speed · q quit",
+    "animate.keys": "space play/pause · ← → step · n p backtracks · + − speed · q quit",
     "animate.playing": "playing",
     "animate.paused": "paused",
     "animate.stack": "depth {depth}:",
@@ -236,7 +236,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "trace.option.limit": "Stop at this many solutions (default: 1).",
     "convert.option.to": "Notation to write (see garns formats); else by the name of the output file.",
     "grid.option.to": "Write the grids in this notation (see garns formats).",
-    "grid.option.steps": "Show the making box by box, with the candidate lists, step by step.",
+    "grid.option.steps": "Show how each box is filled from the candidate lists, step by step.",
     "grid.option.json": "One JSON object per grid and line, with --steps one per step before it; keys are in English.",
     "option.method": "How grids are drawn: uniform (default) or boxes.",
     "option.svg": "Draw into this file; several pictures get numbered files.",
@@ -244,7 +244,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "grid.title": ("Full grid", "{n} full grids"),
     "grid.number": "Grid {number}",
     "grid.pictures": ("{n} picture: {first}", "{n} pictures: {first} to {last}"),
-    "usage.steps-method": "--steps shows the making with --method boxes; the other methods have no steps to show.",
+    "usage.steps-method": "--steps works with --method boxes only; the other methods have no steps to show.",
     "usage.try-help": "Try: {command}",
     "usage.did-you-mean": "Did you mean {name}?",
     "usage.no-such-command": "There is no command {name}. {nearest}",
@@ -270,7 +270,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "usage.no-column": "“{name}” is not a column of the scale {scale}. Columns on request: {columns}.",
     "usage.columns-form": "--columns needs columns: add --csv, --json, or -o with a name such as ratings.csv or ratings.parquet.",
     "usage.parquet-file": "A Parquet table needs a file: -o ratings.parquet.",
-    "usage.marks-as-csv": "Marks are written as CSV, which spreadsheets open: give “{name}” the ending .csv.",
+    "usage.marks-as-csv": "Marks are written as CSV, which spreadsheets open: give “{name}” the extension .csv.",
     "usage.sheet-as-pdf": "Sheets are written as PDF: give “{name}” the extension .pdf.",
     "usage.one-of": "Only one of these can be used at a time: {names}.",
     "interrupted": "Interrupted.",
@@ -281,17 +281,17 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "part": "Partial output saved to “{name}”.",
     "part-busy": "Another run is writing {file}.",
-    "no-temporary-folder": "No temporary file can be written: the disk may be full. TMPDIR may name another folder.",
+    "no-temporary-folder": "No temporary file can be written: the disk may be full. Free some space, or set TMPDIR to another folder.",
     "part-damaged": "{file} was damaged. A copy is kept as {aside}; what is intact is used.",
     "part-differs": "{file} was started with other options or other files, or by another version of garns. Remove it, or choose another output file.",
     "part-input": "The input has changed since {file} was started. Remove it to start again, or choose another output file.",
     "continued": (
-        "{file}.part has {n} puzzle done already: going on from there.",
-        "{file}.part has {n} puzzles done already: going on from there.",
+        "{file}.part already has {n} puzzle: resuming from there.",
+        "{file}.part already has {n} puzzles: resuming from there.",
     ),
     "continuable": (
-        "Stopped: {file}.part has {n} puzzle done. The same command goes on from there.",
-        "Stopped: {file}.part has {n} puzzles done. The same command goes on from there.",
+        "Stopped: {file}.part has {n} puzzle. Run the same command again to resume.",
+        "Stopped: {file}.part has {n} puzzles. Run the same command again to resume.",
     ),
     "internal-error": (
         "An error in garns itself: {problem}. Set GARNS_TRACEBACK=1 to see where, "
@@ -406,7 +406,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "technique that it needs; with --scale se the rating of Sudoku Explainer 1.2.1: ER (the "
         "hardest step), EP (the hardest up to the first digit) and ED (the first step). A rating that "
         "takes more than --timeout ends in “at least” (exit code 4). Long lists are rated on all "
-        "cores, in order. With -o, a run that was stopped or killed goes on where it was if the same "
+        "cores, in order. With -o, a run that was stopped or killed resumes where it was if the same "
         "command is given again."
     ),
     "metavar.cell": "CELL",
@@ -414,24 +414,24 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.technique": "TECHNIQUE",
     "explain.option.to": "Explain until this cell is placed: r4c7.",
     "option.until": "Explain until this technique is used.",
-    "option.forbid": "Do without this technique (again for more, or with commas).",
-    "option.prefer": "Look for this technique before all others (again for more, or with commas).",
+    "option.forbid": "Do without this technique (repeat it for more, or use commas).",
+    "option.prefer": "Look for this technique before all others (repeat it for more, or use commas).",
     "option.no_uniqueness": "Do without techniques that rely on the solution being the only one.",
     "option.markdown": "Write Markdown; with --svg the pictures are in it.",
-    "option.level": "How much to tell, 1 to 4 (default: 1).",
+    "option.level": "How much to reveal, 1 to 4 (default: 1).",
     "option.as_csv": "A table with commas: file, line, puzzle, and the columns of the scale.",
     "option.scale": "level: level and technique (default); se: Sudoku Explainer 1.2.1; hodoku: HoDoKu 2.2.0; these two for 9×9 with boxes.",
     "option.as_parquet": "A table in Apache Parquet with the same columns; needs -o and pyarrow.",
-    "option.columns": "Further columns of a table or of JSON (again for more, or with commas): techniques, givens, solution, minimal, symmetry.",
+    "option.columns": "Further columns of a table or of JSON (repeat it for more, or use commas): techniques, givens, solution, minimal, symmetry.",
     "metavar.columns": "COLUMNS",
     "rate.option.json": "One JSON object per puzzle and line, with the hardest step explained; keys are in English.",
     "techniques.option.json": "One JSON object per technique and line; keys are in English.",
     "judge.short": "Judge a program, or those of a whole class.",
     "judge.help": "Run a program on every case and give verdicts: AC accepted, WA wrong answer, PE no board in the output, TLE, MLE, OLE too much time, memory, output, RE it failed, CE it does not compile. Any full board that breaks no rule and keeps the givens is right, so no files of answers are needed. The program and its arguments stand after --; with --submissions, a folder of programs in C, C++, Java, Python, Rust, Go, JavaScript and C# is judged, and -o gets a table of marks.",
-    "validator.short": "Validate an output as ICPC judges ask for it.",
+    "validator.short": "Check the output of a program, as an output validator of the ICPC.",
     "validator.help": "Read the output of a program from standard input and compare it with the case INPUT. Ends with 42 if it is right and with 43 if not; the reason is in FOLDER/judgemessage.txt.",
     "cases.short": "Write a good set of cases to judge programs with.",
-    "cases.help": "Write cases into an empty folder: from nearly full boards to puzzles of the hardest kind, with several solutions, with none, and the empty board.",
+    "cases.help": "Write cases into an empty folder: from nearly full boards to the hardest puzzles, with several solutions, with none, and the empty board.",
     "metavar.program": "PROGRAM",
     "metavar.bytes": "BYTES",
     "metavar.input": "INPUT",
@@ -442,8 +442,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.roster": "Class list (CSV, .xlsx or .ods): id, name, email, group.",
     "option.time_limit": "Processor time for each case (default: 2).",
     "option.memory": "Memory for each case (default: 256M).",
-    "option.output_limit": "Most that a program may print (default: 1M).",
-    "judge.option.strict": "Want the rows of the board and nothing else.",
+    "option.output_limit": "Maximum that a program may print (default: 1M).",
+    "judge.option.strict": "Require the rows of the board and nothing else.",
     "option.counter": "Compare the printed counter with the insertions of the row-by-row search.",
     "option.unsolvable": "What a program prints if there is no solution (default: no solution, sem solução …).",
     "option.readable": "Let the program read this file or folder.",
@@ -451,18 +451,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.points": "Points for all cases accepted (default: 10).",
     "option.jobs": "Programs to judge at a time (default: all cores).",
     "option.report": "Kind of report: text, md, json, csv, junit or gradescope.",
-    "cases.option.output": "Folder to write into; it must be empty or not there.",
-    "usage.program-or-submissions": "Name a program after --, or a folder with --submissions; one of the two.",
+    "cases.option.output": "Folder to write into; it must be empty or not exist yet.",
+    "usage.program-or-submissions": "Name a program after --, or a folder with --submissions, but not both.",
     "assign.short": "Give every student a sheet of their own.",
     "assign.help": "Make an assignment from a class list: for every student or group a puzzle of their own with cells to be answered, a sheet to print, and the key.",
     "assign-new.short": "Make an assignment from a class list.",
     "assign-new.help": "Make the folder ASSIGNMENT with a puzzle and questions for everybody in the class list. The same command again changes nothing. Edit assignment.toml and text.typ in it, then make the sheets.",
     "assign-add.short": "Give sheets to students who came later.",
-    "assign-add.help": "Give sheets to those in the class list who have none yet. Nobody else's changes.",
+    "assign-add.help": "Give sheets to those in the class list who have none yet. All other sheets stay as they are.",
     "assign-sheets.short": "Make the sheets and the key as PDF.",
     "assign-sheets.help": "Make a PDF for every sheet, one of all of them in the order of the class list, the puzzles as .in files, and the key. sheet.typ, board.typ and key.typ in the folder are templates to be edited.",
-    "assign-status.short": "Tell how far an assignment is.",
-    "assign-status.help": "Tell how many students and sheets an assignment has, and how many are made.",
+    "assign-status.short": "Show the progress of an assignment.",
+    "assign-status.help": "Show how many students and sheets an assignment has, and how many sheets are made.",
     "assign-export.short": "Export to Moodle.",
     "assign-export.help": "Write the questions as Moodle XML or GIFT, or the sheets as an archive of files for feedback, from Moodle's own grading worksheet.",
     "grade.short": "Mark the answers of a class.",
@@ -483,19 +483,19 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "assign.option.date": "Date on the sheets.",
     "option.deadline": "When it is due.",
     "assign.option.version": "Version code on the sheets.",
-    "option.paper": "Paper: a4 or letter.",
+    "option.paper": "Paper size: a4 or letter.",
     "option.moodle_xml": "Questions for Moodle, of the kind “cloze”.",
     "option.gift": "Questions in the GIFT format.",
     "option.moodle_zip": "Sheets as feedback files; takes Moodle's grading worksheet.",
     "option.preset": "Columns: plain, canvas or nbgrader.",
     "option.fill": "Fill in Moodle's own grading worksheet.",
-    "option.decimal": "Decimal mark; with a comma, columns are separated by ; and Excel opens the file.",
-    "option.separator": "Mark between columns.",
+    "option.decimal": "Decimal separator; with a comma, columns are separated by ; and Excel opens the file.",
+    "option.separator": "Column separator.",
     "option.accept_unread": "Write marks although lines or answers were not understood: such answers count as wrong, such lines are left out.",
-    "grade.option.strict": "Fail (exit code 1) if there is anything to look at.",
-    "option.per_page": "Puzzles to a page: 1, 2, 4, 6, 9 or 12 (default: 4).",
+    "grade.option.strict": "Fail (exit code 1) if anything is reported.",
+    "option.per_page": "Puzzles per page: 1, 2, 4, 6, 9 or 12 (default: 4).",
     "option.solutions": "Where solutions go: back, separate or none.",
-    "option.large": "Large print: one to a page.",
+    "option.large": "Large print: one per page.",
     "option.cover": "Title of the book: it gets a cover page, and the title stands on every page.",
     "sheet.option.date": "Date on the cover page.",
     "option.template": "A template of your own in place of book.typ.",
@@ -503,9 +503,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "play.help": "Play a puzzle in the terminal: from the bank, fresh, of a file or a folder; without any of these a menu opens. Games are saved after every move. Without a terminal, or with --plain, the game is played line by line.",
     "option.lives": "The third mistake ends the game.",
     "option.daily": "The puzzle of today, the same for everybody.",
-    "option.fresh": "A puzzle made just now instead of one from the bank.",
-    "option.resume": "Go on with the game that was played last, or with --number.",
-    "option.statistics": "Tell how many games were won, by size and level.",
+    "option.fresh": "A newly made puzzle instead of one from the bank.",
+    "option.resume": "Resume the last game, or the one with --number.",
+    "option.statistics": "Show how many games were won, by size and level.",
     "option.plain": "Line by line, for screen readers and plain terminals.",
     "option.games": "List the saved games.",
     "option.delete": "Delete a saved game, by its number in the list.",
@@ -513,7 +513,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "play.option.size": "Size of the board: 4, 6, 9 or 16 (default: 9).",
     "play.option.number": "Which saved game, or which file of the folder.",
     "play.option.difficulty": "Level: easy, medium, hard, expert or extreme (default: easy).",
-    "serve.short": "Play and look around in the browser.",
+    "serve.short": "Play and explore in the browser.",
     "serve.help": "Open the game, the lab and an HTTP interface in the browser. Nothing leaves this machine unless --host says so; games are kept by the browser.",
     "serve.at": "{address} (Ctrl-C ends)",
     "serve.not-public": "Warning: other machines can reach this server, and it has the generous limits of a private one; --public sets stricter ones.",
@@ -521,9 +521,9 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.opens": "Open the browser.",
     "option.host": "Address to listen at (default: 127.0.0.1, this machine only).",
     "option.port": "Port; 0 takes any that is free (default: 8000).",
-    "option.names": "Another name under which the server may be asked for; * is any.",
+    "option.names": "Another host name that the server accepts; * accepts any.",
     "option.public": "Stricter limits, for a server that anybody can reach.",
-    "option.proxies": "Address or network of a proxy whose X-Forwarded-For header is believed; nobody else's is.",
+    "option.proxies": "Address or network of a proxy whose X-Forwarded-For header is trusted; no other is.",
     "metavar.network": "NETWORK",
     "metavar.host": "HOST",
 }

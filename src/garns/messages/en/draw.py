@@ -15,8 +15,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "nothing": "empty",
     "cell": "There is no cell {cell} to highlight: cells go from 0 to {last}.",
     "notes": (
-        "Notes for {n} cell given where the board has {expected}.",
-        "Notes for {n} cells given where the board has {expected}.",
+        "There are notes for {n} cell, but the board has {expected}.",
+        "There are notes for {n} cells, but the board has {expected}.",
     ),
     "gif-symbol": "A GIF cannot show the symbol “{symbol}”: use --svg for it.",
     "cell-size": "A cell cannot be {size} wide: expected a number above 0.",

@@ -32,17 +32,20 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "made": ("{n} given, exactly one solution", "{n} givens, exactly one solution"),
     "seed-is": "seed {seed}",
     "continued": (
-        "{file}.part has {n} puzzle already: going on from there.",
-        "{file}.part has {n} puzzles already: going on from there.",
+        "{file}.part already has {n} puzzle: resuming from there.",
+        "{file}.part already has {n} puzzles: resuming from there.",
     ),
     "part-has-more": (
-        "{file} has {n} puzzle already, more than asked for. Ask for at least as many, or choose another output file.",
-        "{file} has {n} puzzles already, more than asked for. Ask for at least as many, or choose another output file.",
+        "{file} already has {n} puzzle, more than asked for. Ask for at least as many, or choose another output file.",
+        "{file} already has {n} puzzles, more than asked for. Ask for at least as many, or choose another output file.",
     ),
     "duplicate": "Puzzle {number} is puzzle {earlier} with its digits renamed.",
-    "duplicates": ("{n} duplicate up to renaming digits.", "{n} duplicates up to renaming digits."),
+    "duplicates": (
+        "{n} duplicate (only its digits are renamed).",
+        "{n} duplicates (only their digits are renamed).",
+    ),
     "interrupted": (
-        "Stopped: {file}.part has {n} puzzle. The same command goes on from there.",
-        "Stopped: {file}.part has {n} puzzles. The same command goes on from there.",
+        "Stopped: {file}.part has {n} puzzle. Run the same command again to resume.",
+        "Stopped: {file}.part has {n} puzzles. Run the same command again to resume.",
     ),
 }

@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "unknown": "No student matches {fields}.",
     "unknown-but-near": "No student matches {fields}. Similar: {students}.",
-    "nobody": "This line does not say who it is.",
+    "nobody": "This line does not say whose it is.",
     "ambiguous": "{fields} could be {students}.",
     "contradiction": "“{one}” is {first}, but “{other}” is {second}.",
     "not-the-name": "“{one}” is {first}, but the name here is “{other}”.",

@@ -23,7 +23,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "A dead end: {n} cells have no value left, {cells}.",
     ),
     "box-again": "Going back: box {box} is emptied and drawn again.",
-    "four-again": "Going back: box {box} has failed {tries} times. What stands in {boxes} is taken away, and E is drawn again.",
+    "four-again": "Going back: box {box} has failed {tries} times. What stands in {boxes} is removed, and E is drawn again.",
     "all-again": "Going back: {rounds} rounds from E on have failed. The whole grid is emptied and drawn again.",
     "done": (
         "The grid is full: {draws} values drawn, {n} dead end on the way.",

@@ -66,7 +66,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "sudokuwiki": "garns reads sudokuwiki’s links to plain 9×9 Sudoku; this one ({found}…) is another kind of puzzle.",
     "sudokuwiki-cell": "“{found}” does not stand for a cell in sudokuwiki’s links.",
     "json": "This is not well-formed JSON.",
-    "json-repeated": "The key “{key}” stands twice in the same object.",
+    "json-repeated": "The key “{key}” appears twice in the same object.",
     "json-surrogate": "A string holds half of a character.",
     "json-deep": "The JSON is nested too deeply.",
     "json-number": "A number is too long, infinite or no number at all.",
@@ -144,7 +144,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "toml-value": "The setting “{key}” cannot be {value}.",
     "toml-missing": "The setting “{key}” is missing.",
     "manifest": "This line is not as garns wrote it.",
-    "nobody": "A column that says who it is is needed, called id, code, email or name; found: {found}.",
+    "nobody": "A column that identifies the student is needed, called id, code, email or name; found: {found}.",
     "answer-columns": (
         "A column for the answer is needed, called a1; found: {found}.",
         "{n} columns for the answers are needed, called a1, a2 …; found: {found}.",

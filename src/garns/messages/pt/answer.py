@@ -4,10 +4,10 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "none": "O quebra-cabeça não tem solução.",
     "many": "O quebra-cabeça tem mais de uma solução.",
     "unknown": (
-        "Busca interrompida pelo limite de tempo ou de passos: resposta desconhecida (pelo menos {n} solução).",
-        "Busca interrompida pelo limite de tempo ou de passos: resposta desconhecida (pelo menos {n} soluções).",
+        "Busca interrompida pelo limite de tempo ou de nós: resposta desconhecida (pelo menos {n} solução).",
+        "Busca interrompida pelo limite de tempo ou de nós: resposta desconhecida (pelo menos {n} soluções).",
     ),
-    "stopped": "Interrompido pelo limite de tempo ou de passos, antes de haver uma resposta.",
+    "stopped": "Interrompido pelo limite de tempo ou de nós, antes de haver uma resposta.",
     "limit": "O limite deve ser pelo menos 1, e não {limit}.",
     "board": "O quebra-cabeça {number} não é uma linha de 81 casas.",
     "digits": "O quebra-cabeça {number} tem um valor que não está entre 0 e 9.",

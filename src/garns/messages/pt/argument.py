@@ -8,7 +8,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "text": "{name} precisa ser um texto, não {found}.",
     "path": "{name} precisa ser o caminho de um arquivo, não {found}.",
     "function": "{name} precisa ser uma função, não {found}.",
-    "items": "{name} precisa ser uma lista ou algo parecido, não {found}.",
+    "items": "{name} precisa ser uma lista ou outra sequência, não {found}.",
     "layout": "layout precisa ser um formato de tabuleiro ou o nome de um, não {found}.",
     "symbols": "symbols precisa ser um conjunto de símbolos ou o nome de um, não {found}.",
     "encoding": "Não há codificação chamada {found}.",

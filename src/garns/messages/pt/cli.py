@@ -22,7 +22,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "SUDOKU é o próprio quebra-cabeça, um arquivo, uma pasta ou - para a "
         "entrada padrão. Códigos de saída: 0 sim ou concluído, 1 a resposta é não, 2 "
         "uso errado ou entrada ilegível, 3 várias soluções onde se exigia uma, 4 "
-        "limite esgotado, 5 falta algo no ambiente, 70 erro interno, 130 interrompido."
+        "interrompido por um limite, 5 falta algo no ambiente, 70 erro interno, 130 interrompido."
     ),
     "solve.short": "Resolve quebra-cabeças e diz quantas soluções têm.",
     "solve.help": (
@@ -62,7 +62,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "resultado, o tempo (mediana e metade central) e os contadores. Uma busca que passa de "
         "--timeout é interrompida e aparece assim. --program acrescenta um programa seu, em qualquer "
         "linguagem: ele lê N linhas de N inteiros, 0 para vazio, e imprime o tabuleiro resolvido; "
-        "ele roda com os seus direitos. Código de saída 1 se um programa falhou."
+        "ele roda com as suas permissões. Código de saída 1 se um programa falhou."
     ),
     "compare.option.timeout": "Tempo de uma tentativa, e de todas as seguintes juntas (padrão: 10).",
     "compare.option.seed": "Semente do que é sorteado (padrão: 0).",
@@ -114,7 +114,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "bank.short": "Dá um quebra-cabeça do banco que vem com o garns.",
     "bank.help": (
         "Dá um quebra-cabeça do banco que vem com o garns: com --number, o desse número; com --date, "
-        "o desse dia; senão, um qualquer. Sem --difficulty, lista o que existe."
+        "o desse dia; senão, um qualquer. Sem --difficulty nem --rating, lista o que existe."
     ),
     "bank.row": (
         "{size}×{size}, {level}: {n} quebra-cabeça",
@@ -243,7 +243,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.outline": "Com --tree: uma lista recuada de ramos com suas partes, em vez do desenho.",
     "option.branches": "Mostra cerca deste número de ramos da árvore (padrão: 40).",
     "option.flowchart": "Desenha o fluxograma do algoritmo neste arquivo, em SVG.",
-    "animate.keys": "espaço reproduz/pausa · ← → passo · n p retrocesso · + − velocidade · q sai",
+    "animate.keys": "espaço reproduz/pausa · ← → passo · n p retrocessos · + − velocidade · q sai",
     "animate.playing": "reproduzindo",
     "animate.paused": "em pausa",
     "animate.stack": "profundidade {depth}:",
@@ -253,7 +253,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Notação a escrever (veja garns formats); senão, conforme o nome do arquivo de saída."
     ),
     "grid.option.to": "Escreve as grades nesta notação (veja garns formats).",
-    "grid.option.steps": "Mostra a construção bloco a bloco, com as listas de candidatos, passo a passo.",
+    "grid.option.steps": "Mostra como cada bloco é preenchido a partir das listas de candidatos, passo a passo.",
     "grid.option.json": "Um objeto JSON por grade e por linha, com --steps um por passo antes dele; as chaves são em inglês.",
     "option.method": "Como as grades são sorteadas: uniform (padrão) ou boxes.",
     "option.svg": "Desenha neste arquivo; várias figuras vão para arquivos numerados.",
@@ -261,7 +261,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "grid.title": ("Grade completa", "{n} grades completas"),
     "grid.number": "Grade {number}",
     "grid.pictures": ("{n} figura: {first}", "{n} figuras: de {first} a {last}"),
-    "usage.steps-method": "--steps mostra a construção com --method boxes; os outros métodos não têm passos a mostrar.",
+    "usage.steps-method": "--steps só funciona com --method boxes; os outros métodos não têm passos a mostrar.",
     "usage.try-help": "Tente: {command}",
     "usage.did-you-mean": "Você quis dizer {name}?",
     "usage.no-such-command": "Não existe o comando {name}. {nearest}",
@@ -298,17 +298,17 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "part": "A saída parcial foi salva em “{name}”.",
     "part-busy": "Outra execução está gravando {file}.",
-    "no-temporary-folder": "Nenhum arquivo temporário pode ser gravado: o disco pode estar cheio. TMPDIR pode indicar outra pasta.",
+    "no-temporary-folder": "Nenhum arquivo temporário pode ser gravado: o disco pode estar cheio. Libere espaço ou indique outra pasta em TMPDIR.",
     "part-damaged": "{file} foi danificado. Uma cópia ficou em {aside}; o que está intacto é aproveitado.",
     "part-differs": "{file} foi iniciado com outras opções ou outros arquivos, ou por outra versão do garns. Apague-o ou escolha outro arquivo de saída.",
     "part-input": "A entrada mudou desde que {file} foi iniciado. Apague-o para começar de novo ou escolha outro arquivo de saída.",
     "continued": (
-        "{file}.part já tem {n} quebra-cabeça pronto: continuando dali.",
-        "{file}.part já tem {n} quebra-cabeças prontos: continuando dali.",
+        "{file}.part já tem {n} quebra-cabeça: continuando dali.",
+        "{file}.part já tem {n} quebra-cabeças: continuando dali.",
     ),
     "continuable": (
-        "Parado: {file}.part tem {n} quebra-cabeça pronto. O mesmo comando continua dali.",
-        "Parado: {file}.part tem {n} quebra-cabeças prontos. O mesmo comando continua dali.",
+        "Parado: {file}.part tem {n} quebra-cabeça. Execute o mesmo comando de novo para continuar.",
+        "Parado: {file}.part tem {n} quebra-cabeças. Execute o mesmo comando de novo para continuar.",
     ),
     "internal-error": (
         "Erro interno do garns: {problem}. Defina GARNS_TRACEBACK=1 para ver "
@@ -438,7 +438,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.prefer": "Procura esta técnica antes de todas (repita para mais de uma, ou separe por vírgulas).",
     "option.no_uniqueness": "Não usa técnicas que supõem que a solução é única.",
     "option.markdown": "Escreve Markdown; com --svg, as figuras fazem parte dele.",
-    "option.level": "Quanto contar, de 1 a 4 (padrão: 1).",
+    "option.level": "Quanto revelar, de 1 a 4 (padrão: 1).",
     "option.as_csv": "Uma tabela com vírgulas: arquivo, linha, quebra-cabeça e as colunas da escala.",
     "option.scale": "level: nível e técnica (padrão); se: Sudoku Explainer 1.2.1; hodoku: HoDoKu 2.2.0; estes dois para 9×9 com blocos.",
     "option.as_parquet": "Uma tabela em Apache Parquet com as mesmas colunas; exige -o e o pyarrow.",
@@ -448,7 +448,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "techniques.option.json": "Um objeto JSON por técnica e linha; as chaves são em inglês.",
     "judge.short": "Julga um programa, ou os de uma turma inteira.",
     "judge.help": "Executa um programa em cada caso e dá veredictos: AC aceito, WA resposta errada, PE nenhum tabuleiro na saída, TLE, MLE, OLE tempo, memória ou saída em excesso, RE falhou, CE não compila. Qualquer tabuleiro completo que não viola regra e mantém as pistas está certo, então não é preciso ter arquivos de respostas. O programa e seus argumentos vêm depois de --; com --submissions, julga-se uma pasta de programas em C, C++, Java, Python, Rust, Go, JavaScript e C#, e -o recebe uma tabela de notas.",
-    "validator.short": "Valida uma saída como pedem os juízes do ICPC.",
+    "validator.short": "Confere a saída de um programa, como um validador de saída do ICPC.",
     "validator.help": "Lê da entrada padrão a saída de um programa e a compara com o caso ENTRADA. Termina com 42 se está certa e com 43 se não está; o motivo fica em PASTA/judgemessage.txt.",
     "cases.short": "Escreve um bom conjunto de casos para julgar programas.",
     "cases.help": "Escreve casos em uma pasta vazia: de tabuleiros quase completos a quebra-cabeças dos mais difíceis, com várias soluções, sem nenhuma, e o tabuleiro vazio.",
@@ -471,18 +471,18 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.points": "Pontos se todos os casos forem aceitos (padrão: 10).",
     "option.jobs": "Programas julgados ao mesmo tempo (padrão: todos os núcleos).",
     "option.report": "Tipo de relatório: text, md, json, csv, junit ou gradescope.",
-    "cases.option.output": "Pasta onde escrever; deve estar vazia ou não existir.",
-    "usage.program-or-submissions": "Indique um programa depois de --, ou uma pasta com --submissions; um dos dois.",
+    "cases.option.output": "Pasta onde escrever; deve estar vazia ou ainda não existir.",
+    "usage.program-or-submissions": "Indique um programa depois de --, ou uma pasta com --submissions, mas não os dois.",
     "assign.short": "Dá a cada aluno uma folha própria.",
     "assign.help": "Faz uma lista de exercícios a partir da lista da turma: para cada aluno ou grupo um quebra-cabeça próprio com casas a responder, uma folha para imprimir, e o gabarito.",
     "assign-new.short": "Faz uma lista a partir da lista da turma.",
     "assign-new.help": "Faz a pasta LISTA com um quebra-cabeça e perguntas para cada um da turma. O mesmo comando de novo não muda nada. Edite nela assignment.toml e text.typ, e então faça as folhas.",
     "assign-add.short": "Dá folhas a alunos que chegaram depois.",
-    "assign-add.help": "Dá folhas aos da lista da turma que ainda não têm. As dos outros não mudam.",
+    "assign-add.help": "Dá folhas aos da lista da turma que ainda não têm. As outras folhas ficam como estão.",
     "assign-sheets.short": "Faz as folhas e o gabarito em PDF.",
     "assign-sheets.help": "Faz um PDF de cada folha, um de todas na ordem da lista da turma, os quebra-cabeças como arquivos .in, e o gabarito. sheet.typ, board.typ e key.typ na pasta são modelos que podem ser editados.",
-    "assign-status.short": "Diz em que ponto está uma lista.",
-    "assign-status.help": "Diz quantos alunos e folhas tem uma lista, e quantas estão feitas.",
+    "assign-status.short": "Mostra o andamento de uma lista.",
+    "assign-status.help": "Mostra quantos alunos e folhas tem uma lista, e quantas folhas estão feitas.",
     "assign-export.short": "Exporta para o Moodle.",
     "assign-export.help": "Escreve as perguntas em Moodle XML ou GIFT, ou as folhas em um arquivo compactado de comentários, a partir da planilha de notas do próprio Moodle.",
     "grade.short": "Dá notas às respostas de uma turma.",
@@ -493,7 +493,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "metavar.answers": "RESPOSTAS",
     "metavar.level": "NÍVEL",
     "option.ask": "Quantas casas são pedidas (padrão: 3).",
-    "assign.option.difficulty": "Nível, ou um intervalo como easy..hard (padrão: medium; easy em tabuleiros menores que 7×7 ou maiores que 16×16).",
+    "assign.option.difficulty": "Nível, ou um intervalo como fácil..difícil (padrão: médio; fácil em tabuleiros menores que 7×7 ou maiores que 16×16).",
     "assign.option.points": "Pontos de cada casa pedida: 1,1,2 ou 0,5;1;1 (padrão: um cada).",
     "option.variants": "Número de quebra-cabeças diferentes a repartir pela turma, cada um com as suas perguntas (padrão: um para cada aluno ou grupo).",
     "assign.option.title": "Título das folhas.",
@@ -503,16 +503,16 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "assign.option.date": "Data nas folhas.",
     "option.deadline": "Prazo de entrega.",
     "assign.option.version": "Código de versão nas folhas.",
-    "option.paper": "Papel: a4 ou letter.",
+    "option.paper": "Tamanho do papel: a4 ou letter.",
     "option.moodle_xml": "Perguntas para o Moodle, do tipo “cloze”.",
     "option.gift": "Perguntas no formato GIFT.",
     "option.moodle_zip": "Folhas como arquivos de comentários; recebe a planilha de notas do Moodle.",
     "option.preset": "Colunas: plain, canvas ou nbgrader.",
     "option.fill": "Preenche a planilha de notas do próprio Moodle.",
-    "option.decimal": "Marca decimal; com vírgula, as colunas são separadas por ; e o Excel abre o arquivo.",
-    "option.separator": "Marca entre as colunas.",
+    "option.decimal": "Separador decimal; com vírgula, as colunas são separadas por ; e o Excel abre o arquivo.",
+    "option.separator": "Separador de colunas.",
     "option.accept_unread": "Escreve as notas mesmo que linhas ou respostas não tenham sido entendidas: tais respostas contam como erradas, tais linhas ficam de fora.",
-    "grade.option.strict": "Falha (código de saída 1) se houver algo a examinar.",
+    "grade.option.strict": "Falha (código de saída 1) se algo for relatado.",
     "option.per_page": "Quebra-cabeças por página: 1, 2, 4, 6, 9 ou 12 (padrão: 4).",
     "option.solutions": "Onde ficam as soluções: back (no fim), separate (à parte) ou none (nenhuma).",
     "option.large": "Letra grande: um por página.",
@@ -523,16 +523,16 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "play.help": "Joga um quebra-cabeça no terminal: do banco, novo, de um arquivo ou de uma pasta; sem nada disso abre-se um menu. Os jogos são salvos depois de cada jogada. Sem terminal, ou com --plain, joga-se linha a linha.",
     "option.lives": "O terceiro erro encerra o jogo.",
     "option.daily": "O quebra-cabeça de hoje, o mesmo para todos.",
-    "option.fresh": "Um quebra-cabeça feito agora em vez de um do banco.",
-    "option.resume": "Continua o jogo jogado por último, ou o de --number.",
-    "option.statistics": "Diz quantos jogos foram vencidos, por tamanho e nível.",
+    "option.fresh": "Um quebra-cabeça recém-criado em vez de um do banco.",
+    "option.resume": "Retoma o último jogo, ou o de --number.",
+    "option.statistics": "Mostra quantos jogos foram vencidos, por tamanho e nível.",
     "option.plain": "Linha a linha, para leitores de tela e terminais simples.",
     "option.games": "Lista os jogos salvos.",
     "option.delete": "Exclui um jogo salvo, pelo número na lista.",
     "option.theme": "Cores: dark, light, contrast ou contrast-light; ficam para a próxima vez.",
     "play.option.size": "Tamanho do tabuleiro: 4, 6, 9 ou 16 (padrão: 9).",
     "play.option.number": "Qual jogo salvo, ou qual arquivo da pasta.",
-    "play.option.difficulty": "Nível: easy, medium, hard, expert ou extreme (padrão: easy); também em português.",
+    "play.option.difficulty": "Nível: fácil, médio, difícil, especialista ou extremo (ou easy, medium, hard, expert, extreme; padrão: fácil).",
     "serve.short": "Joga e explora no navegador.",
     "serve.help": "Abre o jogo, o laboratório e uma interface HTTP no navegador. Nada sai desta máquina, a não ser que --host o diga; os jogos ficam guardados no navegador.",
     "serve.at": "{address} (Ctrl-C encerra)",
@@ -541,7 +541,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "option.opens": "Abre o navegador.",
     "option.host": "Endereço em que o servidor escuta (padrão: 127.0.0.1, só esta máquina).",
     "option.port": "Porta; 0 usa uma que esteja livre (padrão: 8000).",
-    "option.names": "Outro nome pelo qual o servidor pode ser chamado; * é qualquer um.",
+    "option.names": "Outro nome de host que o servidor aceita; * aceita qualquer um.",
     "option.public": "Limites mais rígidos, para um servidor que qualquer um alcança.",
     "option.proxies": "Endereço ou rede de um proxy em cujo cabeçalho X-Forwarded-For o servidor confia; em nenhum outro.",
     "metavar.network": "REDE",

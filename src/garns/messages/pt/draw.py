@@ -15,8 +15,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "nothing": "vazia",
     "cell": "Não existe a casa {cell} para destacar: as casas vão de 0 a {last}.",
     "notes": (
-        "Há anotações para {n} casa e o tabuleiro tem {expected}.",
-        "Há anotações para {n} casas e o tabuleiro tem {expected}.",
+        "Há anotações para {n} casa, mas o tabuleiro tem {expected}.",
+        "Há anotações para {n} casas, mas o tabuleiro tem {expected}.",
     ),
     "gif-symbol": "Um GIF não consegue mostrar o símbolo “{symbol}”: use --svg.",
     "cell-size": "Uma casa não pode ter {size} de largura: esperava-se um número maior que 0.",

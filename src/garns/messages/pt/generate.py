@@ -44,11 +44,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "duplicate": "O quebra-cabeça {number} é o {earlier} com os dígitos renomeados.",
     "duplicates": (
-        "{n} duplicata a menos dos nomes dos dígitos.",
-        "{n} duplicatas a menos dos nomes dos dígitos.",
+        "{n} duplicata (só os dígitos foram renomeados).",
+        "{n} duplicatas (só os dígitos foram renomeados).",
     ),
     "interrupted": (
-        "Parado: {file}.part tem {n} quebra-cabeça. O mesmo comando continua dali.",
-        "Parado: {file}.part tem {n} quebra-cabeças. O mesmo comando continua dali.",
+        "Parado: {file}.part tem {n} quebra-cabeça. Execute o mesmo comando de novo para continuar.",
+        "Parado: {file}.part tem {n} quebra-cabeças. Execute o mesmo comando de novo para continuar.",
     ),
 }

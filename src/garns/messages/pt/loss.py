@@ -14,6 +14,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "filled_notes": "{format} não comporta anotações em casas preenchidas.",
     "impossible_notes": "{format} não comporta anotações que o tabuleiro exclui.",
     "changed_details": "{format} não consegue manter exatamente o texto destes detalhes: {names}.",
-    "empty_details": "{format} não distingue um detalhe vazio de nenhum: {names}.",
+    "empty_details": "{format} não distingue um detalhe vazio de um ausente: {names}.",
     "letters": "{format} não diz se estas letras contam a partir de A = 1 ou de A = 10: leia com --symbols digits.",
 }

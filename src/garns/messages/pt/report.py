@@ -12,7 +12,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "other-language": "“{name}” foi começado em outro idioma ({language}). Use --lang {language}, ou escolha outra pasta com -o.",
     "not-compiled": "“{name}” não pode ser compilado: {problem}",
     "details.toml": "“{name}” não pode ser lido como TOML: {problem}",
-    "details.unknown": "“{name}”: “{key}” não é um dado do relatório. Existem {known}.",
+    "details.unknown": "“{name}”: “{key}” não é um dado do relatório. Dados: {known}.",
     "details.value": "“{name}”: o valor de “{key}” deve ser um texto (em authors, também uma lista de textos).",
     "decimal-sign": ",",
     "months": "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",

@@ -144,7 +144,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "toml-value": "A configuração “{key}” não pode ser {value}.",
     "toml-missing": "Falta a configuração “{key}”.",
     "manifest": "Esta linha não está como o garns a escreveu.",
-    "nobody": "É necessária uma coluna que diga de quem é a linha, chamada matrícula, código, e-mail ou nome; encontradas: {found}.",
+    "nobody": "É necessária uma coluna que identifique o aluno, chamada matrícula, código, e-mail ou nome; encontradas: {found}.",
     "answer-columns": (
         "É necessária uma coluna para a resposta, chamada a1; encontradas: {found}.",
         "São precisas {n} colunas para as respostas, chamadas a1, a2 …; encontradas: {found}.",
