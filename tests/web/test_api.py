@@ -12,6 +12,8 @@ from starlette.testclient import TestClient
 
 import garns
 from garns.formats import line_of
+from garns.messages.ratings import rating_words
+from garns.rating import SCALES
 from garns.web import LOCAL, PUBLIC, application, is_loopback, limits, processes
 from garns.web.addresses import account_of
 from garns.web.fields import checked
@@ -127,6 +129,12 @@ def test_explain_rate_and_trace(client: TestClient) -> None:
     assert path["solved"]
     assert path["end"] == SOLUTION
     assert ask(client, "rate", puzzle=PUZZLE)["level"] == path["level"]
+    for scale in SCALES.values():
+        answer = ask(client, "rate", puzzle=PUZZLE, scale=scale.id)
+        rating = garns.rate(PUZZLE, scale=scale.id)
+        assert answer["words"] == rating_words(rating)
+        row = {name: column.value_in(rating) for name, column in scale.columns.items()}
+        assert row.items() <= answer.items()
     search = ask(client, "trace", puzzle=PUZZLE, events=50)
     assert len(search["events"]) == 50
     assert search["cut"]
