@@ -76,14 +76,15 @@ void rated_puzzle_batch(const nb::bytes& units, unsigned fewest, unsigned most, 
                         unsigned lowest, unsigned highest, bool may_grow, bool may_move,
                         std::uint64_t max_draws, std::uint64_t max_nodes,
                         std::uint64_t max_attempts, std::uint64_t seed, const Numbers& numbers,
-                        const Bytes& puzzles, const Bytes& solutions, unsigned threads,
-                        SharedControl& control, classic::InstructionSet set) {
+                        const Bytes& puzzles, const Bytes& solutions, const Bytes& ratings,
+                        unsigned threads, SharedControl& control, classic::InstructionSet set) {
+    require(ratings.size() == numbers.size(), "there must be as many ratings as puzzles");
     const auto request = puzzle_request(units, fewest, most, minimal, max_attempts, seed, numbers,
                                         puzzles, solutions);
     const nb::gil_scoped_release without_gil;
-    classic::make_rated_puzzles(request,
-                                {lowest, highest, may_grow, may_move, max_draws, max_nodes},
-                                threads, control.inner(), set);
+    classic::make_rated_puzzles(
+        request, {lowest, highest, may_grow, may_move, max_draws, max_nodes, ratings.data()},
+        threads, control.inner(), set);
 }
 
 }  // namespace
@@ -117,14 +118,15 @@ void bind_generate(nb::module_& module) {
         "make_rated_puzzles", &rated_puzzle_batch, "units"_a, "fewest"_a, "most"_a, "minimal"_a,
         "lowest"_a, "highest"_a, "may_grow"_a, "may_move"_a, "max_draws"_a, "max_nodes"_a,
         "max_attempts"_a, "seed"_a, "numbers"_a.noconvert(), "puzzles"_a.noconvert(),
-        "solutions"_a.noconvert(), "threads"_a, "control"_a, "set"_a,
+        "solutions"_a.noconvert(), "ratings"_a.noconvert(), "threads"_a, "control"_a, "set"_a,
         nb::sig("def make_rated_puzzles(units: bytes, fewest: int, most: int, minimal: bool, "
                 "lowest: int, highest: int, may_grow: bool, may_move: bool, max_draws: int, "
                 "max_nodes: int, max_attempts: int, seed: int, numbers: object, "
-                "puzzles: object, solutions: object, threads: int, control: BatchControl, "
-                "set: InstructionSet) -> None"),
-        "The same for puzzles with an ER between lowest and highest, in tenths. Givens may\n"
-        "be put back where a puzzle is too hard (may_grow), and change places (may_move).");
+                "puzzles: object, solutions: object, ratings: object, threads: int, "
+                "control: BatchControl, set: InstructionSet) -> None"),
+        "The same for puzzles with an ER between lowest and highest, in tenths, which goes\n"
+        "into a third buffer. Givens may be put back where a puzzle is too hard (may_grow),\n"
+        "and change places (may_move).");
 }
 
 }  // namespace garns

@@ -14,9 +14,14 @@ namespace {
 // draw is more likely to lead there.
 constexpr unsigned patience = 20;
 
+struct RatedPuzzle {
+    Puzzle puzzle;
+    std::uint8_t er = 0;  // in tenths
+};
+
 // What the attempts at a puzzle lead to. An attempt that leads to an empty one ends them all: where
 // no puzzle can be drawn, it is of no use to go on. One that just fails leads to no Found.
-using Found = std::optional<Puzzle>;
+using Found = std::optional<RatedPuzzle>;
 
 struct Shared {
     const PuzzleRequest& request;
@@ -47,9 +52,8 @@ public:
             const std::optional<Found> found = search();
             // After a stop, or when it is not needed any more, it was left in the middle.
             if (is_needed() && shared_.schedule.end(attempt_, found))
-                deliver(shared_.request, attempt_.puzzle,
-                        shared_.schedule.outcome(attempt_.puzzle).value_or(std::nullopt),
-                        shared_.control);
+                hand_over(attempt_.puzzle,
+                          shared_.schedule.outcome(attempt_.puzzle).value_or(std::nullopt));
         }
     }
 
@@ -59,8 +63,14 @@ private:
     static constexpr Distance too_hard = 1000;
     static constexpr Distance no_puzzle = 2000;
 
+    void hand_over(std::size_t number, const Found& found) {
+        if (found && shared_.rating.ratings != nullptr) shared_.rating.ratings[number] = found->er;
+        deliver(shared_.request, number, found ? std::optional(found->puzzle) : std::nullopt,
+                shared_.control);
+    }
+
     std::optional<Found> search() {
-        const Found drawn = draw();
+        const std::optional<Puzzle> drawn = draw();
         if (!drawn) return Found();
         solution_ = drawn->solution;
         Values puzzle = drawn->givens;
@@ -74,8 +84,9 @@ private:
             puzzle = candidate;
             distance = its_distance;
         }
-        if (!is_confirmed(puzzle)) return std::nullopt;
-        return Found({puzzle, solution_});
+        const auto er = confirmed_er(puzzle);
+        if (!er) return std::nullopt;
+        return Found({{puzzle, solution_}, *er});
     }
 
     // What is common is found quickest by drawing again; but what is too hard gets easier with
@@ -93,12 +104,12 @@ private:
         return grows(distance) && clues_of(more) > clues_of(puzzle);
     }
 
-    Found draw() {
+    std::optional<Puzzle> draw() {
         for (std::uint64_t i = 0; i < shared_.rating.max_draws && is_needed(); ++i) {
             Making making(wishes(), shared_.units, random_);
             Values board;
             while (making.ask(board)) making.hear(is_unique(board), board);
-            if (const Found puzzle = making.outcome()) return puzzle;
+            if (const auto puzzle = making.outcome()) return puzzle;
         }
         return std::nullopt;
     }
@@ -113,11 +124,14 @@ private:
         return rated.er < shared_.rating.lowest ? shared_.rating.lowest - rated.er : 0;
     }
 
-    bool is_confirmed(const Values& puzzle) {
+    // None if it is not what is wished after all.
+    std::optional<std::uint8_t> confirmed_er(const Values& puzzle) {
         const auto rated =
             rating::rate_one(puzzle.data(), {shared_.rating.max_nodes}, shared_.control.stop);
-        return rated.outcome == rating::Outcome::Rated && rated.er >= shared_.rating.lowest &&
-               rated.er <= shared_.rating.highest && is_unique(puzzle);
+        const bool is_wished = rated.outcome == rating::Outcome::Rated &&
+                               rated.er >= shared_.rating.lowest &&
+                               rated.er <= shared_.rating.highest && is_unique(puzzle);
+        return is_wished ? std::optional(rated.er) : std::nullopt;
     }
 
     // One unit more; and others less, unless it is to grow and may.

@@ -18,10 +18,12 @@ namespace garns::classic {
 struct RatingWish {
     unsigned lowest = 0;  // ER in tenths
     unsigned highest = 0;
-    bool may_grow = false;        // whether givens may be put back in a puzzle that is too hard
-    bool may_move = false;        // whether givens may change places; pays where draws are dear
-    std::uint64_t max_draws = 1;  // grids to start from, for one attempt; at least 1
-    std::uint64_t max_nodes = 0;  // conclusions for the rating of one puzzle
+    bool may_grow = false;            // whether givens may be put back in a puzzle that is too hard
+    bool may_move = false;            // whether givens may change places; pays where draws are dear
+    std::uint64_t max_draws = 1;      // grids to start from, for one attempt; at least 1
+    std::uint64_t max_nodes = 0;      // conclusions for the rating of one puzzle
+    std::uint8_t* ratings = nullptr;  // the ER of each puzzle in tenths, 0 if there was none; or
+                                      // null
 };
 
 // Makes them on so many threads (at least one). An attempt is a draw and the search around it;

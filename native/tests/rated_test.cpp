@@ -27,17 +27,17 @@ PuzzleWishes any_minimal() {
 }
 
 struct Made {
-    std::vector<std::uint8_t> puzzles, solutions;
+    std::vector<std::uint8_t> puzzles, solutions, ratings;
 
     [[nodiscard]] const std::uint8_t* puzzle(std::size_t i) const {
         return puzzles.data() + i * board_cells;
     }
 };
 
-Made make(const PuzzleWishes& wishes, const RatingWish& wish, std::size_t count,
-          unsigned threads = 1) {
+Made make(const PuzzleWishes& wishes, RatingWish wish, std::size_t count, unsigned threads = 1) {
     Made made{std::vector<std::uint8_t>(count * board_cells),
-              std::vector<std::uint8_t>(count * board_cells)};
+              std::vector<std::uint8_t>(count * board_cells), std::vector<std::uint8_t>(count)};
+    wish.ratings = made.ratings.data();
     std::vector<std::uint64_t> numbers(count);
     std::iota(numbers.begin(), numbers.end(), std::uint64_t{0});
     PuzzleRequest request{wishes, 42, numbers, made.puzzles.data(), made.solutions.data()};
@@ -66,6 +66,7 @@ void ratings_are_as_wished() {
             for (std::size_t i = 0; i < 2; ++i) {
                 const unsigned er = er_of(made.puzzle(i));
                 CHECK(er >= lowest && er <= highest);
+                CHECK(er == made.ratings[i]);
             }
         }
     }
@@ -101,6 +102,7 @@ void what_is_not_found_is_told() {
     wishes.max_attempts = 20;
     const auto none = make(wishes, {115, 119, true, true, 1, 1000}, 2);
     CHECK(givens_of(none.puzzle(0)) == 0 && givens_of(none.puzzle(1)) == 0);
+    CHECK(none.ratings[0] == 0 && none.ratings[1] == 0);
     // No puzzle has 10 givens: there is nothing to begin with, and no attempt after the first.
     wishes.minimal = false;
     wishes.fewest = wishes.most = 10;

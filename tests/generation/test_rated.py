@@ -8,6 +8,7 @@ import numpy
 import pytest
 
 import garns
+from garns.generation import puzzles
 from garns.generation.symmetry import units
 from garns.model import CannotMake, Grid, InvalidRequest, Layout
 from garns.rating import rate
@@ -33,7 +34,7 @@ def test_the_rating_is_as_asked_for(rating: Any, low: float, high: float) -> Non
 
 def test_hard_ones_are_found_too() -> None:
     puzzle = garns.generate(rating="8.3..", seed=6)
-    assert float(puzzle.details["er"]) == rate(puzzle, scale="se").er >= 8.3
+    assert puzzle.ratings["se"] == rate(puzzle, scale="se").er >= 8.3
 
 
 def test_the_same_seed_makes_the_same_with_any_number_of_threads_and_in_any_company() -> None:
@@ -88,7 +89,14 @@ def test_rating_and_technique_at_once() -> None:
     puzzle = garns.generate(rating="3.2..7.0", technique="x-wing", seed=1)
     assert garns.rate(puzzle).technique == "x-wing"
     assert 3.2 <= rate(puzzle, scale="se").er <= 7.0
+    assert puzzle.ratings == {"level": "hard", "se": rate(puzzle, scale="se").er}
     assert puzzle.details["level"] == "hard"
+
+
+def test_what_the_search_knows_is_not_rated_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "rate", None)
+    puzzle = garns.generate(rating="..5.0", seed=1)
+    assert puzzle.ratings == {"se": rate(puzzle, scale="se").er}
 
 
 def test_what_is_not_found_is_said() -> None:

@@ -21,6 +21,18 @@ def test_details_cannot_be_changed() -> None:
     assert puzzle.with_details(author="me").details == {"title": "one", "author": "me"}
 
 
+def test_ratings_stay_with_a_puzzle_and_cannot_be_changed() -> None:
+    known: dict[str, str | float] = {"level": "hard", "se": 6.6}
+    puzzle = Puzzle(GRID, ratings=known)
+    known["se"] = 9.0
+    twin = pickle.loads(pickle.dumps(puzzle))
+    for each in (puzzle, twin, puzzle.with_details(title="A")):
+        assert each.ratings == {"level": "hard", "se": 6.6}
+    with pytest.raises(TypeError):
+        puzzle.ratings["se"] = 1.0  # type: ignore[index]
+    assert puzzle == Puzzle(puzzle.grid)
+
+
 def test_a_value() -> None:
     puzzle = Puzzle(GRID, notes=(0,) * 15 + (3,), details={"title": "one"})
     assert pickle.loads(pickle.dumps(puzzle)) == puzzle

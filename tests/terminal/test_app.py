@@ -87,9 +87,9 @@ def test_givens_stay(store: Store) -> None:
         given = next(cell for cell, value in enumerate(player.game.puzzle.values) if value)
         await player.go_to(given)
         await player.press("5")
-        assert "was given" in player.text("message")
+        assert "is a given" in player.text("message")
         await player.press("x")
-        assert "was given" in player.text("message")
+        assert "is a given" in player.text("message")
 
     play(script, store, easy_game())
 
@@ -215,7 +215,7 @@ def test_giving_up_asks_first(store: Store) -> None:
 def test_a_game_that_was_left_goes_on(store: Store) -> None:
     async def leave(player: Player) -> None:
         await player.press("5", "escape")
-        await player.see("Go on: easy, 9×9")
+        await player.see("Resume: easy, 9×9")
         await player.press("enter")
         await player.see("Writing digits")
         await player.press("tab", "6", "q")

@@ -134,7 +134,7 @@ def test_a_killed_game_goes_on_with_its_last_move(terminal: Terminal) -> None:
     terminal.wait_for("r1c3: 4.")
     terminal.kill()
     terminal.garns()
-    terminal.wait_for("Go on: easy, 9×9. 50 cells left.")
+    terminal.wait_for("Resume: easy, 9×9. 50 cells left.")
     terminal.press("Enter")
     terminal.wait_for("Writing digits")
     terminal.press("u")

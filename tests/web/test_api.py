@@ -12,6 +12,8 @@ from starlette.testclient import TestClient
 
 import garns
 from garns.formats import line_of
+from garns.messages.ratings import rating_words
+from garns.rating import SCALES
 from garns.web import LOCAL, PUBLIC, application, is_loopback, limits, processes
 from garns.web.addresses import account_of
 from garns.web.fields import checked
@@ -79,7 +81,8 @@ def test_hints_in_four_stages_and_in_both_languages(client: TestClient) -> None:
     assert len(found["stages"]) == 4
     assert found["stages"][0].startswith("Olhe")
     (placement,) = found["step"]["placements"]
-    assert placement["cell"] in found["stages"][3]
+    # Data have r3c7 in every language, Portuguese sentences L3C7.
+    assert placement["cell"].upper().replace("R", "L") in found["stages"][3]
     signs = ask(client, "hint", puzzle=PUZZLE, symbols="letters")
     assert f"the digit {'ABCDEFGHI'[placement['value'] - 1]}" in signs["stages"][3]
 
@@ -127,6 +130,12 @@ def test_explain_rate_and_trace(client: TestClient) -> None:
     assert path["solved"]
     assert path["end"] == SOLUTION
     assert ask(client, "rate", puzzle=PUZZLE)["level"] == path["level"]
+    for scale in SCALES.values():
+        answer = ask(client, "rate", puzzle=PUZZLE, scale=scale.id)
+        rating = garns.rate(PUZZLE, scale=scale.id)
+        assert answer["words"] == rating_words(rating)
+        row = {name: column.value_in(rating) for name, column in scale.columns.items()}
+        assert row.items() <= answer.items()
     search = ask(client, "trace", puzzle=PUZZLE, events=50)
     assert len(search["events"]) == 50
     assert search["cut"]

@@ -68,9 +68,10 @@ def puzzle(
     entry = _entry(level, size, number)
     grid = Grid(entry.line, Layout.of_size(size))
     details = {"level": level, "clues": str(len(grid.values) - grid.values.count(0))}
+    ratings: dict[str, str | float] = {"level": level}
     if entry.er is not None:
-        details["er"] = entry.er
-    return Puzzle(grid, solution=solve(grid), details=details)
+        ratings["se"] = float(entry.er)
+    return Puzzle(grid, solution=solve(grid), details=details, ratings=ratings)
 
 
 def _file(level: str, size: int) -> Traversable:

@@ -18,7 +18,7 @@ from garns.rating import SCALES
 from . import options
 from .choosing import Difficulty
 from .exits import Exit
-from .output import emitter, json_line, prints_frames, shows_numbers
+from .output import emitter, json_line, prints_frames, shows_numbers, with_er
 from .speaking import Command, Complaint, option
 
 TODAY = ("today", "hoje")
@@ -81,7 +81,7 @@ def command(
         if as_json:
             emit(json_line(_record(puzzle, number)))
         elif to is not None:
-            for piece in write([puzzle], to):
+            for piece in write([with_er(puzzle)], to):
                 emit(piece)
         else:
             plain = ascii_only or not prints_frames()
@@ -123,7 +123,7 @@ def _record(puzzle: Puzzle, number: int) -> dict[str, object]:
         "puzzle": puzzle.grid.line,
         "solution": puzzle.solution.line,
         "clues": int(puzzle.details["clues"]),
-        "er": float(puzzle.details["er"]) if "er" in puzzle.details else None,
+        "er": puzzle.ratings.get("se"),
     }
 
 
@@ -135,6 +135,6 @@ def _shown(puzzle: Puzzle, number: int, *, ascii_only: bool, numbers: bool) -> s
     symbols = usual_symbols(grid.size)
     board = board_text(grid, symbols, ascii=ascii_only, numbers=numbers)
     made = say("generate.made", n=int(puzzle.details["clues"]))
-    er = puzzle.details.get("er")
+    er = puzzle.ratings.get("se")
     foot = f"ER {er}, {made}" if er else made
     return f"# {head}\n{board}\n# {foot}\n"

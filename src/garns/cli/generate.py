@@ -14,7 +14,7 @@ from garns.draw import board_text
 from garns.formats import Source, format_named, written_in
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
-from garns.generation.puzzles import Block, as_puzzle, er_of, level_of, made_blocks
+from garns.generation.puzzles import Block, Made, as_puzzle, level_of, made_blocks
 from garns.generation.wishes import Wishes, wishes
 from garns.messages import say
 from garns.messages.steps import level_name
@@ -26,7 +26,7 @@ from .choosing import technique_wished
 from .exits import Exit
 from .growing import Growing, growing, seed_of_part
 from .options import Reading
-from .output import emitter, json_line, prints_frames, shows_numbers, write_made
+from .output import emitter, json_line, prints_frames, shows_numbers, with_er, write_made
 from .parts import can_grow
 from .progress import making
 from .speaking import Command, Complaint, option
@@ -77,23 +77,23 @@ class Order:
                 yield number, block
                 number += len(block.puzzles) // self.cells
 
-    def pairs(self, first: int = 0) -> Iterator[tuple[int, tuple[bytes, bytes] | None]]:
-        for start, block in self.blocks(first):
-            for number, pair in enumerate(block.pairs(self.cells), start):
-                self.note(number, pair)
-                yield number, pair
+    def made(self) -> Iterator[tuple[int, Made | None]]:
+        for start, block in self.blocks():
+            for number, made in enumerate(block.made(self.cells), start):
+                self.note(number, made and made.values)
+                yield number, made
 
-    def note(self, number: int, pair: tuple[bytes, bytes] | None) -> None:
-        if pair is None:
+    def note(self, number: int, values: bytes | None) -> None:
+        if values is None:
             self.missing += 1
         elif self.duplicates is not None:
-            self.duplicates.add(number, pair[0])
+            self.duplicates.add(number, values)
 
     def puzzles(self) -> Iterator[Puzzle]:
         """Those that were found, with everything there is to say about them."""
-        for _, pair in self.pairs():
-            if pair is not None:
-                yield as_puzzle(self.wishes, *pair, seed=self.seed)
+        for _, made in self.made():
+            if made is not None:
+                yield as_puzzle(self.wishes, made, seed=self.seed)
 
 
 @click.command("generate", cls=Command)
@@ -182,7 +182,8 @@ def command(
     elif target is None and count == 1:
         _show(order, board, ascii_only, shows_numbers(numbers))
     else:
-        made = map(_without_count, order.puzzles()) if target in TABLES else order.puzzles()
+        made = map(with_er, order.puzzles())
+        made = map(_without_count, made) if target in TABLES else made
         write_made(made, target or "line", output, board.symbols, order.seed)
     return _ending(order)
 
@@ -218,7 +219,7 @@ def _show(order: Order, board: Reading, ascii_only: bool, numbers: bool) -> None
 
 def _facts(puzzle: Puzzle) -> str:
     """`hard, ER 7.1, 24 givens, exactly one solution`."""
-    level, er = puzzle.details.get("level"), puzzle.details.get("er")
+    level, er = puzzle.details.get("level"), puzzle.ratings.get("se")
     facts = [level_name(level)] if level else []
     facts += [f"ER {er}"] if er else []
     return ", ".join([*facts, say("generate.made", n=int(puzzle.details["clues"]))])
@@ -226,22 +227,21 @@ def _facts(puzzle: Puzzle) -> str:
 
 def _emit_json(order: Order, output: Path | None) -> None:
     with emitter(output) as emit:
-        for number, pair in order.pairs():
-            emit(json_line(_record(order, number, pair)))
+        for number, made in order.made():
+            emit(json_line(_record(order, number, made)))
 
 
-def _record(order: Order, number: int, pair: tuple[bytes, bytes] | None) -> dict[str, Any]:
-    puzzle, solution = (None, None) if pair is None else map(_line, pair)
+def _record(order: Order, number: int, made: Made | None) -> dict[str, Any]:
     return {
         "seed": order.seed,
         "number": number,
         "layout": order.wishes.layout.name,
-        "puzzle": puzzle,
-        "solution": solution,
-        "clues": None if pair is None else order.cells - pair[0].count(0),
+        "puzzle": made and _line(made.values),
+        "solution": made and _line(made.solution),
+        "clues": made and order.cells - made.values.count(0),
         "symmetry": order.wishes.symmetry,
-        "level": None if pair is None else level_of(order.wishes, pair[0]),
-        "er": None if pair is None else er_of(order.wishes, pair[0]),
+        "level": made and level_of(order.wishes, made.values),
+        "er": made and made.er,
     }
 
 
@@ -287,12 +287,12 @@ def _grow(order: Order, output: Path, header: bytes) -> None:
 
 
 def _lines(order: Order, start: int, block: Block) -> Iterator[bytes]:
-    for number, pair in enumerate(block.pairs(order.cells), start):
-        order.note(number, pair)
-        if pair is None:
+    for number, made in enumerate(block.made(order.cells), start):
+        order.note(number, made and made.values)
+        if made is None:
             yield f"# {number}: -\n".encode()
         else:
-            yield pair[0].translate(_TEXT) + b"\n"
+            yield made.values.translate(_TEXT) + b"\n"
 
 
 _TEXT = bytes(ord(CHARACTERS[value]) if value < len(CHARACTERS) else 0 for value in range(256))
@@ -303,7 +303,7 @@ def _know_again(order: Order, file: Growing, begin: int) -> None:
     stream = file.part.stream
     stream.seek(begin)
     for number, line in enumerate(stream):
-        order.note(number, None if line.startswith(b"#") else (line.strip(), b""))
+        order.note(number, None if line.startswith(b"#") else line.strip())
     stream.seek(0, 2)
 
 

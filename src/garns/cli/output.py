@@ -106,6 +106,12 @@ def write_made(
     write_document(puzzles, target, output, symbols, heading)
 
 
+def with_er(puzzle: Puzzle) -> Puzzle:
+    """With the ER that is known of it as a detail, which notations can carry."""
+    er = puzzle.ratings.get("se")
+    return puzzle if er is None else puzzle.with_details(er=str(er))
+
+
 def _print(piece: str | memoryview) -> None:
     if not piece:
         sys.stdout.flush()

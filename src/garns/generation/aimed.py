@@ -20,7 +20,7 @@ from .classic import CELLS, Progress, make_block
 from .draws import SEED_LIMIT, Draws
 from .general import make, uniqueness
 from .grids import CLASSIC
-from .rated import are_within
+from .rated import ratings_within
 from .walks import walk_all
 from .wishes import Wishes
 
@@ -45,11 +45,13 @@ Pair = tuple[bytes, bytes]
 
 @dataclass
 class Goal:
-    """A puzzle to be made, and what its attempts have come to."""
+    """A puzzle to be made, and what its attempts have come to; its ER in tenths, if one was
+    wished."""
 
     number: int
     tried: int = 0
     outcome: Pair | None = None
+    er: int = 0
     is_over: bool = False
 
 
@@ -60,8 +62,9 @@ def make_aimed_block(
     *,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> tuple[bytearray, bytearray]:
-    """The puzzles with these numbers, and their solutions; zeros for what was not found."""
+) -> tuple[bytearray, bytearray, bytearray]:
+    """The puzzles with these numbers, their solutions, and their ER in tenths; zeros for what was
+    not found, or not wished."""
     tell = progress or (lambda _: None)
     goals = [Goal(number) for number in numbers]
     while is_open := [goal for goal in goals if not goal.is_over]:
@@ -73,7 +76,8 @@ def make_aimed_block(
     none = (bytes(wishes.layout.cell_count),) * 2
     pairs = [goal.outcome or none for goal in goals]
     puzzles = bytearray().join(puzzle for puzzle, _ in pairs)
-    return puzzles, bytearray().join(solution for _, solution in pairs)
+    solutions = bytearray().join(solution for _, solution in pairs)
+    return puzzles, solutions, bytearray(goal.er for goal in goals)
 
 
 @dataclass
@@ -84,6 +88,7 @@ class Attempt:
     number: int
     begun: Pair | None = None
     found: bytes | None = None
+    er: int = 0
 
     @property
     def stream(self) -> int:
@@ -105,6 +110,7 @@ def _note(attempt: Attempt, limit: int) -> None:
     goal.tried += 1
     if attempt.begun is not None and attempt.found is not None:
         goal.outcome = attempt.found, attempt.begun[1]
+        goal.er = attempt.er
     # Who finds no plain puzzle within all attempts at that need not look for a level.
     goal.is_over = bool(goal.outcome) or attempt.begun is None or goal.tried == limit
 
@@ -139,9 +145,9 @@ class Workshop:
         if rating is None:
             return
         boards = [attempt.found for attempt in attempts if attempt.found is not None]
-        is_within = are_within(rating, boards, threads=self._threads, alive=self._alive)
-        for attempt, is_right in zip(attempts, is_within, strict=True):
-            attempt.found = attempt.found if is_right else None
+        ratings = ratings_within(rating, boards, threads=self._threads, alive=self._alive)
+        for attempt, er in zip(attempts, ratings, strict=True):
+            attempt.found, attempt.er = (None, 0) if er is None else (attempt.found, er)
 
     def _begin(self, attempts: Sequence[Attempt]) -> None:
         """Where a puzzle can grow, every other attempt begins with a minimal one."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from garns.engine import is_unique, solve
 from garns.formats import PuzzleLike, as_grid
@@ -84,10 +84,10 @@ def generate(
     )
     seed = checked_seed(seed)
     block = next(made_blocks(wish, seed, 0, 1, threads=1))
-    found = next(block.pairs(board.cell_count))
-    if found is None:
+    made = next(block.made(board.cell_count))
+    if made is None:
         raise CannotMake("generate.not-found", n=wish.limit)
-    return as_puzzle(wish, *found, seed=seed)
+    return as_puzzle(wish, made, seed=seed)
 
 
 def generate_many(
@@ -155,20 +155,31 @@ def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = N
     return Grid._made(grid.layout, values, values)
 
 
+class Made(NamedTuple):
+    """A puzzle with its solution, and its ER if one was wished."""
+
+    values: bytes
+    solution: bytes
+    er: float | None = None
+
+
 @dataclass(frozen=True)
 class Block:
-    """Puzzles one after the other, and their solutions; zeros for what was not found."""
+    """Puzzles one after the other, their solutions, and their ER in tenths if one was wished; zeros
+    for what was not found."""
 
     puzzles: bytes | bytearray
     solutions: bytes | bytearray
+    ratings: bytes | bytearray = b""
 
-    def pairs(self, cells: int) -> Iterator[tuple[bytes, bytes] | None]:
-        """Each puzzle with its solution; None for what was not found."""
-        for place in range(0, len(self.puzzles), cells):
+    def made(self, cells: int) -> Iterator[Made | None]:
+        """None for what was not found."""
+        for number, place in enumerate(range(0, len(self.puzzles), cells)):
             values = bytes(self.puzzles[place : place + cells])
             solution = bytes(self.solutions[place : place + cells])
+            tenths = self.ratings[number] if self.ratings else 0
             # Not the puzzle: on a board of one cell it needs no given at all.
-            yield (values, solution) if any(solution) else None
+            yield Made(values, solution, tenths / 10 if tenths else None) if any(solution) else None
 
 
 def made_blocks(
@@ -201,7 +212,7 @@ def _grown_blocks(
         yield Block(*made)
 
 
-def _block_maker(wish: Wishes) -> Callable[..., tuple[bytearray, bytearray]]:
+def _block_maker(wish: Wishes) -> Callable[..., tuple[bytearray, ...]]:
     if not wish.aim.is_anything:
         return make_aimed_block
     return make_block if wish.rating is None else make_rated_block
@@ -228,14 +239,20 @@ def _counted_from(start: int, progress: Progress) -> Progress:
     return lambda done: progress(start + done)
 
 
-def as_puzzle(wish: Wishes, values: bytes, solution: bytes, *, seed: int) -> Puzzle:
-    grid = Grid._made(wish.layout, values, values)
+def as_puzzle(wish: Wishes, made: Made, *, seed: int) -> Puzzle:
+    values = made.values
     details = {"clues": str(count_clues(values)), "seed": str(seed)}
+    ratings = dict[str, str | float]()
     if level := level_of(wish, values):
-        details["level"] = level
-    if er := er_of(wish, values):
-        details["er"] = f"{er:.1f}"
-    return Puzzle(grid, solution=Grid._made(wish.layout, solution, values), details=details)
+        details["level"] = ratings["level"] = level
+    if made.er is not None:
+        ratings["se"] = made.er
+    return Puzzle(
+        Grid._made(wish.layout, values, values),
+        solution=Grid._made(wish.layout, made.solution, values),
+        details=details,
+        ratings=ratings,
+    )
 
 
 def level_of(wish: Wishes, values: bytes) -> Level | None:
@@ -243,10 +260,3 @@ def level_of(wish: Wishes, values: bytes) -> Level | None:
     if wish.aim.is_anything:
         return None
     return wish.aim.level or rate(Grid._made(wish.layout, values, values)).level
-
-
-def er_of(wish: Wishes, values: bytes) -> float | None:
-    """The rating of a puzzle that was made so; None if nobody has asked for it."""
-    if wish.rating is None:
-        return None
-    return rate(Grid._made(wish.layout, values, values), scale="se").er

@@ -29,11 +29,13 @@ def make_rated_block(
     *,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> tuple[bytearray, bytearray]:
-    """The puzzles with these numbers, and their solutions; zeros for what was not found."""
+) -> tuple[bytearray, bytearray, bytearray]:
+    """The puzzles with these numbers, their solutions, and their ER in tenths; zeros for what was
+    not found."""
     assert wishes.rating is not None
     lowest, highest = wishes.rating
     puzzles, solutions = bytearray(CELLS * len(numbers)), bytearray(CELLS * len(numbers))
+    ratings = bytearray(len(numbers))
     fewest, most = wishes.clue_range
 
     def work(control: BatchControl) -> None:
@@ -53,27 +55,32 @@ def make_rated_block(
             array("Q", numbers),
             puzzles,
             solutions,
+            ratings,
             threads or default_threads(),
             control,
             instruction_set(),
         )
 
     Background(work).wait(progress)
-    return puzzles, solutions
+    return puzzles, solutions, ratings
 
 
-def are_within(
+def ratings_within(
     rating: RatingRange,
     boards: Sequence[bytes],
     *,
     threads: int | None,
     alive: Callable[[], None],
-) -> list[bool]:
-    """Which of these puzzles have such a rating, each of them rated in full."""
+) -> list[int | None]:
+    """The ER in tenths of those of these puzzles that have such a rating, each of them rated in
+    full; None for the others."""
     lines = ["".join(CHARACTERS[value] for value in board) for board in boards]
     rated = rate_many(
         lines, scale="se", max_nodes=MAX_NODES, threads=threads, progress=lambda _: alive()
     )
     return [
-        isinstance(each, SeRating) and each.is_exact and rating.includes(each.er) for each in rated
+        round(10 * each.er)
+        if isinstance(each, SeRating) and each.is_exact and rating.includes(each.er)
+        else None
+        for each in rated
     ]

@@ -10,11 +10,16 @@ from .arguments import shown
 from .errors import InvalidRequest, Place
 from .grid import Grid
 
+_NO_RATINGS: Mapping[str, str | float] = MappingProxyType({})
+"""One for all: a list may have a million puzzles."""
+
 
 @dataclass(frozen=True)
 class Puzzle:
     """A grid as it came from a file, with notes, solution and details where the file had them.
 
+    `ratings` is what is known of how hard it is, by the scales of `garns.rate`: {"level": "hard",
+    "se": 6.6}. Whoever made the puzzle to order knows that; files carry it as details, if at all.
     Notes are one bit mask per cell (bit v − 1 for value v). Details use the keys of
     `DETAIL_KEYS`, so that they can move from one notation to another.
     """
@@ -25,11 +30,14 @@ class Puzzle:
     solution: Grid | None = None
     details: Mapping[str, str] = field(default_factory=dict, hash=False)
     place: Place = field(default=Place(), compare=False)
+    ratings: Mapping[str, str | float] = field(default_factory=lambda: _NO_RATINGS, compare=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.grid, Grid):
             raise InvalidRequest("argument.puzzle", found=shown(self.grid))
         object.__setattr__(self, "details", MappingProxyType(dict(self.details)))
+        if self.ratings is not _NO_RATINGS:
+            object.__setattr__(self, "ratings", MappingProxyType(dict(self.ratings)))
         for notes in (self.notes, self.corner_notes):
             if notes is not None and not self._are_notes(notes):
                 raise InvalidRequest("grid.notes", n=self.grid.layout.cell_count)
@@ -40,9 +48,10 @@ class Puzzle:
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        # A read-only view cannot be pickled; what it shows can.
+        # Read-only views cannot be pickled; what they show can.
         parts = (self.grid, self.notes, self.corner_notes, self.solution)
-        return Puzzle, (*parts, dict(self.details), self.place)
+        ratings = () if self.ratings is _NO_RATINGS else (dict(self.ratings),)
+        return Puzzle, (*parts, dict(self.details), self.place, *ratings)
 
     def with_details(self, **details: str) -> Puzzle:
         return replace(self, details={**self.details, **details})

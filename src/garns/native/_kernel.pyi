@@ -244,10 +244,11 @@ def make_puzzles(units: bytes, fewest: int, most: int, minimal: bool, max_attemp
     many grids were drawn and how many boards were solved.
     """
 
-def make_rated_puzzles(units: bytes, fewest: int, most: int, minimal: bool, lowest: int, highest: int, may_grow: bool, may_move: bool, max_draws: int, max_nodes: int, max_attempts: int, seed: int, numbers: object, puzzles: object, solutions: object, threads: int, control: BatchControl, set: InstructionSet) -> None:
+def make_rated_puzzles(units: bytes, fewest: int, most: int, minimal: bool, lowest: int, highest: int, may_grow: bool, may_move: bool, max_draws: int, max_nodes: int, max_attempts: int, seed: int, numbers: object, puzzles: object, solutions: object, ratings: object, threads: int, control: BatchControl, set: InstructionSet) -> None:
     """
-    The same for puzzles with an ER between lowest and highest, in tenths. Givens may
-    be put back where a puzzle is too hard (may_grow), and change places (may_move).
+    The same for puzzles with an ER between lowest and highest, in tenths, which goes
+    into a third buffer. Givens may be put back where a puzzle is too hard (may_grow),
+    and change places (may_move).
     """
 
 def rate_hodoku(boards: bytes, threads: int, control: BatchControl) -> list[tuple[int, int, int | None] | None]:

@@ -30,7 +30,7 @@ def rate_boards(
     for one that has not exactly one solution. In place of that, and of puzzles that are not
     classic, stands the refusal."""
     boards = [_board_or_refusal(puzzle, scale) for puzzle in puzzles]
-    ratings = iter(rate(b"".join(board for board in boards if isinstance(board, bytes))))
+    ratings = iter(rate(b"".join([each for each in boards if isinstance(each, bytes)])))
     return [
         next(ratings) or _not_unique(puzzle) if isinstance(board, bytes) else board
         for puzzle, board in zip(puzzles, boards, strict=True)

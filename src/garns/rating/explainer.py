@@ -24,6 +24,8 @@ take. The limit is no time, so that a rating does not depend on the machine."""
 _FIELDS = 4
 """Bytes of a rating in the kernel's answer: ER, EP and ED in tenths, and the outcome."""
 
+_RATED, _NOT_UNIQUE = RatingOutcome.RATED.value, RatingOutcome.NOT_UNIQUE.value
+
 
 @dataclass(frozen=True)
 class SeRating(Rating):
@@ -82,10 +84,10 @@ def _pieces(whole: bytes, size: int) -> list[bytes]:
 
 def _rating(fields: bytes, step: RatingStep | None, givens: bytes) -> SeRating | None:
     er, ep, ed, outcome = fields
-    if outcome == RatingOutcome.NOT_UNIQUE.value:
+    if outcome == _NOT_UNIQUE:
         return None
     hardest = None if step is None else HardestStep(step, givens)
-    return SeRating(er / 10, ep / 10, ed / 10, outcome == RatingOutcome.RATED.value, hardest)
+    return SeRating(er / 10, ep / 10, ed / 10, outcome == _RATED, hardest)
 
 
 SE = Scale(

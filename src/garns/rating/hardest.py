@@ -42,15 +42,24 @@ class HardestStep:
     def __init__(self, found: RatingStep, givens: bytes) -> None:
         self._found = found
         self._givens = givens
-        self.technique = found.technique
-        self.rating = found.difficulty / 10
-        self.length = found.length or None
 
     def __repr__(self) -> str:
         return f"<HardestStep {self.technique} {self.rating}>"
 
     def __str__(self) -> str:
         return display.sentence(self)
+
+    @property
+    def technique(self) -> str:
+        return self._found.technique
+
+    @property
+    def rating(self) -> float:
+        return self._found.difficulty / 10
+
+    @property
+    def length(self) -> int | None:
+        return self._found.length or None
 
     @property
     def premises(self) -> tuple[tuple[Candidate, bool], ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from decimal import Decimal
 from typing import NamedTuple
 
 from garns.model import InvalidRequest
@@ -57,6 +56,8 @@ def _ends(rating: RatingLike) -> tuple[str | None, str | None]:
 def _tenths(end: str | None, otherwise: int) -> int:
     if end is None:
         return otherwise
+    from decimal import Decimal
+
     tenths = 10 * Decimal(end)
     if not tenths.is_finite() or tenths % 1 != 0:
         raise ValueError

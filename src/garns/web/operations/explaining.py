@@ -10,10 +10,13 @@ from garns.formats import line_of
 from garns.logic import HINT_LEVELS, Hint, Shown
 from garns.logic.records import house_record, step_record
 from garns.messages.hints import hint_sentences
+from garns.messages.ratings import rated_technique_name, rating_words
 from garns.messages.steps import level_name, technique_name
 from garns.model import House, Symbols
+from garns.rating import SCALES, LevelRating
 
 from ..limits import Limits
+from . import schemas
 from .answers import Record, Request
 from .boards import progress_of, puzzle_of, symbols_of
 
@@ -80,13 +83,14 @@ def explain(request: Request, limits: Limits) -> Record:
 
 
 def rate(request: Request, limits: Limits) -> Record:
-    rating = ratings.rate(puzzle_of(request, limits), seconds=limits.seconds)
+    scale = SCALES[request["scale"]]
+    rating = ratings.rate(puzzle_of(request, limits), scale=scale.id, seconds=limits.seconds)
+    technique = rating.technique
     return {
         "status": "ok",
-        "level": rating.level,
-        "level_name": level_name(rating.level),
-        "technique": rating.technique,
-        "technique_name": technique_name(rating.technique) if rating.technique else None,
-        "steps": rating.steps,
-        "solved": rating.is_solved,
+        **dict.fromkeys(schemas.RATINGS),
+        **{name: column.value_in(rating) for name, column in scale.columns.items()},
+        "level_name": level_name(rating.level) if isinstance(rating, LevelRating) else None,
+        "technique_name": rated_technique_name(scale.id, technique) if technique else None,
+        "words": rating_words(rating),
     }

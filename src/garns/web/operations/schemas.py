@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from garns.logic import LEVELS
+from garns.rating import SCALES
 from garns.search.counters import Counters
 
 from ..fields import Schema
@@ -14,6 +15,14 @@ BOOLEAN: Schema = {"type": "boolean"}
 STRING_OR_NULL: Schema = {"type": ["string", "null"]}
 LEVEL_OR_NULL: Schema = {"enum": [*LEVELS, None]}
 LINE: Schema = {**STRING, "description": "A board as one line, a dot for each empty cell."}
+
+_OF_COLUMNS = {"string": "string", "float64": "number", "int64": "integer", "bool": "boolean"}
+RATINGS: dict[str, Schema] = {
+    name: {"type": [_OF_COLUMNS[column.type], "null"]}
+    for scale in SCALES.values()
+    for name, column in scale.columns.items()
+}
+"""The columns of all scales: null for what a scale does not have."""
 
 
 def list_of(item: Schema) -> Schema:

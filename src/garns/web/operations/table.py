@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from garns.rating import SCALES
+
 from .. import fields
 from ..fields import Schema
 from ..limits import Limits
@@ -115,15 +117,13 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "rate": Operation(
         explaining.rate,
-        "The level, by the hardest technique that is needed.",
-        _BOARD,
+        "The level, by the hardest technique that is needed; or the numbers of another scale.",
+        {**_BOARD, "scale": fields.one_of(list(SCALES))},
         answers={
-            "level": schemas.LEVEL_OR_NULL,
-            "level_name": schemas.STRING,
-            "technique": schemas.STRING_OR_NULL,
+            **schemas.RATINGS,
+            "level_name": schemas.STRING_OR_NULL,
             "technique_name": schemas.STRING_OR_NULL,
-            "steps": schemas.INTEGER,
-            "solved": schemas.BOOLEAN,
+            "words": {**schemas.STRING, "description": "The rating in a few words."},
         },
         seconds=3.0,
         is_long=_always,
