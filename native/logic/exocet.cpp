@@ -46,11 +46,6 @@ void Exocet::explain_cross(Explanation& explanation) const {
     explanation.part(Role::Cross).house(*cross[0]).house(*cross[1]).house(*cross[2]);
 }
 
-void JuniorExocet::explain(Explanation& explanation, unsigned number) const {
-    exocet.explain(explanation, number);
-    explanation.part(Role::Companion, number).cell(companions[0]).cell(companions[1]);
-}
-
 bool has_exocets(const Board& board) {
     return board.size() == 9 && std::ranges::all_of(board.boxes(), [&](const House* box) {
                return std::ranges::all_of(board.lines(), [&](const House* line) {
@@ -100,25 +95,36 @@ HouseList Exocets::crossing(const House& box) const {
 
 unsigned Exocets::lines_needed(const CellSet& cells) const {
     if (cells.is_empty()) return 0;
-    for (const House* line : lines_of(cells.first()))
-        if (cells.is_within(line->cells)) return 1;
+    if (line_with(cells) != nullptr) return 1;
     return covers(cells).empty() ? 3 : 2;
 }
 
 std::vector<HousePair> Exocets::covers(const CellSet& cells) const {
     std::vector<HousePair> found;
-    if (cells.is_empty()) return found;
+    if (cells.is_empty() || line_with(cells) != nullptr) return found;
     for (const House* line : lines_of(cells.first())) {
         const CellSet rest = cells.without(line->cells);
-        if (rest.is_empty()) return {};
         for (const House* other : lines_of(rest.first()))
             if (rest.is_within(other->cells)) found.push_back({line, other});
     }
     return found;
 }
 
+HouseList Exocets::fewest_lines(const CellSet& cells) const {
+    if (cells.is_empty()) return {};
+    if (const House* line = line_with(cells)) return {line};
+    const std::vector<HousePair> pairs = covers(cells);
+    return pairs.empty() ? HouseList{} : HouseList{pairs[0][0], pairs[0][1]};
+}
+
 HousePair Exocets::lines_of(Cell cell) const {
     return {board_.rows()[board_.row_of(cell)], board_.columns()[board_.column_of(cell)]};
+}
+
+const House* Exocets::line_with(const CellSet& cells) const {
+    for (const House* line : lines_of(cells.first()))
+        if (cells.is_within(line->cells)) return line;
+    return nullptr;
 }
 
 CandidateSet Exocets::removed(const Exocet& exocet) const {
@@ -183,7 +189,10 @@ void find_exocets(const State& state, Steps& steps) {
             if (steps.remove(exocets.removed(junior.exocet), [&](Explanation& explanation) {
                     explanation.list_first_part_first();
                     explanation.values(junior.exocet.base.digits);
-                    junior.explain(explanation);
+                    junior.exocet.explain(explanation);
+                    explanation.part(Role::Companion)
+                        .cell(junior.companions[0])
+                        .cell(junior.companions[1]);
                     junior.exocet.explain_cross(explanation);
                 }))
                 return;

@@ -11,6 +11,7 @@
 namespace GARNS_LOGIC {
 
 using HousePair = std::array<const House*, 2>;
+using CrossLines = std::array<const House*, 3>;
 
 // Two open cells of a box in one line.
 struct ExocetBase {
@@ -24,7 +25,7 @@ struct ExocetBase {
 // The targets hold the same two digits as the base.
 struct Exocet {
     ExocetBase base;
-    std::array<const House*, 3> cross;  // the escape first
+    CrossLines cross;  // the escape first
     std::array<Cell, 2> targets;
     // All other cells of the cross lines that can have a digit of the base if it is in the base.
     CellSet others;
@@ -40,9 +41,6 @@ struct Exocet {
 struct JuniorExocet {
     Exocet exocet;
     std::array<Cell, 2> companions;  // of the targets
-
-    // The companions, too.
-    void explain(Explanation& explanation, unsigned number = 0) const;
 };
 
 // Whether the bands of the board have three boxes of three rows and columns.
@@ -66,6 +64,8 @@ public:
     [[nodiscard]] unsigned lines_needed(const CellSet& cells) const;
     // All pairs of rows and columns that together hold these cells, if it takes two.
     [[nodiscard]] std::vector<HousePair> covers(const CellSet& cells) const;
+    // As few rows and columns as hold these cells, if it takes no more than two.
+    [[nodiscard]] HouseList fewest_lines(const CellSet& cells) const;
 
     // What leaves the targets and the base.
     [[nodiscard]] CandidateSet removed(const Exocet& exocet) const;
@@ -81,6 +81,8 @@ private:
     // Whether each digit of the base has its places outside of the targets within two lines.
     [[nodiscard]] bool is_covered(const Exocet& exocet) const;
     [[nodiscard]] HousePair lines_of(Cell cell) const;
+    // nullptr if there is none.
+    [[nodiscard]] const House* line_with(const CellSet& cells) const;
 
     const State& state_;
     const Board& board_;
