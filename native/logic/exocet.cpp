@@ -22,6 +22,8 @@
 //
 // Uniqueness of the solution is not used.
 
+#include "logic/exocet.hpp"
+
 #include <algorithm>
 
 #include "logic/finders.hpp"
@@ -31,10 +33,20 @@ namespace GARNS_LOGIC {
 namespace {
 
 // With two digits the base is a naked pair.
-constexpr unsigned fewest_digits = 3;
+constexpr unsigned fewest_base_digits = 3;
 
-// Whether the bands have three boxes of three rows and columns.
-bool has_bands_of_three(const Board& board) {
+}  // namespace
+
+void Exocet::explain(Explanation& explanation, unsigned number) const {
+    explanation.part(Role::Base, number).cells(base.cells);
+    explanation.part(Role::Target, number).cell(targets[0]).cell(targets[1]);
+}
+
+void Exocet::explain_cross(Explanation& explanation) const {
+    explanation.part(Role::Cross).house(*cross[0]).house(*cross[1]).house(*cross[2]);
+}
+
+bool has_exocets(const Board& board) {
     return board.size() == 9 && std::ranges::all_of(board.boxes(), [&](const House* box) {
                return std::ranges::all_of(board.lines(), [&](const House* line) {
                    const unsigned common = (line->cells & box->cells).count();
@@ -43,151 +55,148 @@ bool has_bands_of_three(const Board& board) {
            });
 }
 
-struct Base {
-    CellSet cells;
-    Mask digits;
-    const House* escape;  // crosses the line of the base in the third cell of its box
-};
+Exocets::Exocets(const State& state, bool in_rows)
+    : state_(state), board_(state.board()), lines_(in_rows ? board_.rows() : board_.columns()),
+      crossing_(in_rows ? board_.columns() : board_.rows()) {
+    for (Value digit = 0; digit < board_.size(); ++digit) places_[digit] = state.places(digit);
+    for (const Cell cell : board_.all_cells().without(state.empty_cells()))
+        places_[state.number(cell) - 1U] |= CellSet::of(cell);
+}
 
-struct Target {
-    Cell cell, companion;
-    const House* line;
-};
-
-// With the bases in rows, or those in columns.
-class Exocets {
-public:
-    Exocets(const State& state, Steps& steps, bool in_rows)
-        : state_(state), steps_(steps), board_(state.board()),
-          lines_(in_rows ? board_.rows() : board_.columns()),
-          crossing_(in_rows ? board_.columns() : board_.rows()) {}
-
-    [[nodiscard]] bool search() const {
-        for (const House* box : board_.boxes())
-            for (const House* line : lines_)
-                if (line->cells.meets(box->cells) && search(*box, *line)) return true;
-        return false;
-    }
-
-private:
-    [[nodiscard]] bool search(const House& box, const House& line) const {
-        const CellSet inside = box.cells & line.cells;
-        for (const House* escape : crossing_) {
-            if (!escape->cells.meets(inside)) continue;
-            const CellSet cells = inside.without(escape->cells);
-            const Mask digits = state_.candidates_of(cells);
-            if (are_open(cells) && digits.count() >= fewest_digits &&
-                search(box, line, {cells, digits, escape}))
-                return true;
+std::vector<ExocetBase> Exocets::bases() const {
+    std::vector<ExocetBase> found;
+    for (const House* box : board_.boxes())
+        for (const House* line : lines_) {
+            if (!line->cells.meets(box->cells)) continue;
+            for (const House* escape : crossing(*box)) {
+                const CellSet cells = (line->cells & box->cells).without(escape->cells);
+                const Mask digits = state_.candidates_of(cells);
+                if (cells.is_within(state_.empty_cells()) && digits.count() >= fewest_base_digits)
+                    found.push_back({box, line, escape, cells, digits});
+            }
         }
-        return false;
+    return found;
+}
+
+HousePair Exocets::other_boxes(const ExocetBase& base) const {
+    HousePair others{};
+    std::size_t count = 0;
+    for (const House* box : board_.boxes())
+        if (box != base.box && box->cells.meets(base.line->cells)) others[count++] = box;
+    return others;
+}
+
+HouseList Exocets::crossing(const House& box) const {
+    HouseList found;
+    for (const House* line : crossing_)
+        if (line->cells.meets(box.cells)) found.push_back(line);
+    return found;
+}
+
+unsigned Exocets::lines_needed(const CellSet& cells) const {
+    if (cells.is_empty()) return 0;
+    if (line_with(cells) != nullptr) return 1;
+    return covers(cells).empty() ? 3 : 2;
+}
+
+std::vector<HousePair> Exocets::covers(const CellSet& cells) const {
+    std::vector<HousePair> found;
+    if (cells.is_empty() || line_with(cells) != nullptr) return found;
+    for (const House* line : lines_of(cells.first())) {
+        const CellSet rest = cells.without(line->cells);
+        for (const House* other : lines_of(rest.first()))
+            if (rest.is_within(other->cells)) found.push_back({line, other});
     }
+    return found;
+}
 
-    [[nodiscard]] bool are_open(const CellSet& two) const {
-        return !state_.candidates(two.first()).is_empty() &&
-               !state_.candidates(two.without_first().first()).is_empty();
+HouseList Exocets::fewest_lines(const CellSet& cells) const {
+    if (cells.is_empty()) return {};
+    if (const House* line = line_with(cells)) return {line};
+    const std::vector<HousePair> pairs = covers(cells);
+    return pairs.empty() ? HouseList{} : HouseList{pairs[0][0], pairs[0][1]};
+}
+
+HousePair Exocets::lines_of(Cell cell) const {
+    return {board_.rows()[board_.row_of(cell)], board_.columns()[board_.column_of(cell)]};
+}
+
+const House* Exocets::line_with(const CellSet& cells) const {
+    for (const House* line : lines_of(cells.first()))
+        if (cells.is_within(line->cells)) return line;
+    return nullptr;
+}
+
+CandidateSet Exocets::removed(const Exocet& exocet) const {
+    const CellSet targets = exocet.target_cells();
+    CandidateSet removed{};
+    for (Value value = 0; value < board_.size(); ++value) {
+        const bool is_possible = exocet.base.digits.has(value) &&
+                                 state_.places(value).meets(targets) &&
+                                 lines_needed(places(value) & exocet.others) == 2;
+        if (!is_possible) removed[value] = targets | exocet.base.cells;
     }
+    return removed;
+}
 
-    [[nodiscard]] bool search(const House& box, const House& line, const Base& base) const {
-        std::array<std::vector<Target>, 2> targets;
-        CellSet band = box.cells;
-        unsigned side = 0;
-        for (const House* other : board_.boxes()) {
-            if (other == &box || !other->cells.meets(line.cells)) continue;
-            band |= other->cells;
-            targets[side++] = targets_in(*other, line, base.digits);
-        }
-        for (const Target& first : targets[0])
-            for (const Target& second : targets[1])
-                if (conclude(base, first, second, band)) return true;
-        return false;
+std::vector<JuniorExocet> Exocets::juniors() const {
+    std::vector<JuniorExocet> found;
+    for (const ExocetBase& base : bases()) {
+        const auto [one, other] = other_boxes(base);
+        const CellSet band = base.box->cells | one->cells | other->cells;
+        const std::vector<JuniorTarget> seconds = junior_targets(base, *other);
+        for (const JuniorTarget& first : junior_targets(base, *one))
+            for (const JuniorTarget& second : seconds) {
+                const CellSet lines = base.escape->cells | first.line->cells | second.line->cells;
+                const Exocet exocet = {base,
+                                       {base.escape, first.line, second.line},
+                                       {first.cell, second.cell},
+                                       lines.without(band)};
+                if (is_covered(exocet))
+                    found.push_back({exocet, {first.companion, second.companion}});
+            }
     }
+    return found;
+}
 
-    [[nodiscard]] std::vector<Target> targets_in(const House& box, const House& line,
-                                                 Mask digits) const {
-        std::vector<Target> targets;
-        for (const House* cross : crossing_) {
-            const CellSet beside = (cross->cells & box.cells).without(line.cells);
-            if (beside.is_empty()) continue;
-            const Cell upper = beside.first(), lower = beside.without_first().first();
-            for (const Target& target : {Target{upper, lower, cross}, Target{lower, upper, cross}})
-                if (is_target(target, digits)) targets.push_back(target);
-        }
-        return targets;
+std::vector<Exocets::JuniorTarget> Exocets::junior_targets(const ExocetBase& base,
+                                                           const House& box) const {
+    CellSet with_base_digits;
+    for (const Value digit : base.digits) with_base_digits |= places(digit);
+    std::vector<JuniorTarget> found;
+    for (const House* line : crossing(box)) {
+        const CellSet beside = (line->cells & box.cells).without(base.line->cells);
+        const Cell upper = beside.first(), lower = beside.without_first().first();
+        for (const auto& [cell, companion] : {std::pair(upper, lower), std::pair(lower, upper)})
+            if ((with_base_digits & state_.empty_cells()).has(cell) &&
+                !with_base_digits.has(companion))
+                found.push_back({cell, companion, line});
     }
+    return found;
+}
 
-    [[nodiscard]] bool is_target(const Target& target, Mask digits) const {
-        return !(state_.candidates(target.cell) & digits).is_empty() &&
-               (possible(target.companion) & digits).is_empty();
-    }
-
-    [[nodiscard]] Mask possible(Cell cell) const {
-        const unsigned number = state_.number(cell);
-        return number != 0 ? Mask::of(number - 1) : state_.candidates(cell);
-    }
-
-    [[nodiscard]] bool conclude(const Base& base, const Target& first, const Target& second,
-                                const CellSet& band) const {
-        const CellSet lines = base.escape->cells | first.line->cells | second.line->cells;
-        const CellSet targets = CellSet::of(first.cell) | CellSet::of(second.cell);
-        Mask wrong;
-        for (const Value digit : base.digits) {
-            const unsigned needed = houses_needed(lines.without(band), digit);
-            if (needed > 2) return false;
-            if (needed < 2 || !state_.places(digit).meets(targets)) wrong |= Mask::of(digit);
-        }
-        CandidateSet removed{};
-        for (Value value = 0; value < state_.size(); ++value) {
-            if (!base.digits.has(value) || wrong.has(value)) removed[value] |= targets;
-            if (wrong.has(value)) removed[value] |= base.cells;
-        }
-        return steps_.remove(removed, [&](Explanation& explanation) {
-            explanation.list_first_part_first();
-            explanation.values(base.digits);
-            explanation.part(Role::Base).cells(base.cells);
-            explanation.part(Role::Target).cell(first.cell).cell(second.cell);
-            explanation.part(Role::Companion).cell(first.companion).cell(second.companion);
-            explanation.part(Role::Cross)
-                .house(*base.escape)
-                .house(*first.line)
-                .house(*second.line);
-        });
-    }
-
-    // How many rows and columns it takes to cover the S cells that have or can have the digit; 3
-    // for more than two.
-    [[nodiscard]] unsigned houses_needed(const CellSet& s_cells, Value digit) const {
-        CellSet left;
-        for (const Cell cell : s_cells)
-            if (possible(cell).has(digit)) left |= CellSet::of(cell);
-        if (left.is_empty()) return 0;
-        unsigned needed = 3;
-        for (const House* line : lines_of(left.first())) {
-            const CellSet rest = left.without(line->cells);
-            if (rest.is_empty()) return 1;
-            for (const House* other : lines_of(rest.first()))
-                if (rest.is_within(other->cells)) needed = 2;
-        }
-        return needed;
-    }
-
-    [[nodiscard]] std::array<const House*, 2> lines_of(Cell cell) const {
-        return {board_.rows()[board_.row_of(cell)], board_.columns()[board_.column_of(cell)]};
-    }
-
-    const State& state_;
-    Steps& steps_;
-    const Board& board_;
-    const HouseList& lines_;
-    const HouseList& crossing_;
-};
-
-}  // namespace
+bool Exocets::is_covered(const Exocet& exocet) const {
+    for (const Value digit : exocet.base.digits)
+        if (lines_needed(places(digit) & exocet.others) > 2) return false;
+    return true;
+}
 
 void find_exocets(const State& state, Steps& steps) {
-    if (!has_bands_of_three(state.board())) return;
-    for (const bool in_rows : {true, false})
-        if (Exocets(state, steps, in_rows).search()) return;
+    if (!has_exocets(state.board())) return;
+    for (const bool in_rows : {true, false}) {
+        const Exocets exocets(state, in_rows);
+        for (const JuniorExocet& junior : exocets.juniors())
+            if (steps.remove(exocets.removed(junior.exocet), [&](Explanation& explanation) {
+                    explanation.list_first_part_first();
+                    explanation.values(junior.exocet.base.digits);
+                    junior.exocet.explain(explanation);
+                    explanation.part(Role::Companion)
+                        .cell(junior.companions[0])
+                        .cell(junior.companions[1]);
+                    junior.exocet.explain_cross(explanation);
+                }))
+                return;
+    }
 }
 
 }  // namespace GARNS_LOGIC

@@ -100,6 +100,12 @@ void find_sue_de_coq(const State& state, Steps& steps, SueDeCoqForm form);
 // exocet.cpp
 void find_exocets(const State& state, Steps& steps);
 
+// double_exocet.cpp
+void find_double_exocets(const State& state, Steps& steps);
+
+// senior_exocet.cpp
+void find_senior_exocets(const State& state, Steps& steps);
+
 // tridagon.cpp
 void find_tridagons(const State& state, Steps& steps);
 

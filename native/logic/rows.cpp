@@ -120,6 +120,8 @@ constexpr std::array rows = {
     Row{"death-blossom", with_position<find_death_blossoms>},
     Row{"als-chain", with_position<find_als_chains>},
     Row{"junior-exocet", with_state<find_exocets>},
+    Row{"double-exocet", with_state<find_double_exocets>},
+    Row{"senior-exocet", with_state<find_senior_exocets>},
     Row{"tridagon", with_state<find_tridagons>},
     Row{"sk-loop", with_state<find_sk_loops>},
     Row{"multi-sector-locked-sets", with_state<find_locked_sectors>},

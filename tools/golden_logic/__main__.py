@@ -4,6 +4,7 @@ python -m tools.golden_logic --check [--every 10]       compare today's steps wi
 python -m tools.golden_logic --check --against FILE     … with a full transcript
 python -m tools.golden_logic --write FILE               a full transcript of the stored cases
 python -m tools.golden_logic --renew                    store today's steps of the stored cases
+                                                        and of new examples
 python -m tools.golden_logic --make                     choose cases anew, then store their steps
 python -m tools.golden_logic --soundness 1000000        check steps against solutions
 
@@ -25,7 +26,7 @@ from typing import TypeVar
 
 from . import soundness
 from .cases import PATH
-from .choice import path_cases, state_cases
+from .choice import example_cases, path_cases, state_cases
 from .compare import Tally, summary
 from .storage import DIGESTS, TEXTS, Entry, attempted, read, replayed, write
 
@@ -47,7 +48,7 @@ def main() -> int:
             count = write(chosen.write, replay(replayed, _keys()), with_texts=True)
             print(f"{chosen.write}: {count:,} cases")
             return 0
-        store(list(replay(replayed, _keys())) if chosen.renew else list(_made(replay)))
+        store(list(replay(replayed, _renewed_keys()) if chosen.renew else _made(replay)))
         return 0
 
 
@@ -90,6 +91,13 @@ def _replay(jobs: int) -> Iterator[Replay]:
 
 def _keys() -> Iterator[str]:
     return (entry.case.key for entry in read(DIGESTS))
+
+
+def _renewed_keys() -> list[str]:
+    """A new technique has examples that no case is made of yet."""
+    stored = list(_keys())
+    known = set(stored)
+    return stored + [case.key for case in example_cases() if case.key not in known]
 
 
 def _made(replay: Replay) -> Iterator[Entry]:

@@ -156,14 +156,14 @@ def _other_layouts() -> Iterator[Case]:
 
 def state_cases(found: Found) -> Iterator[Case]:
     """From the paths of `path_cases`."""
-    yield from _examples()
+    yield from example_cases()
     usual = [each for each in found if each[0].layout == "9" and not each[0].asked]
     others = [each for each in found if each[0].layout != "9"]
     states = chain(_uses(found), _spread(usual, SPREAD), _spread(others, OTHER_SPREAD))
     yield from {case.key: case for case in states}.values()
 
 
-def _examples() -> Iterator[Case]:
+def example_cases() -> Iterator[Case]:
     for technique in TECHNIQUES:
         for example in examples(technique.id):
             if example.conclusion is not None or not is_large_fish(technique):

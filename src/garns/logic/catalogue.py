@@ -171,6 +171,8 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("death-blossom", "extreme", "als"),
     _row("als-chain", "extreme", "als"),
     _row("junior-exocet", "extreme", "exocet"),
+    _row("double-exocet", "extreme", "exocet"),
+    _row("senior-exocet", "extreme", "exocet"),
     _row("tridagon", "extreme", "tridagon"),
     _row("sk-loop", "extreme", "sectors"),
     _row("multi-sector-locked-sets", "extreme", "sectors"),
