@@ -1,8 +1,7 @@
 // What most files of the core need of the standard library, compiled once and not with each of
 // them: reading these headers took as long as compiling what is ours. Only the builds know this
-// file; what a file uses, it includes by itself.
-
-#pragma once
+// file; what a file uses, it includes by itself. It is compiled by itself and read once, so it
+// needs no guard (g++ warns of one here).
 
 #include <algorithm>
 #include <array>
