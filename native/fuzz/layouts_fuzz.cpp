@@ -179,11 +179,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Layout layout(input);
     try_logic(layout);
     const auto refused = [](auto search) { return throws<std::invalid_argument>(search); };
-    const auto& [board_size, values, houses] = layout;
     const bool is_sound = layout.is_sound();
-    HOLDS(is_sound != refused([&] { const General search(board_size, values, houses); }));
-    const bool counts = is_sound && !layout.holds_twice(values);
-    HOLDS(counts != refused([&] { const Backtracking search(board_size, values, houses, 1); }));
+    HOLDS(is_sound !=
+          refused([&] { const General search(layout.size, layout.values, layout.houses); }));
+    const bool counts = is_sound && !layout.holds_twice(layout.values);
+    HOLDS(counts != refused([&] {
+              const Backtracking search(layout.size, layout.values, layout.houses, 1);
+          }));
     if (is_sound) check_roads(layout);
     return 0;
 }

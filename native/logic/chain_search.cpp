@@ -69,13 +69,13 @@ void ChainStarts::find_ends(std::size_t start) {
 
 // Without links in cells, both ends are of the value of what they remove.
 void ChainStarts::keep_with_common_places(std::size_t start) {
-    const auto& [value, cells] = graph_.node(start);
+    const Node& node = graph_.node(start);
     const Board& board = state_.board();
-    const CellSet seen = board.peers(cells.first()) & state_.places(value);
+    const CellSet seen = board.peers(node.cells.first()) & state_.places(node.value);
     sharing_ = ends_;
     sharing_.each([&](std::size_t end) {
         const Node& other = graph_.node(end);
-        if (other.value != value || !seen.meets(board.peers(other.cells.first())))
+        if (other.value != node.value || !seen.meets(board.peers(other.cells.first())))
             ends_.remove(end);
     });
 }

@@ -68,12 +68,14 @@ void search_chains(Graph& graph, Steps& steps, std::vector<ChainStart> starts, c
     constexpr std::size_t first_ends = 3;
     Numbers here;
     for (std::size_t wave = first_ends; !starts.empty(); wave += 2) {
-        for (auto& [number, is_on, ends] : starts) {
+        for (ChainStart& start : starts) {
             if (steps.is_stopped()) return;
-            here = ends;
-            here &= graph.wave(number, is_on, wave);
-            ends -= here;
-            const auto look = [&](std::size_t end) { return found({number, is_on, end, wave}); };
+            here = start.ends;
+            here &= graph.wave(start.number, start.is_on, wave);
+            start.ends -= here;
+            const auto look = [&](std::size_t end) {
+                return found({start.number, start.is_on, end, wave});
+            };
             if (here.any(look)) return;
         }
         std::erase_if(starts, [](const ChainStart& start) { return start.ends.is_empty(); });

@@ -14,7 +14,6 @@
 #include "logic/wings.hpp"
 
 #include <algorithm>
-#include <ranges>
 #include <type_traits>
 
 #include "logic/finders.hpp"
@@ -260,9 +259,10 @@ void explain_remote_pair(Explanation& explanation, const State& state, const Bef
                          Cell start, Cell end) {
     std::vector<Cell> chain{end};
     while (chain.back() != start) chain.push_back(before[chain.back()]);
+    std::ranges::reverse(chain);
     explanation.values(state.candidates(start));
     Part pairs = explanation.part(Role::Pairs);
-    for (const Cell cell : std::views::reverse(chain)) pairs.cell(cell);
+    for (const Cell cell : chain) pairs.cell(cell);
     explanation.part(Role::Ends).cell(start).cell(end);
 }
 

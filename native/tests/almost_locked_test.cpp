@@ -56,7 +56,7 @@ private:
             if (set.cells.count() <= largest) found.push_back(set.cells);
         }
         std::ranges::sort(expected);
-        expected.erase(std::ranges::unique(expected).begin(), expected.end());
+        expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
         std::ranges::sort(found);
         CHECK(found == expected);
     }
