@@ -81,8 +81,9 @@ def rate(
         >>> garns.rate(puzzle, scale="hodoku")
         HodokuRating(level='hard', score=504, technique='remote-pair')
 
-    The rating may take `seconds`, or `max_nodes` conclusions on a scale that counts them (`se`).
-    Raises NoSolution and ManySolutions.
+    `seconds` limits the rating on the scale `se`, and the search for the solution on the scale
+    `level`; `hodoku` has no limit. `max_nodes` limits the conclusions on a scale that counts them
+    (`se`). Raises NoSolution and ManySolutions.
     """
     known = scale_named(scale)
     limits = _limits(known, seconds, max_nodes)
