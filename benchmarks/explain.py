@@ -24,7 +24,7 @@ SEED = 5
 CLASSIC = Layout.of_size(9)
 BASIC = tuple(each for each in TECHNIQUES if each.level in LEVELS[:2])
 """Singles, locked candidates, pairs and triples."""
-HUGE_CLUES = 420
+HUGE_CLUES = 290
 """Of the 25×25 boards: singles, locked candidates and subsets lead far enough."""
 BETWEEN = 40
 """Steps from one position on a 25×25 board to the next."""

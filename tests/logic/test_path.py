@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
 import garns
 from garns.logic import LEVELS, TECHNIQUES, Shown
+from garns.logic.hints import QUICK_NODES
+from garns.logic.mistakes import _kept
 from garns.model import Puzzle
 from garns.rating import LevelRating
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
+
+DATA = Path(__file__).parents[1] / "data"
 
 
 def test_a_path_leads_to_the_solution_in_sentences() -> None:
@@ -119,6 +124,60 @@ def test_marks_without_the_right_digit_are_mistakes() -> None:
     notes[2] = 0b0000_01000
     only_one = garns.hint(Puzzle(grid, notes=tuple(notes)), prefer=["naked-single"])
     assert "r1c3" in str(only_one)
+
+
+@pytest.fixture(scope="module")
+def hard_25() -> garns.Grid:
+    """A board with easy steps whose solution takes more than a quick search."""
+    return garns.parse((DATA / "hard-25x25.txt").read_text())
+
+
+def test_an_easy_hint_on_a_large_board_does_not_wait_for_the_solution(
+    hard_25: garns.Grid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches = list[int | None]()
+
+    def counting(grid: garns.Grid, *, seconds: float | None, nodes: int | None) -> garns.Grid:
+        searches.append(nodes)
+        return garns.solve(grid, seconds=seconds, nodes=nodes)
+
+    monkeypatch.setattr("garns.logic.mistakes.solve", counting)
+    for shown in garns.explain(hard_25, most=5):
+        searches.clear()
+        position = Puzzle(shown.state.grid, notes=shown.state.candidates)
+        _kept.cache_clear()
+        found = garns.hint(position).shown
+        assert found
+        assert found.step == shown.step
+        assert searches == [QUICK_NODES]
+
+
+def test_a_mistake_on_a_large_board_is_found_whatever_the_solution_takes(
+    hard_25: garns.Grid,
+) -> None:
+    solution = garns.solve(hard_25)
+    cell = hard_25.values.index(0)
+    wrong = next(value for value in range(1, 26) if value != solution.values[cell])
+    values = list(hard_25.values)
+    values[cell] = wrong
+    _kept.cache_clear()
+    hint = garns.hint(hard_25.with_values(bytes(values)))
+    assert [(each.kind, each.cell) for each in hint.mistakes] == [("digit", cell)]
+
+    marks = [0] * len(values)
+    marks[cell] = 1 << wrong - 1
+    _kept.cache_clear()
+    hint = garns.hint(Puzzle(hard_25, notes=tuple(marks)))
+    assert [(each.kind, each.cell) for each in hint.mistakes] == [("lost", cell)]
+
+
+def test_the_solution_is_searched_once_for_the_hints_of_a_game(
+    hard_25: garns.Grid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _kept.cache_clear()
+    first = str(garns.hint(hard_25, prefer=["x-wing"]))
+    monkeypatch.delattr("garns.logic.mistakes.solve")
+    assert str(garns.hint(hard_25, prefer=["x-wing"])) == first
 
 
 def test_hints_at_the_end() -> None:

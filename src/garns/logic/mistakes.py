@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from garns.engine import solve
@@ -29,9 +30,22 @@ def grid_of(puzzle: PuzzleLike | Puzzle) -> Grid:
     return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
 
 
-def solution_of(puzzle: PuzzleLike | Puzzle, *, seconds: float | None = None) -> Grid:
-    """The one solution of the givens, whatever else is on the board."""
-    return solve(grid_of(puzzle).givens, seconds=seconds)
+def solution_of(
+    puzzle: PuzzleLike | Puzzle, *, seconds: float | None = None, nodes: int | None = None
+) -> Grid:
+    """The one solution of the givens, whatever else is on the board. It is kept for a while: hints
+    come many to a game, and a hard 25×25 board is not solved in a moment."""
+    givens = grid_of(puzzle).givens
+    kept = _kept(givens)
+    if not kept:
+        kept.append(solve(givens, seconds=seconds, nodes=nodes))
+    return kept[0]
+
+
+@lru_cache(maxsize=64)
+def _kept(givens: Grid) -> list[Grid]:
+    """A place for the solution of these givens."""
+    return []
 
 
 def mistakes_in(puzzle: PuzzleLike | Puzzle, solution: Grid) -> tuple[Mistake, ...]:
