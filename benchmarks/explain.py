@@ -56,7 +56,7 @@ def _measure_levels(report: Report, count: int) -> None:
     for level in LEVELS:
         if lines := by_level[level]:
             say(f"paths: {level}")
-            paths = list[garns.Path]()
+            paths = list[garns.SolutionPath]()
             rated = cpu_seconds(partial(_each, garns.rate, lines))
             read = cpu_seconds(partial(_read_paths, lines, paths))
             steps = sum(map(len, paths)) / len(paths)
@@ -77,7 +77,7 @@ def _each(work: Callable[[str], object], lines: Sequence[str]) -> None:
         work(line)
 
 
-def _read_paths(lines: Sequence[str], paths: list[garns.Path]) -> None:
+def _read_paths(lines: Sequence[str], paths: list[garns.SolutionPath]) -> None:
     for line in lines:
         paths.append(explain(line))
         _ = paths[-1].steps
@@ -229,7 +229,7 @@ def _huge_hints() -> dict[str, list[float]]:
     return times
 
 
-def _places(path: garns.Path) -> list[int]:
+def _places(path: garns.SolutionPath) -> list[int]:
     """The steps that are no singles, and some of those that are."""
     modules = [technique_named(each).family for each in path.techniques]
     return [n for n, each in enumerate(modules) if each != "singles" or n % BETWEEN == 0]

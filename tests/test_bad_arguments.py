@@ -80,8 +80,9 @@ CALLS: dict[str, Row] = {
 """Arguments that are right, one after the other of which is made wrong."""
 
 FOUND = {
-    "Check", "Conflict", "Counters", "Event", "Fit", "Generated", "Hint", "House", "Path",
-    "Puzzle", "Rating", "Review", "Run", "Shown", "Solved", "Step",
+    "AnswerCheck", "Conflict", "Counters", "Event", "Fit", "FoundStep", "Generated", "Hint",
+    "House", "Puzzle", "PuzzleCheck", "Rating", "SearchResult", "SolutionPath", "SolveResults",
+    "Step",
 }  # fmt: skip
 """What functions give back; nobody has to make one."""
 

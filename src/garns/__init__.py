@@ -19,9 +19,9 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from .engine import (
-        Check,
-        Review,
-        Solved,
+        AnswerCheck,
+        PuzzleCheck,
+        SolveResults,
         check,
         count_solutions,
         is_unique,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     )
     from .formats import LossWarning, format, parse, parse_puzzle, read, write_file
     from .generation import Generated, generate, generate_many, minimise, random_grid
-    from .logic import Hint, Path, Shown, Step, all_steps, explain, hint
+    from .logic import FoundStep, Hint, SolutionPath, Step, all_steps, explain, hint
     from .messages import use_language
     from .model import (
         BudgetUsedUp,
@@ -56,13 +56,13 @@ if TYPE_CHECKING:
         UnsupportedSystem,
     )
     from .rating import Rating, rate, rate_many
-    from .search import Counters, Event, Run, backtrack, trace
+    from .search import Counters, Event, SearchResult, backtrack, trace
 
 _ROOMS = {
     "engine": (
-        "Check",
-        "Review",
-        "Solved",
+        "PuzzleCheck",
+        "AnswerCheck",
+        "SolveResults",
         "check",
         "count_solutions",
         "is_unique",
@@ -73,7 +73,7 @@ _ROOMS = {
     ),
     "formats": ("LossWarning", "format", "parse", "parse_puzzle", "read", "write_file"),
     "generation": ("Generated", "generate", "generate_many", "minimise", "random_grid"),
-    "logic": ("Hint", "Path", "Shown", "Step", "all_steps", "explain", "hint"),
+    "logic": ("Hint", "SolutionPath", "FoundStep", "Step", "all_steps", "explain", "hint"),
     "messages": ("use_language",),
     "model": (
         "BudgetUsedUp",
@@ -97,19 +97,20 @@ _ROOMS = {
         "UnsupportedSystem",
     ),
     "rating": ("Rating", "rate", "rate_many"),
-    "search": ("Counters", "Event", "Run", "backtrack", "trace"),
+    "search": ("Counters", "Event", "SearchResult", "backtrack", "trace"),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = [
+    "AnswerCheck",
     "BudgetUsedUp",
     "CannotCarry",
     "CannotMake",
-    "Check",
     "Conflict",
     "Counters",
     "Event",
     "Fit",
+    "FoundStep",
     "GarnsError",
     "Generated",
     "Grid",
@@ -123,13 +124,12 @@ __all__ = [
     "MissingExtra",
     "MistakenBoard",
     "NoSolution",
-    "Path",
     "Puzzle",
+    "PuzzleCheck",
     "Rating",
-    "Review",
-    "Run",
-    "Shown",
-    "Solved",
+    "SearchResult",
+    "SolutionPath",
+    "SolveResults",
     "Step",
     "Symbols",
     "UnreadableInput",

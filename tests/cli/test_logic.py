@@ -11,7 +11,7 @@ import pytest
 from garns.cli import hint_all
 from garns.cli.workers import FEW, in_order
 from garns.formats import write
-from garns.logic import LEVELS, TECHNIQUES, Shown, all_steps, kernel
+from garns.logic import LEVELS, TECHNIQUES, FoundStep, all_steps, kernel
 from garns.model import BudgetUsedUp, GarnsError, Grid, NoSolution, Puzzle
 from garns.rating import SCALES, Limits
 from tests.cli.conftest import Garns
@@ -223,7 +223,7 @@ def test_stages_and_drawings_are_of_one_step(garns: Garns, tmp_path: Path) -> No
 
 
 def test_every_step_within_a_time(garns: Garns, monkeypatch: pytest.MonkeyPatch) -> None:
-    def some_steps(*_: object, **__: object) -> Iterator[Shown]:
+    def some_steps(*_: object, **__: object) -> Iterator[FoundStep]:
         yield next(all_steps(EASY))
         raise BudgetUsedUp
 

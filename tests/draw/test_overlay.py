@@ -9,7 +9,7 @@ from garns.draw import step_svg
 from garns.draw.overlay import step_overlay
 from garns.draw.palette import LIGHT, style_sheet
 from garns.draw.steps import step_told
-from garns.logic import HINT_LEVELS, Shown, hint
+from garns.logic import HINT_LEVELS, FoundStep, hint
 from garns.model import usual_symbols
 
 SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -17,7 +17,7 @@ CHAINED = ".813...........83.3.5.687.....6...52...4.2...54...3.....813.5.4.34...
 DIGITS = usual_symbols(9)
 
 
-def chain() -> Shown:
+def chain() -> FoundStep:
     return next(shown for shown in garns.explain(CHAINED) if shown.step.technique == "xy-chain")
 
 
@@ -51,7 +51,7 @@ def test_the_evidence_does_not_tell_the_move() -> None:
     step, state = found.shown.step, found.shown.state
     [(cell, value)] = step.placements
     for level in HINT_LEVELS:
-        overlay = step_overlay(Shown(step_told(step, found.where, level), state), DIGITS)
+        overlay = step_overlay(FoundStep(step_told(step, found.where, level), state), DIGITS)
         is_last = level == HINT_LEVELS[-1]
         assert ((cell, value) in overlay["candidates"]) == is_last
         assert ("placed" in [entry["part"] for entry in overlay["legend"]]) == is_last

@@ -13,7 +13,17 @@ from garns.draw import flipbook_html, hint_svg, palette, path_frames, path_markd
 from garns.draw.legend import chain_groups, letter_of
 from garns.draw.marks import CORNERS, DASHES, TURNS, shape
 from garns.draw.steps import step_marks, step_svg
-from garns.logic import TECHNIQUES, Candidate, Chain, Evidence, Link, Shown, State, Step, Technique
+from garns.logic import (
+    TECHNIQUES,
+    Candidate,
+    Chain,
+    Evidence,
+    FoundStep,
+    Link,
+    State,
+    Step,
+    Technique,
+)
 from garns.messages import use_language
 from tests.draw.test_surface import contrast
 from tests.logic.boards import EASY, MEDIUM, STUCK
@@ -22,7 +32,7 @@ from tests.logic.lessons import worked
 BY_ID = {technique.id: technique for technique in TECHNIQUES}
 
 
-def chained() -> Shown:
+def chained() -> FoundStep:
     """A step with parts of every kind."""
     state = State.of(garns.parse(EASY))
     one, two, three = (Candidate(2, 1),), (Candidate(8, 1),), (Candidate(8, 2), Candidate(7, 2))
@@ -33,7 +43,7 @@ def chained() -> Shown:
         evidence=(Evidence("pivot", (5,), (state.board.rows[0].house,)),),
         chains=(Chain((Link(one, two, True), Link(two, three, False))),),
     )
-    return Shown(step, state)
+    return FoundStep(step, state)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "auto"])

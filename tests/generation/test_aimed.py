@@ -19,7 +19,7 @@ CLASSIC = Layout.of_size(9)
 
 
 def grids(puzzles: Any, layout: Layout = CLASSIC) -> list[Grid]:
-    return [Grid._made(layout, values.tobytes(), values.tobytes()) for values in puzzles]
+    return [Grid.unchecked(layout, values.tobytes(), values.tobytes()) for values in puzzles]
 
 
 @pytest.mark.parametrize(("level", "n"), [("easy", 30), ("medium", 12), ("hard", 8), ("expert", 2)])

@@ -21,7 +21,7 @@ CLASSIC = Layout.of_size(9)
 
 def as_grid(values: numpy.ndarray) -> Grid:
     line = values.tobytes()
-    return Grid._made(CLASSIC, line, line)
+    return Grid.unchecked(CLASSIC, line, line)
 
 
 def without_each(puzzle: numpy.ndarray) -> numpy.ndarray:

@@ -17,7 +17,7 @@ CLASSIC = Layout.of_size(9)
 
 
 def grids(made: Any) -> list[Grid]:
-    return [Grid._made(CLASSIC, row.tobytes(), row.tobytes()) for row in made.puzzles]
+    return [Grid.unchecked(CLASSIC, row.tobytes(), row.tobytes()) for row in made.puzzles]
 
 
 @pytest.mark.parametrize(

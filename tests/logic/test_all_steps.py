@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 import garns
-from garns.logic import TECHNIQUES, Shown, State, Step, Technique, all_steps, next_step
+from garns.logic import TECHNIQUES, FoundStep, State, Step, Technique, all_steps, next_step
 from garns.model import Puzzle
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
 
@@ -16,7 +16,7 @@ PLACES = {technique.id: place for place, technique in enumerate(TECHNIQUES)}
 SIMPLE = [technique.id for technique in TECHNIQUES if technique.level in ("easy", "medium")]
 
 
-def conclusion(shown: Shown) -> tuple[object, object]:
+def conclusion(shown: FoundStep) -> tuple[object, object]:
     return frozenset(shown.step.placements), frozenset(shown.step.eliminations)
 
 
@@ -28,7 +28,7 @@ def test_each_conclusion_once_by_the_first_technique_that_draws_it(puzzle: str) 
     for technique in TECHNIQUES:
         if technique.id in SIMPLE:
             for step in technique.find(state):
-                first.setdefault(conclusion(Shown(step, state)), technique.id)
+                first.setdefault(conclusion(FoundStep(step, state)), technique.id)
     assert [(conclusion(shown), shown.step.technique) for shown in found] == list(first.items())
     assert {shown.state.values for shown in found} == {state.values}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import garns
-from garns.logic import LEVELS, TECHNIQUES, Shown
+from garns.logic import LEVELS, TECHNIQUES, FoundStep
 from garns.logic.hints import QUICK_NODES
 from garns.logic.mistakes import _kept
 from garns.model import Puzzle
@@ -23,7 +23,7 @@ def test_a_path_leads_to_the_solution_in_sentences() -> None:
     assert path.is_solved
     assert path.end.grid.line == SOLUTION
     assert len(path) == len(list(path)) == len(path.steps) > 40
-    assert isinstance(path[0], Shown)
+    assert isinstance(path[0], FoundStep)
     assert str(path[0]) == "In box 2, the digit 8 has only one place left, so r1c6 is 8."
     assert str(path[0]) in str(path)
     assert path[0].after.values == path[1].state.values

@@ -7,7 +7,7 @@ from typing import Any
 
 import garns
 from garns.formats import line_of
-from garns.logic import Hint, Shown
+from garns.logic import FoundStep, Hint
 from garns.logic.hints import evidence_cells
 from garns.messages.hints import hint_sentences
 from garns.model import Grid, possible_values
@@ -21,7 +21,7 @@ BEFORE_POINTING = line_of(garns.explain(HARD)[8].state.grid)
 PATH = garns.explain(BEFORE_POINTING)
 
 
-def stages_of(shown: Shown) -> list[str]:
+def stages_of(shown: FoundStep) -> list[str]:
     return list(hint_sentences(Hint(shown.state, shown=shown), 4))
 
 
@@ -201,7 +201,7 @@ def test_an_answer_for_other_notes_is_not_shown(opened: Opened) -> None:
 # drawings show every candidate of the cells that they are about
 
 
-def shows_every_candidate(page: Any, shown: Shown) -> None:
+def shows_every_candidate(page: Any, shown: FoundStep) -> None:
     step, state = shown.step, shown.state
     cells = {*evidence_cells(shown), *(cell for cell, _ in step.eliminations)}
     for cell in cells:

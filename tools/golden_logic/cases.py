@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from garns import explain
-from garns.logic import TECHNIQUES, Candidate, Path, State, Technique
+from garns.logic import TECHNIQUES, Candidate, SolutionPath, State, Technique
 from garns.model import Grid, Layout
 
 from .transcript import step_text
@@ -66,7 +66,7 @@ class Case:
         """The texts of all steps; and for a path, whether it leads to the solution."""
         return self._path() if self.kind == PATH else (self._steps(), False)
 
-    def path(self, most: int | None = None) -> Path:
+    def path(self, most: int | None = None) -> SolutionPath:
         """The path, or its first `most` steps."""
         too_hard = [each.id for each in TECHNIQUES[len(self.techniques) :]]
         forbid = [*self.asked.get("forbid", ()), *too_hard]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from garns.engine import Check, Review, check, verify
+from garns.engine import AnswerCheck, PuzzleCheck, check, verify
 from garns.engine.lists import can_solve_blocks
 from garns.messages import cell_words, say
 from garns.model import Grid, Place, Puzzle, Symbols, UnreadableInput, cell_name
@@ -131,13 +131,13 @@ def _only_board(argument: str, reading: Reading) -> Grid:
     return boards[0]
 
 
-def _checked(puzzle: Puzzle, found: Check, symbols: Symbols) -> Answer:
+def _checked(puzzle: Puzzle, found: PuzzleCheck, symbols: Symbols) -> Answer:
     facts = {"verdict": found.verdict, "conflicts": conflict_records(found.grid)}
     faults = (conflict_sentence(conflict, symbols) for conflict in found.conflicts)
     return Answer(EXITS[found.verdict], facts, _lines(puzzle, found.verdict, faults))
 
 
-def _reviewed(puzzle: Puzzle, review: Review, symbols: Symbols) -> Answer:
+def _reviewed(puzzle: Puzzle, review: AnswerCheck, symbols: Symbols) -> Answer:
     verdict = "right" if review.is_right else "wrong"
     lines = _lines(puzzle, verdict, _faults(review, symbols))
     return Answer(Exit.DONE if review.is_right else Exit.NO, _review_record(review), lines)
@@ -149,7 +149,7 @@ def _lines(puzzle: Puzzle, verdict: str, faults: Iterable[str]) -> Iterator[str]
         yield f"  {fault}"
 
 
-def _faults(review: Review, symbols: Symbols) -> Iterator[str]:
+def _faults(review: AnswerCheck, symbols: Symbols) -> Iterator[str]:
     for cell in review.changed_givens:
         yield say(
             "cli.check.changed",
@@ -166,7 +166,7 @@ def _faults(review: Review, symbols: Symbols) -> Iterator[str]:
         yield conflict_sentence(conflict, symbols)
 
 
-def _review_record(review: Review) -> dict[str, Any]:
+def _review_record(review: AnswerCheck) -> dict[str, Any]:
     layout = review.puzzle.layout
     return {
         "verdict": "right" if review.is_right else "wrong",

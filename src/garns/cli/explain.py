@@ -14,8 +14,7 @@ import click
 
 from garns.draw import flipbook_html, path_frames, path_markdown, path_text, step_svg
 from garns.formats import Form, save
-from garns.logic import Path as Way
-from garns.logic import explain
+from garns.logic import SolutionPath, explain
 from garns.logic.catalogue import technique_named
 from garns.logic.records import step_record
 from garns.logic.step import Candidate
@@ -90,7 +89,7 @@ class Explained:
     """A puzzle, its path, and what the path was asked for."""
 
     puzzle: Puzzle
-    path: Way
+    path: SolutionPath
     symbols: Symbols
     goal: int | None
     until: str | None

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from garns.draw import step_text
-from garns.logic import Shown, all_steps
+from garns.logic import FoundStep, all_steps
 from garns.logic.records import step_record
 from garns.messages import say
 from garns.model import BudgetUsedUp, Puzzle, Symbols
@@ -44,7 +44,9 @@ class AllSteps:
             return Exit.UNKNOWN
         return Exit.DONE if number else self._nothing(puzzle, emit)
 
-    def _lines(self, puzzle: Puzzle, number: int, shown: Shown, symbols: Symbols) -> Iterator[str]:
+    def _lines(
+        self, puzzle: Puzzle, number: int, shown: FoundStep, symbols: Symbols
+    ) -> Iterator[str]:
         if self.as_json:
             yield json_line(_record(puzzle, number, shown))
         else:
@@ -57,7 +59,7 @@ class AllSteps:
         return Exit.DONE if is_solved else Exit.NO
 
 
-def _record(puzzle: Puzzle, number: int, shown: Shown) -> dict[str, Any]:
+def _record(puzzle: Puzzle, number: int, shown: FoundStep) -> dict[str, Any]:
     return {
         "file": puzzle.place.file,
         "line": puzzle.place.line,

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from garns.logic import TECHNIQUES, Path, State, path_from
+from garns.logic import TECHNIQUES, SolutionPath, State, path_from
 from garns.messages.steps import technique_name
 from garns.model import GarnsError, Puzzle
 from garns.rating import Limits, RateMany, Scale
@@ -54,7 +54,7 @@ def _rated(
         )
 
 
-def _hardest(path: Path, technique: str | None) -> dict[str, Any] | None:
+def _hardest(path: SolutionPath, technique: str | None) -> dict[str, Any] | None:
     """The first step of the hardest technique."""
     if technique is None:
         return None
@@ -67,7 +67,7 @@ def _hardest(path: Path, technique: str | None) -> dict[str, Any] | None:
     )
 
 
-def _counts(path: Path) -> dict[str, int]:
+def _counts(path: SolutionPath) -> dict[str, int]:
     """How many steps each technique has on the path, in the order of the catalogue."""
     used = Counter(path.techniques)
     return {each.id: used[each.id] for each in TECHNIQUES if each.id in used}

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from garns.engine import Check, count_solutions, timed_check
+from garns.engine import PuzzleCheck, count_solutions, timed_check
 from garns.messages import conflict_words, duration, say
 from garns.model import BudgetUsedUp, Conflict, Grid, Puzzle, Symbols, cell_name
 
@@ -15,7 +15,7 @@ from .output import prints_frames, terminal_width
 from .progress import counting
 
 if TYPE_CHECKING:
-    from garns.search import Counters, Run
+    from garns.search import Counters, SearchResult
 
 COUNT_LIMIT = 1000
 COUNT_SECONDS = 0.5
@@ -35,10 +35,10 @@ class Answer(NamedTuple):
     """
 
     puzzle: Puzzle
-    check: Check
+    check: PuzzleCheck
     seconds: float
     total_seconds: float
-    run: Run | None = None
+    run: SearchResult | None = None
 
     @property
     def grid(self) -> Grid:
@@ -138,7 +138,7 @@ def conflict_records(grid: Grid) -> list[dict[str, Any]]:
 COUNTERS = ("insertions", "tries", "backtracks", "calls", "max_depth")
 
 
-def counter_record(run: Run) -> dict[str, Any]:
+def counter_record(run: SearchResult) -> dict[str, Any]:
     return {
         **{name: getattr(run, name) for name in COUNTERS},
         "seconds": round(run.seconds, 7),
@@ -215,13 +215,13 @@ def _solved_lines(answer: Answer) -> Iterator[str]:
         yield say("cli.report.first-by-rows")
 
 
-def _insertions(run: Run, algorithm: str | None = None) -> str:
+def _insertions(run: SearchResult, algorithm: str | None = None) -> str:
     id = "cli.report.insertions-cut" if run.ending == "budget" else "cli.report.insertions"
     name = algorithm or say("cli.report.row-by-row")
     return say(id, algorithm=name, n=run.insertions, time=duration(run.seconds))
 
 
-def counter_lines(run: Run, algorithm: str | None = None) -> Iterator[str]:
+def counter_lines(run: SearchResult, algorithm: str | None = None) -> Iterator[str]:
     """All counters, one to a line, under the name of the algorithm if it is not the usual one."""
     yield _insertions(run, algorithm)
     yield from further_counters(run.counters)

@@ -11,7 +11,7 @@ import click
 
 from garns.draw import Frame, board_text, flipbook_html, step_svg
 from garns.formats import save, write
-from garns.logic import TECHNIQUES, Shown, Technique, technique_named
+from garns.logic import TECHNIQUES, FoundStep, Technique, technique_named
 from garns.logic.examples import worked
 from garns.messages import say
 from garns.messages.steps import level_name, step_sentence, technique_lesson, technique_name
@@ -91,7 +91,7 @@ def _lesson_words(technique: Technique) -> str:
     return " ".join([technique_lesson(technique.id), *remarks])
 
 
-def _board(shown: Shown) -> Iterator[str]:
+def _board(shown: FoundStep) -> Iterator[str]:
     """With all candidates where a notation for them exists."""
     state = shown.state
     if state.board.size > LARGEST_PENCIL_MARKS:
@@ -123,7 +123,7 @@ def _draw_book(techniques: Sequence[Technique], path: Path) -> None:
     save(path, flipbook_html(frames, title))
 
 
-def _sentence(shown: Shown) -> str:
+def _sentence(shown: FoundStep) -> str:
     return step_sentence(shown.step, shown.state.board.layout)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from garns.logic import Shown, State
+from garns.logic import FoundStep, State
 from garns.model import Symbols
 
 from .geometry import Geometry
@@ -21,7 +21,7 @@ from .svg import marked_notes
 CELL = 100
 
 
-def step_overlay(shown: Shown, symbols: Symbols) -> dict[str, Any]:
+def step_overlay(shown: FoundStep, symbols: Symbols) -> dict[str, Any]:
     """What lies below the digits and above them, the empty cells and the candidates that it is
     about, and the legend: the letter or the name of each sign, its part in the palette, and its
     meaning."""

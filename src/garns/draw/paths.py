@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from garns.logic import Path, Shown, State
+from garns.logic import FoundStep, SolutionPath, State
 from garns.messages import say
 from garns.messages.steps import level_name, step_sentence, technique_name
 from garns.model import Symbols, cell_name
@@ -19,7 +19,7 @@ WIDTH = 88
 
 
 def path_text(
-    path: Path,
+    path: SolutionPath,
     *,
     symbols: Symbols | None = None,
     goal: int | None = None,
@@ -41,7 +41,7 @@ def path_text(
 
 
 def step_text(
-    shown: Shown, number: int, *, symbols: Symbols | None = None, margin: int = 5
+    shown: FoundStep, number: int, *, symbols: Symbols | None = None, margin: int = 5
 ) -> list[str]:
     """A numbered sentence, with the name of the technique before it; `margin` is the room for the
     number."""
@@ -56,7 +56,7 @@ def step_text(
 
 
 def path_ending(
-    path: Path, symbols: Symbols, goal: int | None = None, until: str | None = None
+    path: SolutionPath, symbols: Symbols, goal: int | None = None, until: str | None = None
 ) -> Iterator[str]:
     """How the path ends, and what level that is; honest about paths that lead nowhere."""
     count = len(path)
@@ -70,7 +70,7 @@ def path_ending(
         yield from _whole_ending(path)
 
 
-def _goal_sentence(path: Path, symbols: Symbols, goal: int) -> str:
+def _goal_sentence(path: SolutionPath, symbols: Symbols, goal: int) -> str:
     name = cell_name(path.start.board.layout, goal)
     if not len(path):
         value = symbols.write(path.end.values[goal])
@@ -78,7 +78,7 @@ def _goal_sentence(path: Path, symbols: Symbols, goal: int) -> str:
     return say("explain.reached", cell=name, n=len(path))
 
 
-def _whole_ending(path: Path) -> Iterator[str]:
+def _whole_ending(path: SolutionPath) -> Iterator[str]:
     if not path.is_solved:
         empty = path.end.values.count(0)
         yield say("explain.stuck", n=len(path), empty=say("explain.empty", n=empty))
@@ -98,7 +98,7 @@ def _board(state: State, symbols: Symbols, ascii: bool) -> list[str]:
     return board_text(state.grid, symbols, ascii=ascii, numbers=True).splitlines()
 
 
-def _sentence(shown: Shown, symbols: Symbols) -> str:
+def _sentence(shown: FoundStep, symbols: Symbols) -> str:
     return step_sentence(shown.step, shown.state.board.layout, symbols)
 
 
@@ -106,7 +106,7 @@ def _sentence(shown: Shown, symbols: Symbols) -> str:
 
 
 def path_markdown(
-    path: Path,
+    path: SolutionPath,
     *,
     symbols: Symbols | None = None,
     goal: int | None = None,
@@ -128,7 +128,7 @@ def path_markdown(
     yield from path_ending(path, names, goal, until)
 
 
-def _heading(shown: Shown, number: int) -> str:
+def _heading(shown: FoundStep, number: int) -> str:
     return say("explain.step", number=number, technique=technique_name(shown.step.technique))
 
 
@@ -136,7 +136,7 @@ def _heading(shown: Shown, number: int) -> str:
 
 
 def path_frames(
-    path: Path,
+    path: SolutionPath,
     *,
     symbols: Symbols | None = None,
     goal: int | None = None,

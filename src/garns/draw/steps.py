@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Sequence
 
-from garns.logic import HINT_LEVELS, Candidate, Evidence, Hint, Link, Shown, State, Step
+from garns.logic import HINT_LEVELS, Candidate, Evidence, FoundStep, Hint, Link, State, Step
 from garns.messages import say
 from garns.messages.hints import before_the_move, hint_sentences
 from garns.messages.steps import step_sentence, technique_name
@@ -27,7 +27,7 @@ CELL = 56
 
 
 def step_svg(
-    shown: Shown,
+    shown: FoundStep,
     *,
     symbols: Symbols | None = None,
     theme: Theme = "light",
@@ -79,7 +79,7 @@ def state_svg(
     )
 
 
-def step_html(shown: Shown, *, symbols: Symbols | None = None) -> str:
+def step_html(shown: FoundStep, *, symbols: Symbols | None = None) -> str:
     """The drawing as a fragment of HTML that follows the notebook's light or dark theme."""
     drawing = step_svg(shown, symbols=symbols, theme="auto")
     image = element(
@@ -99,7 +99,7 @@ def hint_svg(
     if hint.shown is None:
         raise InvalidRequest("explain.no-step")
     words = " ".join(hint_sentences(hint, level, symbols))
-    shown = Shown(step_told(hint.shown.step, hint.where, level), hint.shown.state)
+    shown = FoundStep(step_told(hint.shown.step, hint.where, level), hint.shown.state)
     heading = say("explain.hint", level=level)
     return step_svg(shown, symbols=symbols, theme=theme, heading=heading, words=words)
 

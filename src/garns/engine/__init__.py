@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .answers import (
-    Check,
+    PuzzleCheck,
     check,
     checked_limit,
     count_solutions,
@@ -17,14 +17,14 @@ from .houses import packed_houses
 from .instructions import info, instruction_set
 
 if TYPE_CHECKING:
-    from .many import Solved, solve_many
+    from .answer_check import AnswerCheck, verify
+    from .many import SolveResults, solve_many
     from .minimal import is_minimal
-    from .review import Review, verify
 
 __all__ = [
-    "Check",
-    "Review",
-    "Solved",
+    "AnswerCheck",
+    "PuzzleCheck",
+    "SolveResults",
     "check",
     "checked_limit",
     "count_solutions",
@@ -42,11 +42,11 @@ __all__ = [
 
 
 _MODULE_OF = {
-    "Review": "review",
-    "Solved": "many",
+    "AnswerCheck": "answer_check",
+    "SolveResults": "many",
     "is_minimal": "minimal",
     "solve_many": "many",
-    "verify": "review",
+    "verify": "answer_check",
 }
 """Loaded when first used: to solve one puzzle nothing of these is needed."""
 

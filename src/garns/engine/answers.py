@@ -30,7 +30,7 @@ from .roads import all_solutions, solution_at_once
 Verdict = Literal["invalid", "none", "unique", "many", "unknown"]
 
 
-class Check(NamedTuple):
+class PuzzleCheck(NamedTuple):
     """What is known about a puzzle: every broken rule, and up to two solutions."""
 
     grid: Grid
@@ -78,7 +78,7 @@ def _solutions(grid: Grid, budget: Budget) -> Iterator[Grid]:
         for values in all_solutions(grid, budget):
             found += 1
             # Made by the kernel and checked in its tests: no need to look at every value again.
-            yield Grid._made(grid.layout, values, grid.givens.values)
+            yield Grid.unchecked(grid.layout, values, grid.givens.values)
     except OutOfBudget:
         raise BudgetUsedUp(at_least=found) from None
 
@@ -116,21 +116,23 @@ def is_unique(
     return count_solutions(puzzle, 2, seconds=seconds, nodes=nodes) == 1
 
 
-def check(puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None) -> Check:
+def check(
+    puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
+) -> PuzzleCheck:
     """Rules and number of solutions, as data: nothing is raised about the puzzle itself."""
     return timed_check(puzzle, seconds=seconds, nodes=nodes)[0]
 
 
 def timed_check(
     puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
-) -> tuple[Check, float]:
+) -> tuple[PuzzleCheck, float]:
     """`check`, and the seconds of the search up to its first solution, or to its end if it finds
     none. Reading the board, looking for broken rules and searching for a second solution are not
     part of them."""
     grid, budget = as_grid(puzzle), Budget(seconds, nodes)
     conflicts = grid.conflicts
     if conflicts:
-        return Check(grid, conflicts, (), "invalid"), 0.0
+        return PuzzleCheck(grid, conflicts, (), "invalid"), 0.0
     examples: list[Grid] = []
     start, first = perf_counter(), None
     verdict: Verdict | None = None
@@ -141,7 +143,7 @@ def timed_check(
     except BudgetUsedUp:
         verdict = "unknown"
     verdicts: tuple[Verdict, ...] = ("none", "unique", "many")
-    found = Check(grid, (), tuple(examples), verdict or verdicts[len(examples)])
+    found = PuzzleCheck(grid, (), tuple(examples), verdict or verdicts[len(examples)])
     return found, first or perf_counter() - start
 
 

@@ -13,7 +13,7 @@ from .boards import CELLS, Answers, Boards, Effort, answer_boards, not_a_board
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolveResults:
     """The answers to many puzzles, in the form in which these were given.
 
     `solutions` holds the first solution of each (None, zeros or dots where there is none),
@@ -31,7 +31,7 @@ def solve_many(
     *,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Solved:
+) -> SolveResults:
     """Solve many classic puzzles, on all cores unless `threads` says otherwise:
 
     - a list of lines or grids; solutions are lines, None where there is none;
@@ -51,7 +51,7 @@ def solve_many(
     if type(puzzles).__module__.partition(".")[0] == "pyarrow":
         from .arrow import solve_arrow
 
-        return Solved(*solve_arrow(puzzles, effort))
+        return SolveResults(*solve_arrow(puzzles, effort))
     if hasattr(puzzles, "__array_interface__"):
         return _from_array(puzzles, effort)
     return _from_list(list(checked_items("puzzles", puzzles)), effort)
@@ -63,7 +63,7 @@ def _readable(answers: Answers) -> Answers:
     return answers
 
 
-def _from_list(puzzles: Sequence[str | Grid], effort: Effort) -> Solved:
+def _from_list(puzzles: Sequence[str | Grid], effort: Effort) -> SolveResults:
     lines = [puzzle.line if isinstance(puzzle, Grid) else puzzle for puzzle in puzzles]
     # A character that is no byte is no cell either.
     encoded = _joined(lines).encode("latin-1", "replace")
@@ -73,7 +73,7 @@ def _from_list(puzzles: Sequence[str | Grid], effort: Effort) -> Solved:
         found[CELLS * i : CELLS * (i + 1)] if count else None
         for i, count in enumerate(answers.counts)
     ]
-    return Solved(solutions, answers.counts.tolist(), answers.guesses)
+    return SolveResults(solutions, answers.counts.tolist(), answers.guesses)
 
 
 def _joined(lines: Sequence[Any]) -> str:
@@ -87,7 +87,7 @@ def _joined(lines: Sequence[Any]) -> str:
     raise not_a_board(is_line.index(False))
 
 
-def _from_lines(puzzles: bytes | bytearray | memoryview, effort: Effort) -> Solved:
+def _from_lines(puzzles: bytes | bytearray | memoryview, effort: Effort) -> SolveResults:
     text = memoryview(puzzles)
     text = text.cast("B") if text.c_contiguous else memoryview(bytes(text))
     boards = _regular_boards(text)
@@ -96,7 +96,7 @@ def _from_lines(puzzles: bytes | bytearray | memoryview, effort: Effort) -> Solv
         # There is more than boards in it, or it has mistakes to be named.
         boards = _irregular_boards(bytes(text))
         answers = _readable(answer_boards(boards, effort, line_ends=True))
-    return Solved(answers.solutions, answers.counts, answers.guesses)
+    return SolveResults(answers.solutions, answers.counts, answers.guesses)
 
 
 def _regular_boards(text: memoryview) -> Boards | None:
@@ -118,7 +118,7 @@ def _irregular_boards(text: bytes) -> Boards:
     return Boards(b"".join(lines), len(lines))
 
 
-def _from_array(puzzles: Any, effort: Effort) -> Solved:
+def _from_array(puzzles: Any, effort: Effort) -> SolveResults:
     import numpy
 
     values = _digits(numpy.asarray(puzzles))
@@ -127,7 +127,7 @@ def _from_array(puzzles: Any, effort: Effort) -> Solved:
     if answers.first_unreadable is not None:
         raise _not_a_digit(answers.first_unreadable)
     solutions = numpy.frombuffer(answers.solutions, numpy.uint8).reshape(-1, CELLS)
-    return Solved(solutions, numpy.frombuffer(answers.counts, numpy.uint64), answers.guesses)
+    return SolveResults(solutions, numpy.frombuffer(answers.counts, numpy.uint64), answers.guesses)
 
 
 def _not_a_digit(number: int) -> InvalidRequest:

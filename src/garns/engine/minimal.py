@@ -26,4 +26,4 @@ def is_minimal(puzzle: PuzzleLike, *, seconds: float | None = None) -> bool:
 
 def _without(givens: Grid, cell: int) -> Grid:
     values = givens.values[:cell] + b"\0" + givens.values[cell + 1 :]
-    return Grid._made(givens.layout, values, values)
+    return Grid.unchecked(givens.layout, values, values)

@@ -68,14 +68,14 @@ def _solution_of_line(line: str, limit: int) -> Grid | None:
     answer = solve_line(line, limit, GUESSES_AT_ONCE, instruction_set())
     if answer is None or answer[0] != 1 or answer[1] is Verdict.UNKNOWN:
         return None
-    return Grid._made(CLASSIC, answer[2], answer[3])
+    return Grid.unchecked(CLASSIC, answer[2], answer[3])
 
 
 def _solution_of_grid(grid: Grid, limit: int) -> Grid | None:
     count, verdict, values = solve_values(grid.values, limit, GUESSES_AT_ONCE, instruction_set())
     if count != 1 or verdict is Verdict.UNKNOWN:
         return None
-    return Grid._made(CLASSIC, values, grid.givens.values)
+    return Grid.unchecked(CLASSIC, values, grid.givens.values)
 
 
 def classic_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:

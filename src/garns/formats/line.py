@@ -217,7 +217,7 @@ def grid_of_line(
             size=isqrt(expected),
         )
     values = bytes(_values(source, board, size, line, column))
-    return Grid._made(layout_for(source, size, line, layout), values, values)
+    return Grid.unchecked(layout_for(source, size, line, layout), values, values)
 
 
 def _meant(count: int, seen: Collection[int]) -> int:

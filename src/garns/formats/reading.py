@@ -216,4 +216,4 @@ def _plain_line(text: str) -> Grid | None:
     if len(text) != _CLASSIC.cell_count or text.strip(".0123456789"):
         return None
     values = text.encode().translate(_VALUES)
-    return Grid._made(_CLASSIC, values, values)
+    return Grid.unchecked(_CLASSIC, values, values)

@@ -85,7 +85,7 @@ def uniqueness(layout: Layout, alive: Callable[[], None]) -> Callable[[bytes], b
     def has_one_solution(values: bytes) -> bool:
         alive()
         try:
-            return is_unique(Grid._made(layout, values, values), nodes=NODES_PER_QUESTION)
+            return is_unique(Grid.unchecked(layout, values, values), nodes=NODES_PER_QUESTION)
         except BudgetUsedUp:
             return False
 

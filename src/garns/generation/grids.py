@@ -58,7 +58,7 @@ def random_grid(
             raise InvalidRequest("generate.boxes-layout", layout=board.name)
         return grid_by_boxes(Draws(seed, number))
     values = grid_values(board, seed, number)
-    return Grid._made(board, values, values)
+    return Grid.unchecked(board, values, values)
 
 
 def as_layout(layout: LayoutLike) -> Layout:

@@ -148,11 +148,11 @@ def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = N
     draws = Draws(checked_seed(seed))
 
     def has_one_solution(values: bytes) -> bool:
-        return is_unique(Grid._made(grid.layout, values, values))
+        return is_unique(Grid.unchecked(grid.layout, values, values))
 
     order = draws.shuffled(units(grid.size, checked_text("symmetry", symmetry)))
     values = take_away(grid.values, order, has_one_solution, 0)
-    return Grid._made(grid.layout, values, values)
+    return Grid.unchecked(grid.layout, values, values)
 
 
 class Made(NamedTuple):
@@ -248,8 +248,8 @@ def as_puzzle(wish: Wishes, made: Made, *, seed: int) -> Puzzle:
     if made.er is not None:
         ratings["se"] = made.er
     return Puzzle(
-        Grid._made(wish.layout, values, values),
-        solution=Grid._made(wish.layout, made.solution, values),
+        Grid.unchecked(wish.layout, values, values),
+        solution=Grid.unchecked(wish.layout, made.solution, values),
         details=details,
         ratings=ratings,
     )
@@ -259,4 +259,4 @@ def level_of(wish: Wishes, values: bytes) -> Level | None:
     """How hard a puzzle is that was made so; None if nobody has asked for it."""
     if wish.aim.is_anything:
         return None
-    return wish.aim.level or rate(Grid._made(wish.layout, values, values)).level
+    return wish.aim.level or rate(Grid.unchecked(wish.layout, values, values)).level

@@ -60,7 +60,7 @@ def _walk_along(
 ) -> Walk:
     """One board, with the finders in Python where there are no others."""
     alive()
-    path = path_from(State.of(Grid._made(layout, board, board)), techniques)
+    path = path_from(State.of(Grid.unchecked(layout, board, board)), techniques)
     return Walk(_place(path.hardest), path.end.values)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from garns.messages import say
 from garns.model import Grid
-from garns.search import Run
+from garns.search import SearchResult
 from garns.search.ladder import Algorithm, Goal
 
 from .attempt import Attempt, Verdict
@@ -35,7 +35,7 @@ class Climber:
         return Attempt(_verdict(run), run.seconds, counters, solution=run.first_solution)
 
 
-def _verdict(run: Run) -> Verdict:
+def _verdict(run: SearchResult) -> Verdict:
     if run.ending == "budget":
         return "limit"
     return "solved" if run.solutions else "none"

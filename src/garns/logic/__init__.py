@@ -10,7 +10,7 @@ from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .hints import HINT_LEVELS, Hint, hint
 from .kernel import Walked, walk_many
 from .mistakes import Mistake
-from .path import Path, Shown, chosen, explain, level_reached, next_step, path_from
+from .path import FoundStep, SolutionPath, chosen, explain, level_reached, next_step, path_from
 from .state import State
 from .step import Candidate, Chain, Evidence, Link, Node, Step
 
@@ -23,13 +23,13 @@ __all__ = [
     "Candidate",
     "Chain",
     "Evidence",
+    "FoundStep",
     "Hint",
     "Level",
     "Link",
     "Mistake",
     "Node",
-    "Path",
-    "Shown",
+    "SolutionPath",
     "State",
     "Step",
     "Technique",

@@ -11,7 +11,7 @@ from garns.model.arguments import checked_items
 from .catalogue import Technique, technique_named
 from .kernel import Deadline
 from .mistakes import mistakes_in, solution_of
-from .path import Shown, chosen
+from .path import FoundStep, chosen
 from .state import State
 from .step import Candidate, Step
 
@@ -24,7 +24,7 @@ def all_steps(
     prefer: Collection[str] = (),
     uniqueness: bool = True,
     seconds: float | None = None,
-) -> Iterator[Shown]:
+) -> Iterator[FoundStep]:
     """Every step on this board, each conclusion once: by the first technique that draws it.
 
     They come in the order of the catalogue, and each technique is asked only when the steps of
@@ -55,14 +55,16 @@ def _right_state(puzzle: PuzzleLike | Puzzle, deadline: Deadline) -> State:
     return State.of(puzzle)
 
 
-def _shown(state: State, techniques: Iterable[Technique], deadline: Deadline) -> Iterator[Shown]:
+def _shown(
+    state: State, techniques: Iterable[Technique], deadline: Deadline
+) -> Iterator[FoundStep]:
     drawn = set[tuple[frozenset[Candidate], frozenset[Candidate]]]()
     for step in _found(state, techniques, deadline):
         # Techniques list what they remove in different orders.
         conclusion = (frozenset(step.placements), frozenset(step.eliminations))
         if conclusion not in drawn:
             drawn.add(conclusion)
-            yield Shown(step, state)
+            yield FoundStep(step, state)
 
 
 def _found(state: State, techniques: Iterable[Technique], deadline: Deadline) -> Iterator[Step]:

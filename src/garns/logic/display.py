@@ -10,28 +10,28 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .hints import Hint
-    from .path import Path, Shown
+    from .path import FoundStep, SolutionPath
 
 
-def sentence(shown: Shown) -> str:
+def sentence(shown: FoundStep) -> str:
     from garns.messages.steps import step_sentence
 
     return step_sentence(shown.step, shown.state.board.layout)
 
 
-def svg(shown: Shown) -> str:
+def svg(shown: FoundStep) -> str:
     from garns.draw import step_svg
 
     return step_svg(shown)
 
 
-def html(shown: Shown) -> str:
+def html(shown: FoundStep) -> str:
     from garns.draw import step_html
 
     return step_html(shown)
 
 
-def path_text(path: Path) -> str:
+def path_text(path: SolutionPath) -> str:
     from garns.draw import path_text
 
     return "\n".join(path_text(path))

@@ -20,7 +20,7 @@ from importlib.resources import files
 from garns.model import Grid, cell_at, cell_name
 
 from .catalogue import Technique
-from .path import Shown
+from .path import FoundStep
 from .state import State
 from .step import Candidate, Step
 
@@ -41,14 +41,14 @@ def examples(technique: str) -> tuple[Example, ...]:
     return tuple(_example(line) for line in lines)
 
 
-def worked(technique: Technique) -> tuple[Shown, ...]:
+def worked(technique: Technique) -> tuple[FoundStep, ...]:
     """The steps of the technique in its own examples."""
     found = []
     for example in examples(technique.id):
         steps = technique.find(example.state) if example.conclusion is not None else ()
         for step in steps:
             if conclusion_of(step, example.state) == example.conclusion:
-                found.append(Shown(step, example.state))
+                found.append(FoundStep(step, example.state))
                 break
     return tuple(found)
 

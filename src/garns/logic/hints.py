@@ -13,7 +13,7 @@ from . import display, kernel
 from .board import cell_set, members
 from .catalogue import LEVELS, TECHNIQUES, Technique
 from .mistakes import Mistake, grid_of, mistakes_in, solution_of
-from .path import Shown, chosen, next_step, path_from
+from .path import FoundStep, chosen, next_step, path_from
 from .state import State
 
 HINT_LEVELS = (1, 2, 3, 4)
@@ -36,7 +36,7 @@ class Hint:
 
     state: State | None
     mistakes: tuple[Mistake, ...] = ()
-    shown: Shown | None = None
+    shown: FoundStep | None = None
 
     def at_level(self, level: int) -> str:
         if level not in HINT_LEVELS:
@@ -81,12 +81,12 @@ def hint(
         return Hint(None, mistakes)
     board = State.of_sound(state)
     step = None if board.is_solved else next_step(board, techniques, seconds=deadline.left)
-    return Hint(board, shown=Shown(step, board) if step else None)
+    return Hint(board, shown=FoundStep(step, board) if step else None)
 
 
 def _easy_step(
     puzzle: Grid | Puzzle, techniques: tuple[Technique, ...], deadline: kernel.Deadline
-) -> Shown | None:
+) -> FoundStep | None:
     """An easy step that can be told without the solution, if it takes long to find that."""
     try:
         solution_of(puzzle, seconds=deadline.left, nodes=QUICK_NODES)
@@ -97,7 +97,7 @@ def _easy_step(
             return None
     state = State.of_sound(puzzle)
     step = next_step(state, easy, seconds=deadline.left)
-    return Shown(step, state) if step else None
+    return FoundStep(step, state) if step else None
 
 
 def _is_easy(technique: Technique) -> bool:
@@ -122,7 +122,7 @@ def _follows_from_givens(puzzle: Grid | Puzzle, deadline: kernel.Deadline) -> bo
     )
 
 
-def places_to_look(shown: Shown) -> tuple[House, ...]:
+def places_to_look(shown: FoundStep) -> tuple[House, ...]:
     """The houses that the evidence names first; if it names none, boxes around its cells."""
     for evidence in shown.step.evidence:
         if evidence.houses:
@@ -135,7 +135,7 @@ def places_to_look(shown: Shown) -> tuple[House, ...]:
     return tuple(around) if len(around) <= MANY_HOUSES else ()
 
 
-def _cells(shown: Shown) -> int:
+def _cells(shown: FoundStep) -> int:
     """All cells that the evidence is about."""
     step = shown.step
     cells = {cell for evidence in step.evidence for cell in evidence.cells}
@@ -146,5 +146,5 @@ def _cells(shown: Shown) -> int:
     return cell_set(cells or {cell for cell, _ in (*step.placements, *step.eliminations)})
 
 
-def evidence_cells(shown: Shown) -> tuple[int, ...]:
+def evidence_cells(shown: FoundStep) -> tuple[int, ...]:
     return tuple(members(_cells(shown)))

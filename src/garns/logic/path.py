@@ -21,7 +21,7 @@ MOST_STEPS = 1 << 30
 
 
 @dataclass(frozen=True)
-class Shown:
+class FoundStep:
     """A step where it was found. `print` gives it as a sentence, a notebook as a drawing."""
 
     step: Step
@@ -42,7 +42,7 @@ class Shown:
         return display.html(self)
 
 
-class Path:
+class SolutionPath:
     """Where it starts, the steps with the states they were found in, and where they lead."""
 
     def __init__(self, start: State, record: kernel.Record, is_solved: bool) -> None:
@@ -52,7 +52,7 @@ class Path:
         self._states = [start]
 
     @property
-    def shown(self) -> tuple[Shown, ...]:
+    def shown(self) -> tuple[FoundStep, ...]:
         return tuple(self)
 
     @cached_property
@@ -71,12 +71,12 @@ class Path:
     def __len__(self) -> int:
         return len(self._record)
 
-    def __iter__(self) -> Iterator[Shown]:
+    def __iter__(self) -> Iterator[FoundStep]:
         return (self[number] for number in range(len(self)))
 
-    def __getitem__(self, index: int) -> Shown:
+    def __getitem__(self, index: int) -> FoundStep:
         number = range(len(self))[index]
-        return Shown(self.steps[number], self._state(number))
+        return FoundStep(self.steps[number], self._state(number))
 
     def __str__(self) -> str:
         return display.path_text(self)
@@ -115,7 +115,7 @@ def explain(
     uniqueness: bool = True,
     most: int | None = None,
     seconds: float | None = None,
-) -> Path:
+) -> SolutionPath:
     """The way to the solution, step by step, or as far as the techniques lead.
 
     It ends when the cell `to` (`r4c7`) is placed, with the first step of the technique `until`, or
@@ -180,10 +180,10 @@ def path_from(
     until: str | None = None,
     most: int | None = None,
     seconds: float | None = None,
-) -> Path:
+) -> SolutionPath:
     """All the way, or until the cell `goal` is placed, the technique `until` is used, or `most`
     steps are done. Raises BudgetUsedUp when the seconds are over."""
     walked, is_solved = kernel.walk(
         state, techniques, goal=goal, until=until, most=most, seconds=seconds
     )
-    return Path(state, walked, is_solved)
+    return SolutionPath(state, walked, is_solved)

@@ -8,11 +8,11 @@ from typing import Any
 from garns.model import House, Layout, cell_name
 
 from .catalogue import technique_named
-from .path import Shown
+from .path import FoundStep
 from .step import Candidate, Chain, Evidence
 
 
-def step_record(shown: Shown) -> dict[str, Any]:
+def step_record(shown: FoundStep) -> dict[str, Any]:
     step, layout = shown.step, shown.state.board.layout
     return {
         "technique": step.technique,

@@ -76,7 +76,7 @@ class State:
 
     @property
     def grid(self) -> Grid:
-        return Grid._made(self.board.layout, self.values, self.given)
+        return Grid.unchecked(self.board.layout, self.values, self.given)
 
     @property
     def is_solved(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from garns.logic import Evidence, Hint, Mistake, Shown, Step, technique_named
+from garns.logic import Evidence, FoundStep, Hint, Mistake, Step, technique_named
 from garns.model import Symbols, usual_symbols
 
 from .speak import say
@@ -45,14 +45,14 @@ def mistake_sentence(mistake: Mistake, symbols: Symbols | None = None) -> str:
     return say("explain.hint.mistake.digit", cell=mistake.cell_name, value=value)
 
 
-def _where(hint: Hint, shown: Shown, symbols: Symbols) -> str:
+def _where(hint: Hint, shown: FoundStep, symbols: Symbols) -> str:
     if hint.where:
         return say("explain.hint.houses", houses=houses_in_words(hint.where, "house"))
     values = shown.step.values or tuple({value for _, value in shown.step.eliminations})
     return say("explain.hint.values", values=values_as_things(values, symbols))
 
 
-def _which(shown: Shown) -> str:
+def _which(shown: FoundStep) -> str:
     technique = technique_named(shown.step.technique)
     return say(
         "explain.hint.technique",
@@ -61,7 +61,7 @@ def _which(shown: Shown) -> str:
     )
 
 
-def _evidence(shown: Shown, symbols: Symbols) -> str:
+def _evidence(shown: FoundStep, symbols: Symbols) -> str:
     step, layout = shown.step, shown.state.board.layout
     seen = [before_the_move(evidence, step) for evidence in step.evidence]
     parts = [

@@ -65,8 +65,9 @@ class Grid:
         return bytes(given)
 
     @classmethod
-    def _made(cls, layout: Layout, values: bytes, given: bytes) -> Grid:
-        """For values known to be right: skips the checks of the constructor."""
+    def unchecked(cls, layout: Layout, values: bytes, given: bytes) -> Grid:
+        """A grid of values and givens that are known to be right, without the checks of the
+        constructor, which take longer than a solution."""
         grid = cls.__new__(cls)
         grid._layout, grid._values, grid._given = layout, values, given
         grid._hash = hash((layout, values))
@@ -74,7 +75,7 @@ class Grid:
 
     @classmethod
     def empty(cls, layout: Layout) -> Grid:
-        return cls._made(layout, bytes(layout.cell_count), bytes(layout.cell_count))
+        return cls.unchecked(layout, bytes(layout.cell_count), bytes(layout.cell_count))
 
     @property
     def layout(self) -> Layout:
@@ -92,7 +93,7 @@ class Grid:
     @property
     def givens(self) -> Grid:
         """The puzzle this grid came from: only what was given."""
-        return Grid._made(self._layout, self._given, self._given)
+        return Grid.unchecked(self._layout, self._given, self._given)
 
     @property
     def line(self) -> str:
@@ -208,7 +209,7 @@ class Grid:
             raise InvalidRequest("grid.value", value=value, size=self.size)
         values = bytearray(self._values)
         values[cell] = value
-        return Grid._made(self._layout, bytes(values), self._given)
+        return Grid.unchecked(self._layout, bytes(values), self._given)
 
     def with_values(self, values: bytes) -> Grid:
         """This grid's givens with other values around them: a solution of the puzzle, say."""
@@ -268,7 +269,7 @@ class Grid:
         return display.framed(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Grid._made, (self._layout, self._values, self._given)
+        return Grid.unchecked, (self._layout, self._values, self._given)
 
     def _repr_svg_(self) -> str:
         return display.svg(self)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from garns.engine import Review, verify
+from garns.engine import AnswerCheck, verify
 from garns.model import Grid, Message, cell_name
 
 from .answers import Found, find_answer
@@ -77,7 +77,7 @@ def _no_board(found: Found, size: int, strict: bool) -> Message:
     return Message(id, {"size": size, "n": found.values, "expected": size * size})
 
 
-def _faults(review: Review) -> Iterator[Message]:
+def _faults(review: AnswerCheck) -> Iterator[Message]:
     """Everything that is wrong with a board, the givens first."""
     layout = review.puzzle.layout
     for cell in review.changed_givens:

@@ -12,8 +12,8 @@ from garns.logic import (
     TECHNIQUES,
     Candidate,
     Chain,
+    FoundStep,
     Link,
-    Shown,
     State,
     Step,
     board_of,
@@ -89,7 +89,7 @@ class HardestStep:
         return State(board_of(CLASSIC), values, candidates, self._givens)
 
     @cached_property
-    def shown(self) -> tuple[Shown, ...]:
+    def shown(self) -> tuple[FoundStep, ...]:
         """The same conclusion as our catalogue shows it, with all evidence: in two steps where an
         elimination lets one see a digit. Empty if the catalogue has no such technique."""
         if self.premises:
@@ -97,14 +97,14 @@ class HardestStep:
         if self.technique.startswith(DIRECT):
             return self._shown_directly()
         step = _step_to(self.step, self.technique, self.state)
-        return () if step is None else (Shown(step, self.state),)
+        return () if step is None else (FoundStep(step, self.state),)
 
-    def _shown_directly(self) -> tuple[Shown, ...]:
+    def _shown_directly(self) -> tuple[FoundStep, ...]:
         for first in _steps(self.technique.removeprefix(DIRECT), self.state):
             state = self.state.after(first)
             for technique in ("hidden-single-box", "hidden-single-line"):
                 if second := _step_to(self.step, technique, state):
-                    return Shown(first, self.state), Shown(second, state)
+                    return FoundStep(first, self.state), FoundStep(second, state)
         return ()
 
     def _chains(self) -> tuple[Chain, ...]:

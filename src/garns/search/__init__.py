@@ -7,6 +7,6 @@ from .backtracking import trace
 from .counted import backtrack
 from .counters import Counters
 from .events import Event, EventKind
-from .run import Run
+from .result import SearchResult
 
-__all__ = ["Counters", "Event", "EventKind", "Run", "backtrack", "trace"]
+__all__ = ["Counters", "Event", "EventKind", "SearchResult", "backtrack", "trace"]

@@ -12,7 +12,7 @@ from garns.model.arguments import checked_function, checked_seconds
 from garns.native import Backtracking, Status
 
 from .counters import Counters
-from .run import Ending, Run
+from .result import Ending, SearchResult
 
 SLICE = 2_000_000
 """Insertions between two looks at the clock, at Ctrl-C and for progress: about 10 ms."""
@@ -29,7 +29,7 @@ def backtrack(
     seconds: float | None = None,
     insertions: int | None = None,
     progress: Callable[[Counters], None] | None = None,
-) -> Run:
+) -> SearchResult:
     """Search row by row up to the `limit`-th solution (None: for all), counting exactly.
 
     A budget in seconds or insertions stops the search early; `progress` is called with the
@@ -63,7 +63,7 @@ def run_slices(
     *,
     seconds: float | None = None,
     insertions: int | None = None,
-) -> Run:
+) -> SearchResult:
     """Run the search to its end or to that of its budget."""
     start = time.perf_counter()
     ending: Ending | None = None
@@ -71,7 +71,7 @@ def run_slices(
         ending = _next_slice(search, look(), start, seconds, insertions)
     seconds = time.perf_counter() - start
     solution = _solution(grid, search.first_solution)
-    return Run(counters_of(search), solution, seconds, ending)
+    return SearchResult(counters_of(search), solution, seconds, ending)
 
 
 def _next_slice(

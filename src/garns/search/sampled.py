@@ -16,7 +16,7 @@ from garns.native import Backtracking
 from .counted import SLICE, counters_of, prepared, run_slices
 from .counters import Counters
 from .events import Board
-from .run import Run
+from .result import SearchResult
 
 POINTS = 2000
 """At least so many checkpoints, and at most twice as many, of a search that has as many steps."""
@@ -37,7 +37,7 @@ class Sampled:
 
     grid: Grid
     limit: int | None
-    run: Run
+    run: SearchResult
     checkpoints: tuple[Checkpoint, ...]
     written: tuple[int, ...]
     """How often each empty cell was written."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from garns.engine import Check, check
+from garns.engine import PuzzleCheck, check
 from garns.formats import is_folder, puzzle_files, read, read_bytes, unpacked_name, write
 from garns.model import InvalidRequest, Puzzle
 
@@ -20,7 +20,7 @@ class Case:
     name: str
     puzzle: Puzzle
     given: bytes
-    check: Check
+    check: PuzzleCheck
 
     @property
     def is_solvable(self) -> bool:

@@ -7,18 +7,18 @@ from garns.engine.roads import all_solutions
 from garns.model import Grid
 from garns.search.counted import backtrack
 from garns.search.counters import Counters
-from garns.search.run import Ending, Run
+from garns.search.result import Ending, SearchResult
 
 from .goal import Clock, Goal
 
 
-def row_by_row(grid: Grid, goal: Goal) -> Run:
+def row_by_row(grid: Grid, goal: Goal) -> SearchResult:
     return backtrack(
         grid, goal.limit, seconds=goal.seconds, insertions=goal.nodes, progress=goal.progress
     )
 
 
-def by_kernel(grid: Grid, goal: Goal) -> Run:
+def by_kernel(grid: Grid, goal: Goal) -> SearchResult:
     """What `garns solve` asks. Candidates are bits that are struck out, many at a time: there are
     guesses to count, but no insertions."""
     clock, budget = Clock(goal.seconds), Budget(goal.seconds, goal.nodes)
@@ -37,4 +37,4 @@ def by_kernel(grid: Grid, goal: Goal) -> Run:
     counters = Counters(guesses=budget.spent_nodes, solutions=solutions)
     seconds = clock.elapsed
     solution = None if first_solution is None else grid.with_values(first_solution)
-    return Run(counters, solution, seconds, ending)
+    return SearchResult(counters, solution, seconds, ending)

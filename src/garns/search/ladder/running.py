@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import count
 
 from garns.model import Grid
-from garns.search.run import Ending, Run
+from garns.search.result import Ending, SearchResult
 
 from .descent import Strategy, steps
 from .goal import Clock, Goal
@@ -19,7 +19,7 @@ STEPS_BETWEEN_LOOKS = 64
 """At the clock: a step on a large board may take a millisecond."""
 
 
-def run_steps(strategy: StrategyFor, grid: Grid, goal: Goal) -> Run:
+def run_steps(strategy: StrategyFor, grid: Grid, goal: Goal) -> SearchResult:
     clock, tally = Clock(goal.seconds), Tally(grid)
     search = steps(strategy(grid, goal.seed))
     first_solution: bytes | None = None
@@ -36,7 +36,7 @@ def run_steps(strategy: StrategyFor, grid: Grid, goal: Goal) -> Run:
                 break
     seconds = clock.elapsed
     solution = None if first_solution is None else grid.with_values(first_solution)
-    return Run(tally.counters, solution, seconds, ending)
+    return SearchResult(tally.counters, solution, seconds, ending)
 
 
 def _is_used_up(goal: Goal, clock: Clock, tally: Tally, number: int) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 from garns.formats.dimacs import clauses
 from garns.model import Grid, MissingExtra
 from garns.search.counters import Counters
-from garns.search.run import Ending, Run
+from garns.search.result import Ending, SearchResult
 
 from .goal import Clock, Goal
 
@@ -21,11 +21,11 @@ CONFLICTS_PER_SLICE = 1_000
 """Between two looks at the clock and at Ctrl-C."""
 
 
-def by_sat(grid: Grid, goal: Goal) -> Run:
+def by_sat(grid: Grid, goal: Goal) -> SearchResult:
     search = _Search(grid, goal)
     with search.solver:
         ending = search.run()
-        return Run(search.counters, search.first_solution, search.clock.elapsed, ending)
+        return SearchResult(search.counters, search.first_solution, search.clock.elapsed, ending)
 
 
 def _cadical() -> Any:

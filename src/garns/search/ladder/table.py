@@ -17,7 +17,7 @@ from garns.formats import PuzzleLike, as_grid
 from garns.model import Grid, InvalidBoard, InvalidRequest
 from garns.search.counters import Counters
 from garns.search.events import Event
-from garns.search.run import Run
+from garns.search.result import SearchResult
 
 from . import compiled, plain
 from .dancing import DancingLinks
@@ -37,7 +37,7 @@ class Algorithm:
     """A rung: how it runs, in which language it is written, which counters it makes."""
 
     id: str
-    run: Callable[[Grid, Goal], Run]
+    run: Callable[[Grid, Goal], SearchResult]
     language: Literal["Python", "C++"] = "C++"
     counters: tuple[str, ...] = ALL_COUNTERS
     strategy: StrategyFor | None = None
@@ -79,7 +79,7 @@ def algorithm_named(id: str) -> Algorithm:
     raise InvalidRequest("algorithms.unknown", name=id, known=[each.id for each in ALGORITHMS])
 
 
-def search_with(algorithm: str, puzzle: PuzzleLike, goal: Goal | None = None) -> Run:
+def search_with(algorithm: str, puzzle: PuzzleLike, goal: Goal | None = None) -> SearchResult:
     """Run an algorithm of the ladder; it is named by its id."""
     goal = goal or Goal()
     checked_limit(goal.limit)

@@ -7,7 +7,7 @@ from garns import rating as ratings
 from garns.draw.overlay import step_overlay
 from garns.draw.steps import step_told
 from garns.formats import line_of
-from garns.logic import HINT_LEVELS, Hint, Shown
+from garns.logic import HINT_LEVELS, FoundStep, Hint
 from garns.logic.records import house_record, step_record
 from garns.messages.hints import hint_sentences
 from garns.messages.ratings import rated_technique_name, rating_words
@@ -41,11 +41,11 @@ def _hint_record(found: Hint, symbols: Symbols) -> Record:
     return record
 
 
-def _drawings(shown: Shown, where: tuple[House, ...], symbols: Symbols) -> list[Record]:
+def _drawings(shown: FoundStep, where: tuple[House, ...], symbols: Symbols) -> list[Record]:
     """What is laid over the board: where to look, the evidence, and the move. The name of the
     technique, which is told second, adds nothing to be drawn."""
     seen = (step_told(shown.step, where, level) for level in HINT_LEVELS[1:])
-    return [step_overlay(Shown(step, shown.state), symbols) for step in seen]
+    return [step_overlay(FoundStep(step, shown.state), symbols) for step in seen]
 
 
 def _hint_kind(found: Hint) -> str:

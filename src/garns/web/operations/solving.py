@@ -49,7 +49,7 @@ def check(request: Request, limits: Limits) -> Record:
     }
 
 
-def _status(found: engine.Check) -> str:
+def _status(found: engine.PuzzleCheck) -> str:
     return "ok" if found.is_proper else found.verdict
 
 

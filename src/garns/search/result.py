@@ -13,7 +13,7 @@ Ending = Literal["finished", "limit", "budget"]
 
 
 @dataclass(frozen=True)
-class Run:
+class SearchResult:
     """How a search went: its counters, its first solution, its time and why it ended.
 
     `ending` is `finished` (the whole tree was searched), `limit` (as many solutions as asked

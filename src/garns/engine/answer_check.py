@@ -9,7 +9,7 @@ from garns.model import Conflict, Grid, InvalidRequest
 
 
 @dataclass(frozen=True)
-class Review:
+class AnswerCheck:
     """Everything that is wrong with an answer; nothing means that it is right."""
 
     puzzle: Grid
@@ -23,7 +23,7 @@ class Review:
         return not (self.changed_givens or self.empty_cells or self.conflicts)
 
 
-def verify(puzzle: PuzzleLike, answer: PuzzleLike) -> Review:
+def verify(puzzle: PuzzleLike, answer: PuzzleLike) -> AnswerCheck:
     """Compare an answer with its puzzle. The solution need not be known, nor be the only one."""
     asked, filled = as_grid(puzzle), as_grid(answer)
     if filled.layout is not asked.layout:
@@ -33,4 +33,4 @@ def verify(puzzle: PuzzleLike, answer: PuzzleLike) -> Review:
         for cell, value in enumerate(asked.givens.values)
         if value and filled.values[cell] not in (0, value)
     )
-    return Review(asked, filled, changed, filled.empty_cells, filled.conflicts)
+    return AnswerCheck(asked, filled, changed, filled.empty_cells, filled.conflicts)
