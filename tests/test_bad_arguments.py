@@ -20,7 +20,7 @@ import garns
 from garns.messages import LANGUAGES, use_language
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-GRID = garns.parse(LINE)
+GRID = garns.parse(LINE).grid
 
 NUMBERS = (0, -1, 1.5, float("nan"), float("inf"), -float("inf"), True, Fraction(1, 3))
 HUGE = (2**31, 2**63, 2**64, 10**30, -(10**30), 1 << 20_000)
@@ -56,7 +56,6 @@ CALLS: dict[str, Row] = {
     "is_unique": lambda _: {"puzzle": GRID},
     "minimise": lambda _: {"puzzle": GRID, "seed": 1},
     "parse": lambda _: {"text": LINE},
-    "parse_puzzle": lambda _: {"text": LINE},
     "random_grid": lambda _: {"seed": 1},
     "rate": lambda _: {"puzzle": GRID},
     "rate_many": lambda _: {"puzzles": [GRID]},
@@ -172,7 +171,7 @@ def test_odd_arguments(name: str, folder: Path) -> None:
         (lambda: garns.generate_many(10**30), "n must be"),
         (lambda: garns.generate_many(-1), "n must be"),
         (lambda: garns.generate(seed=1.5), "seed"),  # type: ignore[arg-type]
-        (lambda: garns.parse(5), "text"),  # type: ignore[arg-type]
+        (lambda: garns.parse(5).grid, "text"),  # type: ignore[arg-type]
         (lambda: garns.explain(GRID, to=81), "to must be"),
         (lambda: list(garns.read("good.sdm", encoding="rot13")), "rot13"),
     ],

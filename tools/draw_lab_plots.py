@@ -27,7 +27,7 @@ def contestants() -> list[Contestant]:
 
 
 def cases(*names: str) -> list[Case]:
-    return [Case(name, garns.parse((FOUNDING / name).read_text())) for name in names]
+    return [Case(name, garns.parse((FOUNDING / name).read_text()).grid) for name in names]
 
 
 def founding() -> Study:

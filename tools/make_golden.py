@@ -37,7 +37,7 @@ from pathlib import Path
 from typing import Any
 
 from garns import generate_many
-from garns.formats import format, parse_puzzle
+from garns.formats import format, parse
 from garns.logic import TECHNIQUES, State, path_from, technique_named
 from garns.model import CHARACTERS, Puzzle
 
@@ -223,7 +223,7 @@ def _cases(program: Sequence[str], kind: Kind) -> Iterator[str]:
 
 
 def _case(position: str, code: str, conclusions: str) -> str:
-    state = State.of(parse_puzzle(position, format="hodoku"))
+    state = State.of(parse(position, format="hodoku"))
     return _line(state, technique=code, extra=conclusions)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from garns import parse_puzzle
+from garns import parse
 from garns.messages import use_language
 from garns.play import Game, Store, new_game, own_puzzle
 from garns.terminal.app import PlayApp
@@ -42,7 +42,7 @@ def main() -> None:
 
 def _with_a_hint_to_come(store: Store) -> Game:
     """The game up to a hint that takes candidates away."""
-    game = new_game(own_puzzle(parse_puzzle(PUZZLE)))
+    game = new_game(own_puzzle(parse(PUZZLE)))
     session = Session(game, store)
     session.note_everything()
     while (found := session.find_hint()).shown is not None and found.shown.step.placements:

@@ -24,19 +24,19 @@ def flowchart() -> str:
 
 
 def small_tree() -> str:
-    grid = parse("1000003400000301")
+    grid = parse("1000003400000301").grid
     with use_language("en"):
         return tree_svg(grid, search_tree(grid), theme="auto") + "\n"
 
 
 def tree() -> str:
-    grid = parse((FOUNDING / "5.in").read_text())
+    grid = parse((FOUNDING / "5.in").read_text()).grid
     with use_language("en"):
         return tree_svg(grid, search_tree(grid), theme="auto") + "\n"
 
 
 def outline() -> str:
-    grid = parse((FOUNDING / "5.in").read_text())
+    grid = parse((FOUNDING / "5.in").read_text()).grid
     with use_language("en"):
         return outline_svg(grid, search_tree(grid, branches=20), theme="auto") + "\n"
 
@@ -53,7 +53,7 @@ def photograph_viewer(picture: Path) -> None:
     sys.path.insert(0, str(HERE.parents[1]))
     from tests.browser import browser, opened
 
-    grid = parse((FOUNDING / "7.in").read_text())
+    grid = parse((FOUNDING / "7.in").read_text()).grid
     with TemporaryDirectory() as folder, use_language("en"), browser() as launched:
         page = Path(folder) / "viewer.html"
         page.write_text(viewer_html(grid, sample(grid)), encoding="utf-8")

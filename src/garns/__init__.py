@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         solve_many,
         verify,
     )
-    from .formats import LossWarning, format, parse, parse_puzzle, read, write_file
+    from .formats import LossWarning, format, parse, read, write_file
     from .generation import Generated, generate, generate_many, minimise, random_grid
     from .logic import FoundStep, Hint, SolutionPath, Step, all_steps, explain, hint
     from .messages import use_language
@@ -71,7 +71,7 @@ _ROOMS = {
         "solve_many",
         "verify",
     ),
-    "formats": ("LossWarning", "format", "parse", "parse_puzzle", "read", "write_file"),
+    "formats": ("LossWarning", "format", "parse", "read", "write_file"),
     "generation": ("Generated", "generate", "generate_many", "minimise", "random_grid"),
     "logic": ("Hint", "SolutionPath", "FoundStep", "Step", "all_steps", "explain", "hint"),
     "messages": ("use_language",),
@@ -147,7 +147,6 @@ __all__ = [
     "is_unique",
     "minimise",
     "parse",
-    "parse_puzzle",
     "random_grid",
     "rate",
     "rate_many",

@@ -26,8 +26,10 @@ from garns.model import PRESETS, Grid, InvalidRequest, Symbols
 from garns.model.symbol_files import symbols_from
 from tests.classroom.gift import read_gift
 
-PUZZLE = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-SMALL = parse("...2.13.....4...")
+PUZZLE = parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+).grid
+SMALL = parse("...2.13.....4...").grid
 TEAMS = "FLU,FLA,VAS,BOT,SAN,GRE,CRU,BAH,SPO"
 STUDENTS = [Student("75501", "Ana Souza"), Student("75502", "João Lima")]
 RESOLUTION = 2

@@ -210,7 +210,7 @@ def cases(tmp_path: Path) -> Path:
     folder = tmp_path / "casos"
     folder.mkdir()
     for name, line in (("2", EASY), ("10", NONE)):
-        rows = parse(line).rows
+        rows = parse(line).grid.rows
         (folder / f"{name}.in").write_text("\n".join(" ".join(map(str, r)) for r in rows) + "\n")
     return folder
 

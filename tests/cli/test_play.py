@@ -25,7 +25,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def moves(line: str) -> str:
-    puzzle, solution = parse(line), solve(line)
+    puzzle, solution = parse(line).grid, solve(line)
     return "".join(
         f"r{cell // 9 + 1}c{cell % 9 + 1} {solution.values[cell]}\n" for cell in puzzle.empty_cells
     )

@@ -33,11 +33,11 @@ def test_every_change_of_a_short_search_is_a_picture() -> None:
 
 
 def test_a_long_search_is_spread_over_a_bounded_number_of_pictures() -> None:
-    five = garns.parse((FOUNDING / "5.in").read_text())
+    five = garns.parse((FOUNDING / "5.in").read_text()).grid
     shots = search_shots(sample(five))
     assert len(shots) == MAX_SHOTS
     assert (shots[0].insertions, shots[-1].insertions) == (0, 257)
-    seven = garns.parse((FOUNDING / "7.in").read_text())
+    seven = garns.parse((FOUNDING / "7.in").read_text()).grid
     millions = search_shots(sample(seven))
     assert len(millions) == MAX_SHOTS
     assert all(shot.filled is None for shot in millions)

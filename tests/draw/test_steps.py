@@ -34,7 +34,7 @@ BY_ID = {technique.id: technique for technique in TECHNIQUES}
 
 def chained() -> FoundStep:
     """A step with parts of every kind."""
-    state = State.of(garns.parse(EASY))
+    state = State.of(garns.parse(EASY).grid)
     one, two, three = (Candidate(2, 1),), (Candidate(8, 1),), (Candidate(8, 2), Candidate(7, 2))
     step = Step(
         "naked-pair",
@@ -96,7 +96,7 @@ def test_single_links_of_a_kind_make_one_part() -> None:
 
 
 def test_plain_boards_carry_nothing_for_marks() -> None:
-    assert "role-1" not in garns.draw.board_svg(garns.parse(EASY), theme="auto")
+    assert "role-1" not in garns.draw.board_svg(garns.parse(EASY).grid, theme="auto")
 
 
 def test_hints_are_drawn_with_no_more_than_their_level() -> None:

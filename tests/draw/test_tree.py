@@ -20,7 +20,7 @@ from garns.search.tree import Branch, search_tree
 
 GRID = Grid("1000003400000301")
 TREE = search_tree(GRID)
-FIVE = parse((Path(__file__).parents[2] / "examples/founding/5.in").read_text())
+FIVE = parse((Path(__file__).parents[2] / "examples/founding/5.in").read_text()).grid
 
 
 def texts(drawing: str) -> list[str]:
@@ -127,7 +127,7 @@ def test_symbols_and_themes() -> None:
 
 
 def test_a_large_board_is_named_at_the_root() -> None:
-    grid = Grid.empty(parse("." * 256).layout)
+    grid = Grid.empty(parse("." * 256).grid.layout)
     with use_language("en"):
         assert "the board as given" in texts(tree_svg(grid, Branch((), 0, 0, "open")))
 

@@ -26,7 +26,7 @@ WORKED = Grid("1000003400000301")
 
 
 def founding(name: str) -> Grid:
-    return garns.parse((FOUNDING / name).read_text())
+    return garns.parse((FOUNDING / name).read_text()).grid
 
 
 @pytest.fixture(scope="module")

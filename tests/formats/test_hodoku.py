@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from garns.formats import LossWarning, format, format_named, losses, parse_puzzle, read, write
+from garns.formats import LossWarning, format, format_named, losses, parse, read, write
 from garns.model import Grid, Puzzle
 from tests.formats.sheet import GRID, LINE, PLAYED, notation, refusal
 
@@ -17,7 +17,7 @@ STEP = f":0710-1:37:{PLAYED_BOARD}:712 343:398 798::9"
 
 def test_reads_board_notes_and_step() -> None:
     assert notation(f"# a comment\n{STEP}") == "hodoku"
-    puzzle = parse_puzzle(STEP)
+    puzzle = parse(STEP)
     assert (puzzle.grid, puzzle.grid.givens) == (PLAYED, GRID)
     assert puzzle.notes is not None
     assert puzzle.notes[:3] == (0, 0b110, 0)
@@ -40,19 +40,19 @@ def test_reads_board_notes_and_step() -> None:
     ],
 )
 def test_makes_the_round(line: str) -> None:
-    puzzle = parse_puzzle(line)
+    puzzle = parse(line)
     assert format(puzzle, "hodoku") == line + "\n"
     assert losses(puzzle, format_named("hodoku")) == ()
 
 
 def test_without_deleted_candidates_there_are_no_notes() -> None:
-    assert parse_puzzle(f":0000:x:{BOARD}::::") == Puzzle(GRID)
+    assert parse(f":0000:x:{BOARD}::::") == Puzzle(GRID)
 
 
 def test_the_last_field_may_be_missing_or_closed() -> None:
-    whole = parse_puzzle(f":0610::{BOARD}::565::")
-    assert parse_puzzle(f":0610::{BOARD}::565:") == whole
-    assert parse_puzzle(f":0610::{BOARD}::565:::") == whole
+    whole = parse(f":0610::{BOARD}::565::")
+    assert parse(f":0610::{BOARD}::565:") == whole
+    assert parse(f":0610::{BOARD}::565:::") == whole
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_says_what_is_lost() -> None:
 def test_leaves_out_details_that_would_break_the_line(key: str, text: str) -> None:
     puzzle = Puzzle(GRID, details={key: text})
     with pytest.warns(LossWarning, match=key):
-        assert parse_puzzle(format(puzzle, "hodoku")) == Puzzle(GRID)
+        assert parse(format(puzzle, "hodoku")) == Puzzle(GRID)
 
 
 def test_other_lines_are_not_taken_for_it() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garns.formats import format, parse_puzzle
+from garns.formats import format, parse
 from garns.messages import use_language
 from garns.model import Puzzle, UnreadableInput
 from tests.formats.sheet import PLAYED, puzzles
@@ -50,4 +50,4 @@ def test_a_good_text_with_something_wrong_in_it(notation: str, data: st.DataObje
 @pytest.mark.filterwarnings("ignore::garns.formats.LossWarning")
 @pytest.mark.parametrize("notation", WRITTEN)
 def test_the_board_makes_the_round_without_a_name(notation: str) -> None:
-    assert parse_puzzle(format(PUZZLE, notation)).grid == PLAYED
+    assert parse(format(PUZZLE, notation)).grid == PLAYED

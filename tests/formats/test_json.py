@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from garns.formats import all_formats, format, losses, parse, parse_puzzle, write
+from garns.formats import all_formats, format, losses, parse, write
 from garns.model import Grid, Layout, Puzzle
 from tests.formats.sheet import GRID, PLAYED, SOLUTION, notation, puzzles, refusal
 
@@ -37,7 +37,7 @@ def test_is_small_where_there_is_little() -> None:
 def test_reads_one_object_on_several_lines() -> None:
     text = json.dumps(json.loads(format(FULL, "json")), indent=2)
     assert notation(text) == "json"
-    assert parse_puzzle(text) == FULL
+    assert parse(text) == FULL
 
 
 def with_fields(**fields: object) -> str:

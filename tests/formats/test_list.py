@@ -34,7 +34,7 @@ ROWS = [list(row) for row in GRID.rows]
 )
 def test_reads_lists(text: str) -> None:
     assert notation(text) == "list"
-    assert parse(text) == GRID
+    assert parse(text).grid == GRID
 
 
 def test_writes_what_python_and_json_read() -> None:
@@ -49,9 +49,9 @@ def test_reads_several() -> None:
 
 
 def test_other_sizes() -> None:
-    assert parse("[[1, 2], [2, 1]]", layout="latin-2").layout is Layout.latin(2)
+    assert parse("[[1, 2], [2, 1]]", layout="latin-2").grid.layout is Layout.latin(2)
     sixteen = [[0] * 15 + [16]] + [[0] * 16] * 15
-    assert parse(str(sixteen)).values[15] == 16
+    assert parse(str(sixteen)).grid.values[15] == 16
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garns.formats import LossWarning, format, format_named, losses, parse_puzzle, read, write
+from garns.formats import LossWarning, format, format_named, losses, parse, read, write
 from garns.model import Grid, Puzzle, UnreadableInput
 from tests.formats.sheet import GRID, LINE, PLAYED, SOLUTION, notation, puzzles, refusal
 
@@ -76,7 +76,7 @@ def test_reads_version_2() -> None:
     ],
 )
 def test_reads_every_version_of_the_data(data: str) -> None:
-    puzzle = parse_puzzle(game(data))
+    puzzle = parse(game(data))
     assert (puzzle.grid, puzzle.grid.givens) == (PLAYED, GRID)
     assert puzzle.notes == tuple(0 if value else 5 for value in PLAYED.values)
 
@@ -93,7 +93,7 @@ def test_reads_every_version_of_the_data(data: str) -> None:
 )
 def test_makes_the_round(puzzle: Puzzle) -> None:
     assert losses(puzzle, format_named("opensudoku")) == ()
-    found = parse_puzzle(format(puzzle, "opensudoku"))
+    found = parse(format(puzzle, "opensudoku"))
     assert found == puzzle
     assert found.grid.givens == puzzle.grid.givens
 
@@ -129,13 +129,13 @@ def test_details_that_would_change_are_told(key: str, text: str) -> None:
     puzzle = Puzzle(GRID, details={key: text})
     (loss,) = losses(puzzle, format_named("opensudoku"))
     assert (loss.id, loss.facts["names"]) == ("loss.details", [key])
-    assert parse_puzzle(format(puzzle, "opensudoku")) == Puzzle(GRID)
+    assert parse(format(puzzle, "opensudoku")) == Puzzle(GRID)
 
 
 def test_leaves_out_what_xml_cannot_write() -> None:
     puzzle = Puzzle(GRID, details={"comment": "\x00", "collection": "\x1b"})
     with pytest.warns(LossWarning, match="collection and comment"):
-        assert parse_puzzle(format(puzzle, "opensudoku")) == Puzzle(GRID)
+        assert parse(format(puzzle, "opensudoku")) == Puzzle(GRID)
 
 
 def test_reads_as_a_stream() -> None:

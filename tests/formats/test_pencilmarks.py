@@ -2,7 +2,7 @@
 
 import pytest
 
-from garns.formats import LossWarning, format, format_named, losses, parse_puzzle
+from garns.formats import LossWarning, format, format_named, losses, parse
 from garns.model import CannotCarry, Grid, Layout, Puzzle
 from tests.formats.sheet import GRID, PLAYED, SOLUTION, notation, refusal
 
@@ -23,7 +23,7 @@ def lost(puzzle: Puzzle) -> list[str]:
 
 
 def test_reads_values_and_notes() -> None:
-    puzzle = parse_puzzle(SMALL)
+    puzzle = parse(SMALL)
     assert puzzle.grid == Grid("1..4.....1....1.")
     assert puzzle.notes is not None
     assert puzzle.notes[:8] == (0, 0b1110, 0b1100, 0, 0b1100, 0b1100, 0b11, 0b11)
@@ -44,28 +44,28 @@ def test_reads_values_and_notes() -> None:
 def test_any_frame_will_do(frame: object) -> None:
     assert callable(frame)
     assert notation(frame(SMALL)) == "pencilmarks"
-    assert parse_puzzle(frame(SMALL)) == parse_puzzle(SMALL)
+    assert parse(frame(SMALL)) == parse(SMALL)
 
 
 def test_no_frame_will_do() -> None:
     bare = "\n".join(line.replace("|", " ") for line in SMALL.splitlines() if "-" not in line)
     assert notation(bare) == "pencilmarks"
-    assert parse_puzzle(bare) == parse_puzzle(SMALL)
+    assert parse(bare) == parse(SMALL)
 
 
 def test_the_frame_tells_the_blocks() -> None:
     layout = Layout.named("blocks-3x2")
     text = format(Puzzle(Grid.empty(layout), notes=(0b111111,) * 36), "pencilmarks")
-    assert parse_puzzle(text).grid.layout is layout
+    assert parse(text).grid.layout is layout
 
 
 def test_notes_make_the_round() -> None:
-    assert parse_puzzle(format(ALL_NOTES, "pencilmarks")) == ALL_NOTES
+    assert parse(format(ALL_NOTES, "pencilmarks")) == ALL_NOTES
 
 
 def test_cells_without_notes_make_the_round() -> None:
     puzzle = Puzzle(GRID, notes=(0b1111, *(0,) * 80))
-    assert parse_puzzle(format(puzzle, "pencilmarks")) == puzzle
+    assert parse(format(puzzle, "pencilmarks")) == puzzle
 
 
 def test_without_notes_all_that_is_possible_is_written() -> None:
@@ -75,7 +75,7 @@ def test_without_notes_all_that_is_possible_is_written() -> None:
 
 
 def test_a_full_board_has_no_notes() -> None:
-    full = parse_puzzle(format(Grid(SOLUTION), "pencilmarks"), format="pencilmarks")
+    full = parse(format(Grid(SOLUTION), "pencilmarks"), format="pencilmarks")
     assert full == Puzzle(Grid(SOLUTION))
 
 

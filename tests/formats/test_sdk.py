@@ -2,7 +2,7 @@
 
 import pytest
 
-from garns.formats import format, format_named, losses, parse_puzzle, write
+from garns.formats import format, format_named, losses, parse, write
 from garns.model import CannotCarry, Puzzle
 from tests.formats.sheet import DOTTED, GRID, PLAYED, notation, puzzles, refusal
 
@@ -27,7 +27,7 @@ SADMAN = f"""\
 
 def test_reads_sudocue() -> None:
     assert notation(SUDOCUE) == "sdk"
-    puzzle = parse_puzzle(SUDOCUE)
+    puzzle = parse(SUDOCUE)
     assert puzzle.grid == GRID
     assert puzzle.details == {
         "author": "Ana Lima",
@@ -39,7 +39,7 @@ def test_reads_sudocue() -> None:
 
 def test_reads_sadman() -> None:
     assert notation(SADMAN) == "sdk"
-    puzzle = parse_puzzle(SADMAN)
+    puzzle = parse(SADMAN)
     assert (puzzle.grid, puzzle.grid.givens, puzzle.notes) == (PLAYED, GRID, NOTES)
     assert puzzle.details == {
         "author": "Ana Lima",
@@ -52,28 +52,28 @@ def test_reads_sadman() -> None:
 
 @pytest.mark.parametrize("text", [SUDOCUE, SADMAN])
 def test_makes_the_round(text: str) -> None:
-    puzzle = parse_puzzle(text)
+    puzzle = parse(text)
     written = format(puzzle, "sdk")
-    assert parse_puzzle(written) == puzzle
+    assert parse(written) == puzzle
     assert set(puzzle.grid.line) <= set(written)
     assert losses(puzzle, format_named("sdk")) == ()
 
 
 def test_writes_as_sadman_does() -> None:
-    assert sorted(format(parse_puzzle(SADMAN), "sdk").splitlines()) == sorted(SADMAN.splitlines())
+    assert sorted(format(parse(SADMAN), "sdk").splitlines()) == sorted(SADMAN.splitlines())
     assert format(GRID, "sdk") == BOARD
 
 
 @pytest.mark.parametrize("details", [{"author": "ann", "level": "easy"}, {"comment": "also"}])
 def test_headers_are_never_taken_for_comments(details: dict[str, str]) -> None:
-    assert parse_puzzle(format(Puzzle(GRID, details=details), "sdk")).details == details
+    assert parse(format(Puzzle(GRID, details=details), "sdk")).details == details
 
 
 @pytest.mark.parametrize("text", ["a\u2028b", "a\x0bb\x85c", "a\n\nb", "", "a\n"])
 def test_only_line_feeds_end_lines(text: str) -> None:
     puzzle = Puzzle(GRID, details={"comment": text})
     assert losses(puzzle, format_named("sdk")) == ()
-    assert parse_puzzle(format(puzzle, "sdk")) == puzzle
+    assert parse(format(puzzle, "sdk")) == puzzle
 
 
 @pytest.mark.filterwarnings("ignore::garns.formats.LossWarning")
@@ -82,7 +82,7 @@ def test_texts_that_change_are_told(text: str) -> None:
     puzzle = Puzzle(GRID, details={"comment": text})
     (loss,) = losses(puzzle, format_named("sdk"))
     assert (loss.id, loss.facts["names"]) == ("loss.changed_details", ["comment"])
-    assert parse_puzzle(format(puzzle, "sdk")).grid == GRID
+    assert parse(format(puzzle, "sdk")).grid == GRID
 
 
 def test_a_title_has_no_letter() -> None:
@@ -103,7 +103,7 @@ def test_comments_are_skipped() -> None:
 
 def test_empty_colours_are_accepted_and_others_refused() -> None:
     empty = "[Colours]\n" + "0,0,0,0,0,0,0,0,0\n" * 9
-    assert parse_puzzle(SADMAN + empty) == parse_puzzle(SADMAN)
+    assert parse(SADMAN + empty) == parse(SADMAN)
     coloured = SADMAN + empty.replace("0,0", "0,4", 1)
     assert refusal(coloured) == ("unreadable.section", 38, 3)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from garns.formats import format, format_named, losses, parse_puzzle
+from garns.formats import format, format_named, losses, parse
 from garns.model import Puzzle
 from tests.formats.sheet import GRID, PLAYED, notation, refusal
 
@@ -13,7 +13,7 @@ TEXT = format(BOARD, "sdx")
 def test_makes_the_round() -> None:
     assert TEXT.splitlines()[0] == "u6 239 4 8 239 239 239 239 239"
     assert notation(TEXT) == "sdx"
-    puzzle = parse_puzzle(TEXT)
+    puzzle = parse(TEXT)
     assert puzzle == BOARD
     assert puzzle.grid.givens == GRID
 
@@ -22,7 +22,7 @@ def test_without_placed_digits_only_the_extension_tells() -> None:
     text = TEXT.replace("u", "")
     assert notation(text) == "pencilmarks"
     assert notation(text, "some.sdx") == "sdx"
-    assert parse_puzzle(text, format="sdx").grid.givens == PLAYED
+    assert parse(text, format="sdx").grid.givens == PLAYED
 
 
 def test_a_single_candidate_is_a_loss() -> None:

@@ -37,7 +37,7 @@ def founding() -> list[Case]:
 
 
 def case(name: str) -> Case:
-    return Case(name, garns.parse((EXAMPLES / name).read_text()))
+    return Case(name, garns.parse((EXAMPLES / name).read_text()).grid)
 
 
 def climber(id: str) -> Climber:

@@ -91,7 +91,7 @@ def test_boards_are_refused_at_once() -> None:
 def test_pencil_marks_count() -> None:
     notes = [0] * 81
     notes[2] = 0b0000_01000  # r1c3 is 4
-    puzzle = Puzzle(garns.parse(EASY), notes=tuple(notes))
+    puzzle = Puzzle(garns.parse(EASY).grid, notes=tuple(notes))
     singles = [shown.step.placements for shown in all_steps(puzzle, techniques=["naked-single"])]
     assert ((2, 4),) in singles
 

@@ -114,7 +114,7 @@ def test_a_wrong_digit_may_break_a_rule_as_well() -> None:
 
 
 def test_marks_without_the_right_digit_are_mistakes() -> None:
-    grid = garns.parse(EASY)
+    grid = garns.parse(EASY).grid
     notes = [0] * 81
     notes[2] = 0b0000_00011  # r1c3 is 4
     hint = garns.hint(Puzzle(grid, notes=tuple(notes)))
@@ -129,7 +129,7 @@ def test_marks_without_the_right_digit_are_mistakes() -> None:
 @pytest.fixture(scope="module")
 def hard_25() -> garns.Grid:
     """A board with easy steps whose solution takes more than a quick search."""
-    return garns.parse((DATA / "hard-25x25.txt").read_text())
+    return garns.parse((DATA / "hard-25x25.txt").read_text()).grid
 
 
 def test_an_easy_hint_on_a_large_board_does_not_wait_for_the_solution(

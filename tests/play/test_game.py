@@ -149,7 +149,7 @@ def test_striking_candidates_gives_every_cell_its_notes(game: Game) -> None:
 
 
 def test_any_of_several_solutions_wins() -> None:
-    puzzle = own_puzzle(Puzzle(parse("." * 16)))
+    puzzle = own_puzzle(Puzzle(parse("." * 16).grid))
     game = new_game(puzzle, "lives")
     assert (game.rule, game.is_unique) == ("free", False)
     assert Game.of_record(game.record(), game.id) == game

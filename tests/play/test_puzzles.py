@@ -39,7 +39,7 @@ def test_large_boards_are_made_at_their_level_but_those_of_others_are_not_rated(
 
 def test_any_playable_passes_over_what_is_none(tmp_path: Path) -> None:
     files = [tmp_path / str(number) for number in range(5)]
-    good = own_puzzle(Puzzle(parse("1..." + "." * 12)))
+    good = own_puzzle(Puzzle(parse("1..." + "." * 12).grid))
 
     def read(path: Path) -> Puzzle:
         if path.name != "3":

@@ -9,7 +9,9 @@ from garns.draw import board_text
 from garns.model import Grid
 from garns.programs import find_answer
 
-PUZZLE = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+PUZZLE = parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+).grid
 SOLUTION = solve(PUZZLE)
 ROWS = ["".join(map(str, row)) for row in SOLUTION.rows]
 LINES = [" ".join(row) for row in ROWS]
@@ -114,7 +116,7 @@ def test_the_counter(words: str, counter: int | None) -> None:
 
 
 def test_numbers_and_letters_on_a_large_board() -> None:
-    empty = Grid.empty(parse("." * 256).layout)
+    empty = Grid.empty(parse("." * 256).grid.layout)
     full = solve(empty, unique=False)
     numbers = listed([" ".join(map(str, row)) for row in full.rows])
     letters = listed([" ".join("123456789ABCDEFG"[v - 1] for v in row) for row in full.rows])

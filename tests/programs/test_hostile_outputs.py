@@ -10,7 +10,9 @@ from garns import parse, solve
 from garns.model import Grid
 from garns.programs import find_answer, rule
 
-PUZZLE = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+PUZZLE = parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+).grid
 ROWS = [" ".join(map(str, row)) for row in solve(PUZZLE).rows]
 BOARD = "\n".join(ROWS)
 LINE = "".join(ROWS).replace(" ", "")

@@ -30,7 +30,7 @@ EVERYTHING = Goal(limit=None)
 
 
 def founding(name: str) -> Grid:
-    return garns.parse((EXAMPLES / name).read_text())
+    return garns.parse((EXAMPLES / name).read_text()).grid
 
 
 @pytest.mark.parametrize("name", ["5.in", "8.in"])

@@ -18,7 +18,7 @@ from garns.search.traced_tree import traced_tree as tree_of
 from garns.search.tree import Branch, search_tree
 from tests.search.test_tree import all_branches, check_counts
 
-FIVE = garns.parse((Path(__file__).parents[2] / "examples/founding/5.in").read_text())
+FIVE = garns.parse((Path(__file__).parents[2] / "examples/founding/5.in").read_text()).grid
 WORKED = Grid("1000003400000301")
 
 

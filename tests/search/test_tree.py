@@ -44,7 +44,7 @@ def test_a_tree_that_is_shown_whole(limit: int | None) -> None:
 
 
 def test_a_tree_that_is_cut() -> None:
-    grid = garns.parse(FIVE.read_text())
+    grid = garns.parse(FIVE.read_text()).grid
     tree = search_tree(grid, branches=10)
     check_counts(tree)
     assert tree.insertions == 257
@@ -52,7 +52,7 @@ def test_a_tree_that_is_cut() -> None:
 
 
 def test_the_counts_of_a_cut_branch_are_those_of_a_search() -> None:
-    grid = garns.parse(FIVE.read_text())
+    grid = garns.parse(FIVE.read_text()).grid
     shown = all_branches(search_tree(grid, branches=10))
     assert "cut" in {branch.outcome for branch in shown}
     for branch in search_tree(grid, branches=2).children:
@@ -76,7 +76,7 @@ def test_a_search_that_does_not_end_in_time() -> None:
 
 
 def test_the_way_to_the_solution_is_opened_to_its_end() -> None:
-    tree = search_tree(garns.parse(FIVE.read_text()), branches=40)
+    tree = search_tree(garns.parse(FIVE.read_text()).grid, branches=40)
     assert "solution" in {branch.outcome for branch in all_branches(tree)}
 
 
@@ -86,5 +86,5 @@ def test_a_dead_end_names_the_cell_into_which_nothing_fits() -> None:
 
 
 def test_a_branch_of_two_insertions_is_not_left_closed() -> None:
-    tree = search_tree(garns.parse(FIVE.read_text()), branches=4)
+    tree = search_tree(garns.parse(FIVE.read_text()).grid, branches=4)
     assert not [b for b in all_branches(tree) if b.outcome == "cut" and b.insertions == 2]

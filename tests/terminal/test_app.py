@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList, Static
 
-from garns import bank, generate, parse, parse_puzzle
+from garns import bank, generate, parse
 from garns.logic import Hint
 from garns.messages import LANGUAGES, say, use_language
 from garns.model import Puzzle
@@ -330,7 +330,7 @@ def test_a_game_of_another_window_is_left_alone(store: Store, tmp_path: Path) ->
 
 
 def read_file(path: Path) -> Puzzle:
-    return own_puzzle(parse_puzzle(path.read_text()))
+    return own_puzzle(parse(path.read_text()))
 
 
 @pytest.fixture
@@ -360,13 +360,13 @@ def test_a_folder_at_random_passes_over_broken_files(store: Store, folder: list[
 
 
 def test_a_puzzle_with_several_solutions_says_so_and_any_one_wins(store: Store) -> None:
-    puzzle = own_puzzle(Puzzle(parse("." * 16)))
+    puzzle = own_puzzle(Puzzle(parse("." * 16).grid))
 
     async def script(player: Player) -> None:
         assert "more than one solution" in player.text("message")
         await player.press("question_mark")
         await player.see("more than one solution")
-        await player.fill(parse("2143432112343412").values)
+        await player.fill(parse("2143432112343412").grid.values)
         assert "Solved correctly" in player.text("message")
 
     play(script, store, new_game(puzzle, "lives"))

@@ -29,7 +29,7 @@ def english() -> Iterator[None]:
 
 
 def game() -> Game:
-    return new_game(own_puzzle(Puzzle(parse(LINE))))
+    return new_game(own_puzzle(Puzzle(parse(LINE).grid)))
 
 
 def session(store: Store, *lines: str, of: Game | None = None, symbols: str | None = None) -> str:
@@ -140,7 +140,7 @@ def test_giving_up_asks_first(store: Store) -> None:
 
 
 def test_three_mistakes(store: Store) -> None:
-    puzzle = own_puzzle(Puzzle(parse(LINE)))
+    puzzle = own_puzzle(Puzzle(parse(LINE).grid))
     typed = ("t", "r1c3 9", "r1c3 8", "t", "r1c3 7", "r1c3 4")
     said = session(store, *typed, of=new_game(puzzle, "lives"))
     for words in ("3 lives left", "r1c3 is wrong. 2 lives left.", "1 life left"):

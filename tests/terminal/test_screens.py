@@ -83,7 +83,7 @@ def shown(shot: Shot, game: Game, name: str, store: Store, renews: bool) -> None
 @pytest.mark.parametrize("name", SHOTS)
 def test_games(name: str, tmp_path: Path, renews: bool) -> None:
     shot = SHOTS[name]
-    game = new_game(own_puzzle(Puzzle(parse(shot.puzzle))))
+    game = new_game(own_puzzle(Puzzle(parse(shot.puzzle).grid)))
     shown(shot, game, name, Store(tmp_path), renews)
 
 
@@ -97,7 +97,7 @@ def test_signs_of_the_zodiac(tmp_path: Path, renews: bool) -> None:
     async def script(player: Player) -> None:
         await photograph(player, Shot(SIX, ("a", "1", "u")), "6-zodiac", renews)
 
-    game = new_game(own_puzzle(Puzzle(parse(SIX))))
+    game = new_game(own_puzzle(Puzzle(parse(SIX).grid)))
     play(script, Store(tmp_path), game, symbols="zodiac")
 
 

@@ -91,7 +91,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
 
 
 def test_a_whole_game_by_keys(terminal: Terminal, tmp_path: Path) -> None:
-    puzzle, solution = parse(LINE), solve(LINE)
+    puzzle, solution = parse(LINE).grid, solve(LINE)
     terminal.garns(LINE)
     terminal.wait_for("Writing digits")
     keys = [key for cell in puzzle.empty_cells for key in (str(solution.values[cell]), "Tab")]
@@ -124,7 +124,7 @@ def test_notes_hints_pause_and_leaving(terminal: Terminal, tmp_path: Path) -> No
     terminal.press("C-c")
     terminal.wait_for("ended with 0")
     (saved,) = Store(tmp_path / "garns").games()
-    assert saved.game.position.values.count(0) == parse(LINE).values.count(0) - 1
+    assert saved.game.position.values.count(0) == parse(LINE).grid.values.count(0) - 1
 
 
 def test_a_killed_game_goes_on_with_its_last_move(terminal: Terminal) -> None:
@@ -168,7 +168,7 @@ def test_a_terminal_that_is_closed_ends_the_game_and_keeps_it(
     wait_until(lambda: not is_running(pid))
     assert not list(tmp_path.rglob("*.lock"))
     (saved,) = Store(tmp_path / "garns").games()
-    assert saved.game.position.values.count(0) == parse(LINE).values.count(0) - 1
+    assert saved.game.position.values.count(0) == parse(LINE).grid.values.count(0) - 1
 
 
 def is_running(pid: int) -> bool:

@@ -64,7 +64,7 @@ def test_check_tells_all_that_a_page_needs(client: TestClient) -> None:
     assert found["status"] == "ok"
     assert found["board"]["puzzle"] == PUZZLE
     assert len(found["board"]["houses"]) == 27
-    assert garns.parse(found["board"]["code"]).line == PUZZLE
+    assert garns.parse(found["board"]["code"]).grid.line == PUZZLE
     bad = ask(client, "check", puzzle="11" + "." * 79)
     assert bad["conflicts"][0]["cells"] == [0, 1]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from garns.formats import LossWarning, Source, format, parse_puzzle, sniff
+from garns.formats import LossWarning, Source, format, parse, sniff
 from garns.messages import LANGUAGES, all_sentences
 from garns.model import Puzzle, possible_values
 from garns.web import application
@@ -32,7 +32,7 @@ def test_the_answer_for_a_list(client: TestClient) -> None:
     # What is read comes back whole: digits of the player and notes are in it.
     played = "5 u3 12 12 7 6 9 8 4\n" + ". . . . . . . . .\n" * 8
     (puzzle,) = ask(client, "read", puzzle=played)["puzzles"]
-    again = parse_puzzle(puzzle["puzzle"])
+    again = parse(puzzle["puzzle"])
     assert again.grid.line.startswith("53..7698")
     assert not again.grid.is_given(1)
     assert again.notes is not None
@@ -41,12 +41,12 @@ def test_the_answer_for_a_list(client: TestClient) -> None:
 
 def test_boards_of_pencil_marks_stay_what_they_are_in_a_list(client: TestClient) -> None:
     """In these a placed digit and a last candidate look alike; JSON would hide that."""
-    grid = parse_puzzle(PUZZLE).grid
+    grid = parse(PUZZLE).grid
     with pytest.warns(LossWarning):
         board = format(Puzzle(grid, notes=tuple(possible_values(grid))), "pencilmarks")
     for found in ask(client, "read", puzzle=f"{board}\n{board}")["puzzles"]:
         assert sniff(Source.of_text(found["puzzle"])).id == "pencilmarks"
-        assert parse_puzzle(found["puzzle"]) == parse_puzzle(board)
+        assert parse(found["puzzle"]) == parse(board)
 
 
 def test_a_refusal_has_the_place_in_the_text(client: TestClient) -> None:

@@ -67,7 +67,7 @@ def puzzle(
         number = draw_number(level, size, date=date)
     entry = _entry(level, size, number)
     grid = Grid(entry.line, Layout.of_size(size))
-    details = {"level": level, "clues": str(len(grid.values) - grid.values.count(0))}
+    details = {"level": level}
     ratings: dict[str, str | float] = {"level": level}
     if entry.er is not None:
         ratings["se"] = float(entry.er)

@@ -202,7 +202,8 @@ def _sheet(manifest: Table, row: Row, key: dict[str, Row], layout: Layout) -> Sh
     student = Student(*fields)
     try:
         puzzle, solution = (
-            parse(text, layout=layout) for text in (row["puzzle"], key[row["code"]]["solution"])
+            parse(text, layout=layout).grid
+            for text in (row["puzzle"], key[row["code"]]["solution"])
         )
         asked = tuple(cell_at(layout, name) for name in row["asked"].split())
         number, level = int(row["sheet"]), level_range(row["difficulty"])[0]

@@ -122,7 +122,7 @@ def _record(puzzle: Puzzle, number: int) -> dict[str, object]:
         "number": number,
         "puzzle": puzzle.grid.line,
         "solution": puzzle.solution.line,
-        "clues": int(puzzle.details["clues"]),
+        "clues": puzzle.clues,
         "er": puzzle.ratings.get("se"),
     }
 
@@ -134,7 +134,7 @@ def _shown(puzzle: Puzzle, number: int, *, ascii_only: bool, numbers: bool) -> s
     head = say("cli.bank.head", size=grid.size, level=level, number=number)
     symbols = usual_symbols(grid.size)
     board = board_text(grid, symbols, ascii=ascii_only, numbers=numbers)
-    made = say("generate.made", n=int(puzzle.details["clues"]))
+    made = say("generate.made", n=puzzle.clues)
     er = puzzle.ratings.get("se")
     foot = f"ER {er}, {made}" if er else made
     return f"# {head}\n{board}\n# {foot}\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -183,7 +183,6 @@ def command(
         _show(order, board, ascii_only, shows_numbers(numbers))
     else:
         made = map(with_er, order.puzzles())
-        made = map(_without_count, made) if target in TABLES else made
         write_made(made, target or "line", output, board.symbols, order.seed)
     return _ending(order)
 
@@ -192,12 +191,6 @@ def _notation(to: str | None, output: Path | None) -> str | None:
     if to is not None:
         return format_named(to).id
     return None if output is None else written_in(output) or "line"
-
-
-def _without_count(puzzle: Puzzle) -> Puzzle:
-    """A table counts the clues itself."""
-    details = {key: text for key, text in puzzle.details.items() if key != "clues"}
-    return replace(puzzle, details=details)
 
 
 def _drawing(mask: Path) -> str:
@@ -222,7 +215,7 @@ def _facts(puzzle: Puzzle) -> str:
     level, er = puzzle.details.get("level"), puzzle.ratings.get("se")
     facts = [level_name(level)] if level else []
     facts += [f"ER {er}"] if er else []
-    return ", ".join([*facts, say("generate.made", n=int(puzzle.details["clues"]))])
+    return ", ".join([*facts, say("generate.made", n=puzzle.clues)])
 
 
 def _emit_json(order: Order, output: Path | None) -> None:

@@ -29,7 +29,7 @@ from .folders import in_natural_order, is_puzzle_name, puzzle_files
 from .format import Fit, Format
 from .line import line_of
 from .locks import FileLock, locked
-from .reading import PuzzleLike, as_grid, parse, parse_puzzle, read, read_pieces, sniff
+from .reading import PuzzleLike, as_grid, parse, read, read_pieces, sniff
 from .signals import (
     STOPS,
     diverted,
@@ -76,7 +76,6 @@ __all__ = [
     "open_private",
     "opened",
     "parse",
-    "parse_puzzle",
     "put_in_place",
     "puzzle_files",
     "read",

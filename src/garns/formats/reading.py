@@ -33,19 +33,14 @@ def parse(
     format: str | None = None,
     layout: Layout | str | None = None,
     symbols: Symbols | str | None = None,
-) -> Grid:
-    """The one puzzle in a text, in any notation."""
-    return parse_puzzle(text, format=format, layout=layout, symbols=symbols).grid
-
-
-def parse_puzzle(
-    text: str,
-    *,
-    format: str | None = None,
-    layout: Layout | str | None = None,
-    symbols: Symbols | str | None = None,
 ) -> Puzzle:
-    """The one puzzle in a text, with its notes and details."""
+    """The one puzzle in a text, in any notation, with its notes and details.
+
+    >>> import garns
+    >>> puzzle = garns.parse("1234341221434...")
+    >>> puzzle.clues, puzzle.grid.candidates("r4c2")
+    (13, (3,))
+    """
     source = Source.of_text(text)
     found = list(islice(read(source, format=format, layout=layout, symbols=symbols), 2))
     if len(found) > 1:
@@ -203,7 +198,7 @@ def as_grid(puzzle: PuzzleLike) -> Grid:
     if isinstance(puzzle, Puzzle):
         return puzzle.grid
     if isinstance(puzzle, str):
-        return _plain_line(puzzle) or parse(puzzle)
+        return _plain_line(puzzle) or parse(puzzle).grid
     return Grid(puzzle)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -105,7 +106,18 @@ def _accepted(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
         _refuse_half_characters(puzzle, format)
         if i == 1 and "many" not in format.carries:
             raise CannotCarry("carry.many", format=format.id)
-        yield puzzle
+        yield _with_known(puzzle, format)
+
+
+def _with_known(puzzle: Puzzle, format: Format) -> Puzzle:
+    """With what garns knows of a puzzle that it has made as details, where they can be carried.
+    Tables count the clues themselves."""
+    if puzzle.seed is None:
+        return puzzle
+    known = {"seed": str(puzzle.seed)} if format.carries & {"details", "details.seed"} else {}
+    if "details.clues" in format.carries:
+        known["clues"] = str(puzzle.clues)
+    return replace(puzzle, details={**known, **puzzle.details})
 
 
 def _as_puzzle(puzzle: Puzzle | Grid) -> Puzzle:

@@ -18,7 +18,6 @@ from garns.rating import RatingLike, rate
 from .aimed import make_aimed_block
 from .classic import Progress, make_block
 from .draws import Draws
-from .general import clues as count_clues
 from .general import make as make_one
 from .general import take_away
 from .grids import CLASSIC, LayoutLike, as_layout, checked_seed
@@ -138,21 +137,26 @@ def generate_many(
     return Generated(puzzles, solutions, seed, missing)
 
 
-def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = None) -> Grid:
-    """The puzzle with givens taken away, in random order, as long as it has one solution.
+def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = None) -> Puzzle:
+    """The puzzle with givens taken away, in random order, as long as it has one solution, which
+    comes along with it.
 
     Raises NoSolution or ManySolutions if it does not have one to begin with.
     """
-    grid = as_grid(puzzle)
-    solve(grid)
-    draws = Draws(checked_seed(seed))
+    grid, seed = as_grid(puzzle), checked_seed(seed)
+    solution = solve(grid)
+    draws = Draws(seed)
 
     def has_one_solution(values: bytes) -> bool:
         return is_unique(Grid.unchecked(grid.layout, values, values))
 
     order = draws.shuffled(units(grid.size, checked_text("symmetry", symmetry)))
     values = take_away(grid.values, order, has_one_solution, 0)
-    return Grid.unchecked(grid.layout, values, values)
+    return Puzzle(
+        Grid.unchecked(grid.layout, values, values),
+        solution=Grid.unchecked(grid.layout, solution.values, values),
+        seed=seed,
+    )
 
 
 class Made(NamedTuple):
@@ -241,7 +245,7 @@ def _counted_from(start: int, progress: Progress) -> Progress:
 
 def as_puzzle(wish: Wishes, made: Made, *, seed: int) -> Puzzle:
     values = made.values
-    details = {"clues": str(count_clues(values)), "seed": str(seed)}
+    details = dict[str, str]()
     ratings = dict[str, str | float]()
     if level := level_of(wish, values):
         details["level"] = ratings["level"] = level
@@ -252,6 +256,7 @@ def as_puzzle(wish: Wishes, made: Made, *, seed: int) -> Puzzle:
         solution=Grid.unchecked(wish.layout, made.solution, values),
         details=details,
         ratings=ratings,
+        seed=seed,
     )
 
 

@@ -237,7 +237,7 @@ class Game:
         _refuse_other_kinds(record)
         layout = Layout.named(record["layout"])
         puzzle, solution = (
-            parse(record[key], format="line", layout=layout) for key in ("puzzle", "solution")
+            parse(record[key], format="line", layout=layout).grid for key in ("puzzle", "solution")
         )
         is_known = record["rule"] in get_args(Rule) and record["level"] in (None, *LEVELS)
         if not is_known or not solution.completes(puzzle):

@@ -91,7 +91,7 @@ class _Line:
         if not isinstance(layout, str | None):
             raise self.unreadable("trace-layout", "layout")
         try:
-            grid = parse(puzzle, layout=layout)
+            grid = parse(puzzle, layout=layout).grid
         except GarnsError as error:
             raise self.unreadable("trace-board", "puzzle", problem=_bare(error)) from None
         if expected is not None and grid != expected:

@@ -13,9 +13,11 @@ from garns.engine import check, solutions
 from garns.model import Grid, Puzzle
 from garns.search import backtrack
 
-PROPER = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-SEVERAL = parse(PROPER.line[:40] + "." * 41)
-UNSOLVABLE = parse("12345678." + "........9" + "." * 63)
+PROPER = parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+).grid
+SEVERAL = parse(PROPER.line[:40] + "." * 41).grid
+UNSOLVABLE = parse("12345678." + "........9" + "." * 63).grid
 
 
 def case_of(grid: Grid) -> Case:
@@ -43,7 +45,7 @@ def test_any_solution_is_accepted() -> None:
 
 
 def test_a_changed_given_is_named() -> None:
-    other = next(solutions(parse("." * 81)))
+    other = next(solutions(parse("." * 81).grid))
     code, reason = verdict(shown(other))
     assert code == "WA"
     assert "The given 5 in r1c1 was changed to" in reason
@@ -70,7 +72,7 @@ def test_no_board() -> None:
     assert "81" in reason
 
 
-@pytest.mark.parametrize("grid", [UNSOLVABLE, parse("55" + "." * 79)])
+@pytest.mark.parametrize("grid", [UNSOLVABLE, parse("55" + "." * 79).grid])
 def test_cases_without_a_solution(grid: Grid) -> None:
     assert verdict("No solution", grid) == ("AC", "")
     assert verdict("sem solução", grid) == ("AC", "")

@@ -76,7 +76,7 @@ def _stored() -> Iterator[tuple[str, Grid]]:
     for line in files(__package__).joinpath("stored.txt").read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             kind, text = line.split()
-            yield kind, parse(text)
+            yield kind, parse(text).grid
 
 
 def _with_several(seed: int) -> Grid:

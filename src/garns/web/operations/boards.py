@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from garns.formats import line_of, parse_puzzle
+from garns.formats import line_of, parse
 from garns.formats.scf import code_of
 from garns.logic.records import house_record
 from garns.model import (
@@ -24,7 +24,7 @@ from .answers import Record, Request
 
 def puzzle_of(request: Request, limits: Limits) -> Puzzle:
     layout = Layout.named(request["layout"]) if request.get("layout") else None
-    puzzle = parse_puzzle(request["puzzle"], layout=layout)
+    puzzle = parse(request["puzzle"], layout=layout)
     check_size(puzzle.grid, limits)
     if not request.get("givens"):
         return puzzle
