@@ -128,7 +128,7 @@ def _spread(lines: Sequence[str]) -> list[str]:
 
 
 def _proper(lines: Sequence[str]) -> list[str]:
-    ratings = rate_many(lines, scale="se", max_nodes=0)
+    ratings = rate_many(lines, scale="se", nodes=0)
     return [
         line for line, rating in zip(lines, ratings, strict=True) if isinstance(rating, SeRating)
     ]

@@ -147,9 +147,9 @@ def _rated(puzzles: list[str]) -> list[tuple[str, float]]:
     return _at_least(hard, MAX_NODES)
 
 
-def _at_least(puzzles: list[str], max_nodes: int) -> list[tuple[str, float]]:
+def _at_least(puzzles: list[str], nodes: int) -> list[tuple[str, float]]:
     """Each with what its ER is at least; without those that have not exactly one solution."""
-    rated = rate_many(puzzles, scale="se", max_nodes=max_nodes, threads=1)
+    rated = rate_many(puzzles, scale="se", nodes=nodes, threads=1)
     return [
         (puzzle, rating.er)
         for puzzle, rating in zip(puzzles, rated, strict=True)

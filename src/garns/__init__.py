@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         PuzzleCheck,
         SolveResults,
         check,
+        check_many,
         count_solutions,
         is_unique,
         solutions,
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
         verify,
     )
     from .formats import LossWarning, format, parse, read, write_file
-    from .generation import Generated, generate, generate_many, minimise, random_grid
-    from .logic import FoundStep, Hint, SolutionPath, Step, all_steps, explain, hint
+    from .generation import GeneratedPuzzles, generate, generate_many, minimise, random_grid
+    from .logic import FoundStep, Hint, SolutionPath, Step, all_steps, explain, explain_many, hint
     from .messages import use_language
     from .model import (
         BudgetUsedUp,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
         MistakenBoard,
         NoSolution,
         Puzzle,
+        Results,
         Symbols,
         UnreadableInput,
         UnsupportedSystem,
@@ -64,6 +66,7 @@ _ROOMS = {
         "AnswerCheck",
         "SolveResults",
         "check",
+        "check_many",
         "count_solutions",
         "is_unique",
         "solutions",
@@ -72,8 +75,17 @@ _ROOMS = {
         "verify",
     ),
     "formats": ("LossWarning", "format", "parse", "read", "write_file"),
-    "generation": ("Generated", "generate", "generate_many", "minimise", "random_grid"),
-    "logic": ("Hint", "SolutionPath", "FoundStep", "Step", "all_steps", "explain", "hint"),
+    "generation": ("GeneratedPuzzles", "generate", "generate_many", "minimise", "random_grid"),
+    "logic": (
+        "Hint",
+        "SolutionPath",
+        "FoundStep",
+        "Step",
+        "all_steps",
+        "explain",
+        "explain_many",
+        "hint",
+    ),
     "messages": ("use_language",),
     "model": (
         "BudgetUsedUp",
@@ -92,6 +104,7 @@ _ROOMS = {
         "MistakenBoard",
         "NoSolution",
         "Puzzle",
+        "Results",
         "Symbols",
         "UnreadableInput",
         "UnsupportedSystem",
@@ -112,7 +125,7 @@ __all__ = [
     "Fit",
     "FoundStep",
     "GarnsError",
-    "Generated",
+    "GeneratedPuzzles",
     "Grid",
     "Hint",
     "House",
@@ -127,6 +140,7 @@ __all__ = [
     "Puzzle",
     "PuzzleCheck",
     "Rating",
+    "Results",
     "SearchResult",
     "SolutionPath",
     "SolveResults",
@@ -138,8 +152,10 @@ __all__ = [
     "all_steps",
     "backtrack",
     "check",
+    "check_many",
     "count_solutions",
     "explain",
+    "explain_many",
     "format",
     "generate",
     "generate_many",

@@ -21,7 +21,7 @@ def test_it_lists_what_there_is(garns: Garns) -> None:
 def test_a_puzzle_by_its_number(garns: Garns) -> None:
     result = garns("bank", "--difficulty", "hard", "--number", 17)
     assert result.out.startswith("# 9×9, hard, number 17\n┌")
-    assert library.parse(result.out) == bank.puzzle("hard", number=17).grid
+    assert library.parse(result.out).grid == bank.puzzle("hard", number=17).grid
     assert "número 17" in garns("bank", "--difficulty", "difícil", "--number", 17, lang="pt").out
 
 

@@ -35,7 +35,7 @@ def test_one_puzzle_is_shown_with_its_seed(garns: Garns) -> None:
     result = garns("generate", "--seed", 7)
     assert result.out.startswith("# seed 7\n┌")
     assert "exactly one solution" in result.out
-    assert library.parse(result.out) == library.generate(seed=7).grid
+    assert library.parse(result.out).grid == library.generate(seed=7).grid
 
 
 def test_a_fresh_seed_is_shown_and_makes_the_same_again(garns: Garns) -> None:
@@ -64,7 +64,7 @@ def test_json(garns: Garns) -> None:
 def test_notations_without_comments_tell_the_seed_beside(garns: Garns, tmp_path: Path) -> None:
     result = garns("generate", "--seed", 7, "--to", "sdk")
     assert "seed 7" in result.err
-    assert library.parse(result.out) == library.generate(seed=7).grid
+    assert library.parse(result.out).grid == library.generate(seed=7).grid
     file = tmp_path / "made.csv"
     assert garns("generate", "-n", 3, "--seed", 7, "-o", file).code == 0
     assert len(list(library.read(file))) == 3
@@ -382,7 +382,7 @@ def test_a_rating(garns: Garns) -> None:
     assert 3.0 <= er <= 5.0
     (record,) = garns("generate", "--rating", "3..5", "--seed", 7, "--json").records
     assert record["er"] == er
-    assert library.parse(record["puzzle"]) == library.parse(result.out)
+    assert library.parse(record["puzzle"]).grid == library.parse(result.out).grid
 
 
 def test_a_rating_is_part_of_the_recipe(garns: Garns, tmp_path: Path) -> None:

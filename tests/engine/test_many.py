@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import numpy
 import pyarrow
@@ -126,11 +127,13 @@ def test_arrays_of_other_numbers(dtype: str) -> None:
 def test_numbers_that_are_no_digits(dtype: str, value: float) -> None:
     values = numpy.zeros((4, 81), dtype=dtype)
     values[2, 80] = value
-    with pytest.raises(garns.InvalidRequest, match="Puzzle 3 has a value"):
-        garns.solve_many(values)
+    solved = garns.solve_many(values)
+    assert solved.counts.tolist() == [2, 2, 0, 2]
+    assert not solved.solutions[2].any()
+    assert "Puzzle 3 has a value" in str(solved[2])
 
 
-@pytest.mark.parametrize("shape", [(81,), (2, 80), (2, 81, 1), (2, 9), (3, 3, 9)])
+@pytest.mark.parametrize("shape", [(81,), (2, 80), (2, 81, 1), (3, 3, 9)])
 def test_other_shapes(shape: tuple[int, ...]) -> None:
     with pytest.raises(garns.InvalidRequest, match="in the shape"):
         garns.solve_many(numpy.zeros(shape, dtype=numpy.uint8))
@@ -171,7 +174,8 @@ def test_threads_change_nothing(threads: int) -> None:
     lines = [
         "".join(char if chance.random() < 0.8 else "." for char in PUZZLE) for _ in range(2000)
     ]
-    assert garns.solve_many(lines, threads=threads) == garns.solve_many(lines, threads=1)
+    some, one = (garns.solve_many(lines, threads=each) for each in (threads, 1))
+    assert (some.solutions, some.counts) == (one.solutions, one.counts)
 
 
 @pytest.mark.parametrize("limit", [1, 2, 10, 10**30])
@@ -186,7 +190,7 @@ SPLIT = f"{PUZZLE[:40]}\n{PUZZLE[41:]}"
 
 
 @pytest.mark.parametrize("bad", ["1" * 80, "a" * 81, "é" * 81, BLANK, PUZZLE + "1"])
-def test_what_is_no_board_is_named(bad: str) -> None:
+def test_what_cannot_be_read_is_an_error_in_its_place(bad: str) -> None:
     lines = [PUZZLE, PUZZLE, bad, PUZZLE]
     forms: list[object] = [
         lines,
@@ -194,19 +198,113 @@ def test_what_is_no_board_is_named(bad: str) -> None:
         pyarrow.chunked_array([lines[:2], lines[2:]]),
     ]
     forms += [end.join(lines).encode("latin-1") for end in ("\n", "\r\n")]
-    forms += [pyarrow.array([None, *lines[1:]]), [PUZZLE, PUZZLE, None]]
     for form in forms:
-        with pytest.raises(garns.InvalidRequest, match="Puzzle 3 is not a line of 81 cells"):
-            garns.solve_many(form)
+        solved = garns.solve_many(form)
+        assert list(solved.failures) == [2]
+        assert isinstance(solved[2], garns.GarnsError)
+        assert [str(count) for count in solved.counts] == ["1", "1", "0", "1"]
+        assert [answer.line for answer in solved.successes] == [SOLUTION] * 3
+
+
+def test_nothing_among_others() -> None:
+    solved = garns.solve_many(pyarrow.array([None, PUZZLE, "1" * 80]))
+    assert solved.counts.to_pylist() == [None, 1, 0]
+    assert solved.solutions.to_pylist() == [None, SOLUTION, None]
+    assert list(solved.failures) == [0, 2]
+    assert list(garns.solve_many([PUZZLE, None]).failures) == [1]
 
 
 def test_a_text_of_the_right_length_that_is_no_list() -> None:
-    with pytest.raises(garns.InvalidRequest, match="Puzzle 2 is not a line"):
-        garns.solve_many(f"{PUZZLE}\n{SPLIT}\n".encode())
-    with pytest.raises(garns.InvalidRequest, match="Puzzle 2 is not a line"):
-        garns.solve_many(f"{PUZZLE}\n{PUZZLE}1{PUZZLE}\n".encode())
+    assert list(garns.solve_many(f"{PUZZLE}\n{SPLIT}\n".encode()).failures) == [1, 2]
+    together = f"{PUZZLE}\n{PUZZLE}1{PUZZLE}\n".encode()
+    assert list(garns.solve_many(together).failures) == [1]
     with_blank_lines = f"{PUZZLE}\n{'  ' * 40} \n#{'x' * 80}\n{PUZZLE}".encode()
     assert list(garns.solve_many(with_blank_lines).counts) == [1, 1]
+
+
+SMALL = "1234341221434..."
+
+
+def test_boards_of_every_size_and_layout() -> None:
+    diagonal = Grid("." * 81, "9+diagonals")
+    solved = garns.solve_many([SMALL, PUZZLE, diagonal, garns.parse(SMALL)])
+    assert solved.counts == [1, 1, 2, 1]
+    assert solved.solutions[0] == solved.solutions[3] == "1234341221434321"
+    assert Grid(solved.solutions[2], "9+diagonals").is_solved
+    assert garns.solve_many(f"{SMALL}\n{PUZZLE}".encode()).solutions.splitlines() == [
+        b"1234341221434321",
+        SOLUTION.encode(),
+    ]
+    boards = numpy.array([Grid(SMALL).rows, [[0] * 4] * 4])
+    of_arrays = garns.solve_many(boards)
+    assert of_arrays.counts.tolist() == [1, 2]
+    assert of_arrays.solutions[0].tolist() == list(Grid("1234341221434321").values)
+
+
+def test_files(tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("\n".join([PUZZLE, "!" * 81, NO_SOLUTION]))
+    solved = garns.solve_many(file)
+    assert solved.counts == [1, 0, 0]
+    assert [type(error) for error in solved.failures.values()] == [
+        garns.UnreadableInput,
+        garns.NoSolution,
+    ]
+    with pytest.raises(garns.GarnsError):
+        garns.solve_many(str(file))
+
+
+def solve_or_error(line: str) -> Grid | garns.GarnsError:
+    try:
+        return garns.solve(line)
+    except garns.GarnsError as error:
+        return error
+
+
+def test_each_answer_is_what_solve_says() -> None:
+    for form in (LINES, "\n".join(LINES).encode(), pyarrow.array(LINES)):
+        for line, answer in zip(LINES, garns.solve_many(form), strict=True):
+            expected = solve_or_error(line)
+            assert (type(answer), str(answer)) == (type(expected), str(expected))
+            if isinstance(answer, Grid):
+                assert answer.givens.line == line
+
+
+def test_one_solution_is_enough_with_a_limit_of_one() -> None:
+    solved = garns.solve_many([MANY], limit=1)
+    assert isinstance(solved[0], Grid)
+    assert solved[0].is_solved
+
+
+def test_limits_of_the_search() -> None:
+    seen = list[int]()
+    solved = garns.solve_many([PUZZLE, MANY, "." * 625], nodes=3, limit=10, progress=seen.append)
+    assert solved.counts[:2] == [1, 1]
+    assert list(map(type, solved.failures.values())) == [garns.BudgetUsedUp] * 2
+    assert seen == [1, 2, 3]
+    with pytest.raises(garns.InvalidRequest, match="seconds"):
+        garns.solve_many([PUZZLE], seconds=-1)
+
+
+def test_tables() -> None:
+    solved = garns.solve_many([PUZZLE, NO_SOLUTION, "??"])
+    table = solved.to_arrow()
+    assert table.column_names == ["puzzle", "solution", "error"]
+    assert table["puzzle"].to_pylist() == [PUZZLE, NO_SOLUTION, "??"]
+    assert table["solution"].to_pylist() == [SOLUTION, None, None]
+    assert table["error"].to_pylist()[1] == str(garns.NoSolution())
+    assert solved.to_pandas()["solution"].dropna().tolist() == [SOLUTION]
+
+
+def test_checks() -> None:
+    checks = garns.check_many([*LINES, SMALL, "??"])
+    assert [check.verdict for check in checks.successes] == [
+        "unique", "none", "many", "unique", "invalid", "unique",
+    ]  # fmt: skip
+    assert checks[:6] == [garns.check(line) for line in [*LINES, SMALL]]
+    assert list(checks.failures) == [6]
+    unknown = garns.check_many(["." * 625], nodes=1).to_arrow()
+    assert unknown["verdict"].to_pylist() == ["unknown"]
 
 
 def test_progress_and_ctrl_c() -> None:

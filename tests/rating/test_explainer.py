@@ -46,7 +46,7 @@ def test_chains_that_are_helped_by_chains() -> None:
 
 
 def test_too_little_effort_gives_a_lower_bound() -> None:
-    bounds = [rate(EXTREME, max_nodes=10**power, scale="se") for power in range(7)]
+    bounds = [rate(EXTREME, nodes=10**power, scale="se") for power in range(7)]
     assert not any(rating.is_exact for rating in bounds)
     assert [rating.er for rating in bounds] == sorted(rating.er for rating in bounds)
     assert 10 <= bounds[-1].er <= 10.5

@@ -106,7 +106,7 @@ def test_the_technique_is_that_of_the_hardest_step() -> None:
 
 def test_the_technique_is_not_known_if_the_rating_is_not() -> None:
     hardest_of_all = max(ROWS, key=lambda row: float(row[1]))[0]
-    rating = rate(hardest_of_all, scale="se", max_nodes=0)
+    rating = rate(hardest_of_all, scale="se", nodes=0)
     assert rating.hardest is not None
     assert (rating.is_exact, rating.technique) == (False, None)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-from itertools import count, islice
 from pathlib import Path
 
 import pytest
@@ -65,22 +64,21 @@ def test_which_boards_a_scale_is_for(scale: Scale) -> None:
 @every_scale
 def test_a_limit_in_conclusions(scale: Scale) -> None:
     if scale.counts_nodes:
-        assert not rate(PUZZLE, scale=scale.id, max_nodes=0).is_exact
-        assert rate(PUZZLE, scale=scale.id, max_nodes=10**30).is_exact
+        assert not rate(PUZZLE, scale=scale.id, nodes=0).is_exact
+        assert rate(PUZZLE, scale=scale.id, nodes=10**30).is_exact
     else:
-        with pytest.raises(InvalidRequest, match="max_nodes"):
-            rate(PUZZLE, scale=scale.id, max_nodes=0)
+        with pytest.raises(InvalidRequest, match="nodes"):
+            rate(PUZZLE, scale=scale.id, nodes=0)
 
 
 @every_scale
 def test_long_lists_are_rated_some_at_a_time(scale: Scale, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scales, "AT_ONCE", 2)
     told = list[int]()
-    endless = (PUZZLE for _ in count())
-    ratings = rate_many(endless, scale=scale.id, threads=1, progress=told.append)
-    assert list(islice(ratings, 5)) == [rate(PUZZLE, scale=scale.id)] * 5
+    ratings = rate_many([PUZZLE] * 5, scale=scale.id, threads=1, progress=told.append)
+    assert list(ratings) == [rate(PUZZLE, scale=scale.id)] * 5
     assert sorted(told) == told
-    assert {2, 4, 6} <= set(told)
+    assert {2, 4, 5} <= set(told)
 
 
 @every_scale

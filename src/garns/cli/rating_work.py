@@ -28,7 +28,7 @@ class Work:
     def limits(self, scale: Scale) -> Limits:
         if not scale.counts_nodes:
             return Limits(self.seconds)
-        return Limits(max_nodes=max(1, int(min(self.seconds * NODES_PER_SECOND, MOST_NODES))))
+        return Limits(nodes=max(1, int(min(self.seconds * NODES_PER_SECOND, MOST_NODES))))
 
 
 class Rated(NamedTuple):

@@ -18,7 +18,7 @@ from .instructions import info, instruction_set
 
 if TYPE_CHECKING:
     from .answer_check import AnswerCheck, verify
-    from .many import SolveResults, solve_many
+    from .many import SolveResults, check_many, solve_many
     from .minimal import is_minimal
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "PuzzleCheck",
     "SolveResults",
     "check",
+    "check_many",
     "checked_limit",
     "count_solutions",
     "info",
@@ -43,6 +44,7 @@ __all__ = [
 
 _MODULE_OF = {
     "AnswerCheck": "answer_check",
+    "check_many": "many",
     "SolveResults": "many",
     "is_minimal": "minimal",
     "solve_many": "many",

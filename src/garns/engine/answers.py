@@ -68,8 +68,12 @@ def solutions(
     puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
 ) -> Iterator[Grid]:
     """All solutions, one after the other, in an order that never changes."""
-    grid = _valid(as_grid(puzzle))
-    return _solutions(grid, Budget(seconds, nodes))
+    return solutions_within(as_grid(puzzle), Budget(seconds, nodes))
+
+
+def solutions_within(grid: Grid, budget: Budget) -> Iterator[Grid]:
+    """The same within a budget that can be looked at afterwards."""
+    return _solutions(_valid(grid), budget)
 
 
 def _solutions(grid: Grid, budget: Budget) -> Iterator[Grid]:

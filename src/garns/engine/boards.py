@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from garns.model import InvalidRequest
 from garns.model.arguments import checked_function, checked_threads
 from garns.native import BatchControl, Verdict, room_for, solve_batch
 
@@ -40,10 +39,11 @@ class Answers:
     guesses: int
 
     @property
-    def first_unreadable(self) -> int | None:
-        """The number, from 0, of the first that is not 81 cells and its line end."""
-        found = self.verdicts.find(UNREADABLE)
-        return None if found < 0 else found
+    def unreadable(self) -> list[int]:
+        """The numbers, from 0, of all that are not 81 cells and their line end."""
+        if UNREADABLE not in self.verdicts:
+            return []
+        return [number for number, each in enumerate(self.verdicts) if each == UNREADABLE]
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,3 @@ def answer_boards(boards: Boards, effort: Effort, *, line_ends: bool = False) ->
 
     guesses, _ = Background(work).wait(effort.progress)
     return Answers(solutions, counts, verdicts, guesses)
-
-
-def not_a_board(number: int) -> InvalidRequest:
-    """The complaint about the puzzle with this number, from 0."""
-    return InvalidRequest("answer.board", number=number + 1)

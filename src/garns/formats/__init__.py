@@ -29,6 +29,7 @@ from .folders import in_natural_order, is_puzzle_name, puzzle_files
 from .format import Fit, Format
 from .line import line_of
 from .locks import FileLock, locked
+from .many import EachPuzzle, ManyPuzzles, each_item, each_puzzle, lines_in
 from .reading import PuzzleLike, as_grid, parse, read, read_pieces, sniff
 from .signals import (
     STOPS,
@@ -46,17 +47,21 @@ __all__ = [
     "MAX_FILE",
     "STOPS",
     "Block",
+    "EachPuzzle",
     "FileLock",
     "Fit",
     "Form",
     "Format",
     "LossWarning",
+    "ManyPuzzles",
     "PuzzleLike",
     "Source",
     "Unpacked",
     "all_formats",
     "as_grid",
     "diverted",
+    "each_item",
+    "each_puzzle",
     "form_of",
     "format",
     "format_for",
@@ -69,6 +74,7 @@ __all__ = [
     "is_puzzle_name",
     "is_there",
     "line_of",
+    "lines_in",
     "locked",
     "losses",
     "members",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from garns.engine import is_unique, solve
 from garns.formats import PuzzleLike, as_grid
 from garns.logic import Level
-from garns.model import CannotMake, Grid, MissingExtra, Puzzle
+from garns.model import CannotMake, Grid, Items, MissingExtra, Puzzle, Results, column
 from garns.model.arguments import checked_function, checked_text, checked_threads, checked_whole
 from garns.rating import RatingLike, rate
 
@@ -31,20 +31,59 @@ BLOCK = 4096
 MOST_AT_ONCE = 10**9
 """Puzzles of one call: classic ones would take 160 gigabytes."""
 
+MADE_COLUMNS = {"solution": column("string", "solution.line"), "clues": column("int64", "clues")}
+
 BLOCK_SECONDS = 1.0
 """Where a wish may be hard to meet, blocks grow up to about this time: a run that is ended loses
 no more than the block that it was at."""
 
 
-@dataclass(frozen=True)
-class Generated:
-    """Many puzzles as arrays of shape (n, cells), with their solutions; rows of zeros where a
-    puzzle was not found within the attempts (`missing` of them)."""
+class GeneratedPuzzles(Results[Puzzle]):
+    """Many puzzles with their solutions, made from one seed. In the place of one that was not found
+    within the attempts stands the error that says so."""
 
-    puzzles: Any
-    solutions: Any
-    seed: int
-    missing: int
+    def __init__(self, wish: Wishes, seed: int, blocks: Sequence[Block]) -> None:
+        self.seed = seed
+        self._wish = wish
+        self._made = Block.joined(blocks)
+        count = len(self._made.puzzles) // wish.layout.cell_count
+        super().__init__(Items(count, self._line_at), Items(count, self._puzzle_at), MADE_COLUMNS)
+
+    def _puzzle_at(self, number: int) -> Puzzle | CannotMake:
+        made = self._made.at(number, self._wish.layout.cell_count)
+        if made is None:
+            return CannotMake("generate.not-found", n=self._wish.limit)
+        return as_puzzle(self._wish, made, seed=self.seed)
+
+    def _line_at(self, number: int) -> str | None:
+        made = self._made.at(number, self._wish.layout.cell_count)
+        if made is None:
+            return None
+        return Grid.unchecked(self._wish.layout, made.values, made.values).line
+
+    @property
+    def puzzles(self) -> Any:
+        """The puzzles as a numpy array of shape (n, cells), zeros where none was found."""
+        return self._array(self._made.puzzles)
+
+    @property
+    def solutions(self) -> Any:
+        """Their solutions as such an array."""
+        return self._array(self._made.solutions)
+
+    @property
+    def missing(self) -> int:
+        """How many were not found within the attempts."""
+        return sum(made is None for made in self._made.made(self._wish.layout.cell_count))
+
+    def _array(self, values: bytes | bytearray) -> Any:
+        try:
+            import numpy
+        except ImportError:
+            raise MissingExtra("numpy", "arrays") from None
+        # A copy, so that it can be written to.
+        flat = numpy.frombuffer(bytearray(values), numpy.uint8)
+        return flat.reshape(len(self), self._wish.layout.cell_count)
 
 
 def generate(
@@ -104,17 +143,21 @@ def generate_many(
     rating: RatingLike | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> Generated:
-    """Many puzzles as numpy arrays; the same for the same seed, whatever the number of threads."""
-    try:
-        import numpy
-    except ImportError:
-        raise MissingExtra("numpy", "arrays") from None
+) -> GeneratedPuzzles:
+    """Many puzzles; the same for the same seed, whatever the number of threads.
+
+        >>> import garns
+        >>> made = garns.generate_many(3, "4", seed=7)
+        >>> [puzzle.line for puzzle in made]
+        ['...1..2..4..3...', '...3.2.....2..1.', '..1.4.....3....1']
+
+    What can be wished is that of `generate`. All cores are used unless `threads` says otherwise;
+    `progress` is called with the number of puzzles that are done.
+    """
     n, threads = checked_whole("n", n, least=0, most=MOST_AT_ONCE), checked_threads(threads)
     checked_function("progress", progress)
-    board = as_layout(layout)
     wish = wishes(
-        board,
+        as_layout(layout),
         clues=clues,
         symmetry=symmetry,
         minimal=minimal,
@@ -125,16 +168,8 @@ def generate_many(
         rating=rating,
     )
     seed = checked_seed(seed)
-    blocks = list(made_blocks(wish, seed, 0, n, threads=threads, progress=progress))
-    puzzles, solutions = (
-        numpy.frombuffer(bytearray().join(part), numpy.uint8).reshape(n, board.cell_count)
-        for part in (
-            [block.puzzles for block in blocks],
-            [block.solutions for block in blocks],
-        )
-    )
-    missing = n - int(solutions.any(axis=1).sum())
-    return Generated(puzzles, solutions, seed, missing)
+    blocks = made_blocks(wish, seed, 0, n, threads=threads, progress=progress)
+    return GeneratedPuzzles(wish, seed, list(blocks))
 
 
 def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = None) -> Puzzle:
@@ -176,14 +211,26 @@ class Block:
     solutions: bytes | bytearray
     ratings: bytes | bytearray = b""
 
+    @classmethod
+    def joined(cls, blocks: Sequence[Block]) -> Block:
+        return cls(
+            b"".join(block.puzzles for block in blocks),
+            b"".join(block.solutions for block in blocks),
+            b"".join(block.ratings for block in blocks),
+        )
+
     def made(self, cells: int) -> Iterator[Made | None]:
         """None for what was not found."""
-        for number, place in enumerate(range(0, len(self.puzzles), cells)):
-            values = bytes(self.puzzles[place : place + cells])
-            solution = bytes(self.solutions[place : place + cells])
-            tenths = self.ratings[number] if self.ratings else 0
-            # Not the puzzle: on a board of one cell it needs no given at all.
-            yield Made(values, solution, tenths / 10 if tenths else None) if any(solution) else None
+        return (self.at(number, cells) for number in range(len(self.puzzles) // cells))
+
+    def at(self, number: int, cells: int) -> Made | None:
+        place = slice(cells * number, cells * (number + 1))
+        solution = bytes(self.solutions[place])
+        # Not the puzzle: on a board of one cell it needs no given at all.
+        if not any(solution):
+            return None
+        tenths = self.ratings[number] if self.ratings else 0
+        return Made(bytes(self.puzzles[place]), solution, tenths / 10 if tenths else None)
 
 
 def made_blocks(

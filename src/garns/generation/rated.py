@@ -76,7 +76,7 @@ def ratings_within(
     full; None for the others."""
     lines = ["".join(CHARACTERS[value] for value in board) for board in boards]
     rated = rate_many(
-        lines, scale="se", max_nodes=MAX_NODES, threads=threads, progress=lambda _: alive()
+        lines, scale="se", nodes=MAX_NODES, threads=threads, progress=lambda _: alive()
     )
     return [
         round(10 * each.er)

@@ -8,7 +8,8 @@ from .all_steps import all_steps
 from .board import Area, Board, board_of
 from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .hints import HINT_LEVELS, Hint, hint
-from .kernel import Walked, walk_many
+from .kernel import Deadline, Walked, walk_many
+from .many import explain_many
 from .mistakes import Mistake
 from .path import FoundStep, SolutionPath, chosen, explain, level_reached, next_step, path_from
 from .state import State
@@ -22,6 +23,7 @@ __all__ = [
     "Board",
     "Candidate",
     "Chain",
+    "Deadline",
     "Evidence",
     "FoundStep",
     "Hint",
@@ -38,6 +40,7 @@ __all__ = [
     "board_of",
     "chosen",
     "explain",
+    "explain_many",
     "hint",
     "level_reached",
     "next_step",

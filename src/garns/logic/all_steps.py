@@ -17,7 +17,7 @@ from .step import Candidate, Step
 
 
 def all_steps(
-    state: PuzzleLike | Puzzle | State,
+    state: PuzzleLike | State,
     *,
     techniques: Collection[str] | None = None,
     forbid: Collection[str] = (),
@@ -46,7 +46,7 @@ def _only(asked: Iterable[Technique], names: Collection[str]) -> tuple[Technique
     return tuple(each for each in asked if each in wanted)
 
 
-def _right_state(puzzle: PuzzleLike | Puzzle, deadline: Deadline) -> State:
+def _right_state(puzzle: PuzzleLike, deadline: Deadline) -> State:
     if not isinstance(puzzle, Puzzle):
         puzzle = as_grid(puzzle)
     solution = solution_of(puzzle, seconds=deadline.left)

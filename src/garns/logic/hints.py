@@ -56,7 +56,7 @@ class Hint:
 
 
 def hint(
-    state: PuzzleLike | Puzzle,
+    state: PuzzleLike,
     *,
     forbid: Collection[str] = (),
     prefer: Collection[str] = (),

@@ -90,13 +90,12 @@ class Deadline:
         return self._end is not None and time.monotonic() >= self._end
 
     def slices(self) -> Iterator[float]:
-        """Seconds to spend at a time, until all are spent. Raises BudgetUsedUp then."""
+        """Seconds to spend at a time, until all are spent."""
         seconds = FIRST_SLICE
         while not self.is_over:
             left = self.left
             yield seconds if left is None else min(seconds, left)
             seconds *= 2
-        raise BudgetUsedUp
 
 
 def walk(
@@ -107,10 +106,10 @@ def walk(
     until: str | None = None,
     most: int | None = None,
     seconds: float | None = None,
-) -> tuple[Record, bool]:
-    """The steps from a state on, and whether they lead to the end. The path ends at the cell
-    `goal`, with a step of the technique `until`, or after `most` steps. Raises BudgetUsedUp when
-    the seconds are over."""
+) -> tuple[Record, Halt]:
+    """The steps from a state on, and why they end: when all is solved, no technique gets on, the
+    cell `goal` is placed, the technique `until` is used, `most` steps are done or the seconds are
+    over (STOPPED)."""
     layout, order = state.board.layout, _order(tuple(techniques))
     place = order.ids.index(until) if until in order.ids else None
     native = LogicWalk(_board(layout), order.native, *_packed(state), goal, place, most)
@@ -128,15 +127,15 @@ def walk(
         else:
             found[drawn] = step
             native.draw(step.placements, step.eliminations)
-    return Record(layout, order.ids, native.steps, native.record, found), halt is Halt.SOLVED
+    return Record(layout, order.ids, native.steps, native.record, found), halt
 
 
 def _run(native: LogicWalk, deadline: Deadline) -> Halt:
-    """Until it halts by itself."""
-    slices = deadline.slices()
-    while (halt := native.run(next(slices))) is Halt.STOPPED:
-        pass
-    return halt
+    """Until it halts by itself, or the seconds are over."""
+    for seconds in deadline.slices():
+        if (halt := native.run(seconds)) is not Halt.STOPPED:
+            return halt
+    return Halt.STOPPED
 
 
 def steps_of(
@@ -146,11 +145,12 @@ def steps_of(
     Raises BudgetUsedUp when the seconds are over."""
     layout = state.board.layout
     board, packed = _board(layout), _packed(state)
-    record, slices = None, Deadline(seconds).slices()
-    while record is None:
-        record = logic_steps(board, technique, *packed, most, next(slices))
-    steps: list[Step] = _reader(layout).read(record, (technique,))
-    return steps
+    for slice in Deadline(seconds).slices():
+        record = logic_steps(board, technique, *packed, most, slice)
+        if record is not None:
+            steps: list[Step] = _reader(layout).read(record, (technique,))
+            return steps
+    raise BudgetUsedUp
 
 
 class Walked(NamedTuple):

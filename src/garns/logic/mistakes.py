@@ -26,12 +26,12 @@ class Mistake:
         return cell_name(self.layout, self.cell)
 
 
-def grid_of(puzzle: PuzzleLike | Puzzle) -> Grid:
+def grid_of(puzzle: PuzzleLike) -> Grid:
     return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
 
 
 def solution_of(
-    puzzle: PuzzleLike | Puzzle, *, seconds: float | None = None, nodes: int | None = None
+    puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
 ) -> Grid:
     """The one solution of the givens, whatever else is on the board. It is kept for a while: hints
     come many to a game, and a hard 25×25 board is not solved in a moment."""
@@ -48,7 +48,7 @@ def _kept(givens: Grid) -> list[Grid]:
     return []
 
 
-def mistakes_in(puzzle: PuzzleLike | Puzzle, solution: Grid) -> tuple[Mistake, ...]:
+def mistakes_in(puzzle: PuzzleLike, solution: Grid) -> tuple[Mistake, ...]:
     """Wrong digits first, then marks. A cell without any mark has not been looked at yet."""
     grid = grid_of(puzzle)
     notes = puzzle.notes if isinstance(puzzle, Puzzle) else None

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from garns.formats import PuzzleLike, as_grid
-from garns.model import Layout, MistakenBoard, Puzzle, cell_at
+from garns.model import BudgetUsedUp, Layout, MistakenBoard, Puzzle, cell_at
 from garns.model.arguments import checked_items, checked_whole
+from garns.native import Halt
 
 from . import display, kernel
 from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
@@ -106,7 +107,7 @@ def level_reached(hardest: Technique | None, is_solved: bool) -> Level:
 
 
 def explain(
-    puzzle: PuzzleLike | Puzzle,
+    puzzle: PuzzleLike,
     *,
     to: str | int | None = None,
     until: str | None = None,
@@ -122,7 +123,8 @@ def explain(
     when `most` steps are done.
     `forbid` and `prefer` name techniques; without `uniqueness` those are left out that rely on the
     solution being the only one. Raises NoSolution, ManySolutions, MistakenBoard if what is on the
-    board already is not the solution's, and BudgetUsedUp if all of it takes more than `seconds`.
+    board already is not the solution's, and BudgetUsedUp, with the path so far, if all of it takes
+    more than `seconds`.
     """
     techniques = chosen(forbid=forbid, prefer=prefer, uniqueness=uniqueness)
     if until is not None:
@@ -182,8 +184,11 @@ def path_from(
     seconds: float | None = None,
 ) -> SolutionPath:
     """All the way, or until the cell `goal` is placed, the technique `until` is used, or `most`
-    steps are done. Raises BudgetUsedUp when the seconds are over."""
-    walked, is_solved = kernel.walk(
+    steps are done. Raises BudgetUsedUp, with the path so far, when the seconds are over."""
+    walked, halt = kernel.walk(
         state, techniques, goal=goal, until=until, most=most, seconds=seconds
     )
-    return SolutionPath(state, walked, is_solved)
+    path = SolutionPath(state, walked, halt is Halt.SOLVED)
+    if halt is Halt.STOPPED:
+        raise BudgetUsedUp(path=path)
+    return path

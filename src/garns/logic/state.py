@@ -32,7 +32,7 @@ class State:
         self._places: tuple[CellSet, ...] | None = None
 
     @classmethod
-    def of(cls, puzzle: PuzzleLike | Puzzle) -> State:
+    def of(cls, puzzle: PuzzleLike) -> State:
         """The state in which a puzzle begins, or goes on: pencil marks count if it has any."""
         grid = puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
         if conflicts := grid.conflicts:

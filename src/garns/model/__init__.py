@@ -21,6 +21,7 @@ from .fitting import Fit, possible_values
 from .grid import Cells, Conflict, Grid
 from .layout import MAX_SIZE, House, Layout, usual_block
 from .puzzle import Puzzle
+from .results import Column, Items, Results, column
 from .symbols import (
     ALPHABET,
     CHARACTER_VALUES,
@@ -48,6 +49,7 @@ __all__ = [
     "CannotMake",
     "CellName",
     "Cells",
+    "Column",
     "Conflict",
     "Fit",
     "GarnsError",
@@ -55,6 +57,7 @@ __all__ = [
     "House",
     "InvalidBoard",
     "InvalidRequest",
+    "Items",
     "Layout",
     "ManySolutions",
     "Message",
@@ -63,6 +66,7 @@ __all__ = [
     "NoSolution",
     "Place",
     "Puzzle",
+    "Results",
     "Symbols",
     "UnreadableInput",
     "UnsupportedSystem",
@@ -70,6 +74,7 @@ __all__ = [
     "cell_at",
     "cell_name",
     "centred",
+    "column",
     "display_width",
     "possible_values",
     "preset_named",

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import display
 
@@ -118,11 +118,13 @@ class ManySolutions(GarnsError):
 
 
 class BudgetUsedUp(GarnsError):
-    """Stopped by a limit of time or of nodes; a search had found `at_least` solutions by then."""
+    """Stopped by a limit of time (`seconds`) or of work (`nodes`), with what was known by then: a
+    search had found `at_least` solutions, an explanation had come as far as `path`."""
 
-    def __init__(self, at_least: int = 0) -> None:
+    def __init__(self, at_least: int = 0, path: Any = None) -> None:
         super().__init__("answer.unknown" if at_least else "answer.stopped", n=at_least)
         self.at_least = at_least
+        self.path = path
 
 
 class CannotMake(GarnsError):

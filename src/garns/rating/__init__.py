@@ -8,7 +8,7 @@ from .hardest import HardestStep
 from .hodoku import HODOKU_LEVELS, HODOKU_TECHNIQUES, HodokuLevel, HodokuRating
 from .levels import LevelRating
 from .ranges import RatingLike, RatingRange, rating_range
-from .rating import Column, Limits, RateMany, Rating, Scale
+from .rating import Limits, RateMany, Rating, Scale
 from .scales import MOST_NODES, SCALES, rate, rate_many, scale_named
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "HODOKU_TECHNIQUES",
     "MOST_NODES",
     "SCALES",
-    "Column",
     "HardestStep",
     "HodokuLevel",
     "HodokuRating",

@@ -9,9 +9,9 @@ from typing import TypeVar
 from garns.engine import solve
 from garns.engine.roads import CLASSIC
 from garns.formats import as_grid
-from garns.model import GarnsError, Grid, InvalidRequest, Puzzle
+from garns.model import GarnsError, Grid, InvalidRequest
 
-from .rating import AnyPuzzle, Rating
+from .rating import PuzzleItem, Rating
 
 Rated = TypeVar("Rated", bound=Rating)
 
@@ -19,12 +19,15 @@ _PLAIN_LINE = re.compile(r"[.0-9]{81}")
 _VALUES = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 
-def grid_of(puzzle: AnyPuzzle) -> Grid:
-    return puzzle.grid if isinstance(puzzle, Puzzle) else as_grid(puzzle)
+def grid_of(puzzle: PuzzleItem) -> Grid:
+    """Raises what is wrong with it."""
+    if isinstance(puzzle, GarnsError):
+        raise puzzle
+    return as_grid(puzzle)
 
 
 def rate_boards(
-    puzzles: Sequence[AnyPuzzle], scale: str, rate: Callable[[bytes], Sequence[Rated | None]]
+    puzzles: Sequence[PuzzleItem], scale: str, rate: Callable[[bytes], Sequence[Rated | None]]
 ) -> list[Rated | GarnsError]:
     """What `rate` says of the classic boards among these puzzles, given one after the other: None
     for one that has not exactly one solution. In place of that, and of puzzles that are not
@@ -37,14 +40,14 @@ def rate_boards(
     ]
 
 
-def _board_or_refusal(puzzle: AnyPuzzle, scale: str) -> bytes | GarnsError:
+def _board_or_refusal(puzzle: PuzzleItem, scale: str) -> bytes | GarnsError:
     try:
         return _board_of(puzzle, scale)
     except GarnsError as refusal:
         return refusal
 
 
-def _board_of(puzzle: AnyPuzzle, scale: str) -> bytes:
+def _board_of(puzzle: PuzzleItem, scale: str) -> bytes:
     """The values of the givens; a plain line need not become a grid for that."""
     if isinstance(puzzle, str) and _PLAIN_LINE.fullmatch(puzzle):
         return puzzle.encode("ascii").translate(_VALUES)
@@ -54,7 +57,7 @@ def _board_of(puzzle: AnyPuzzle, scale: str) -> bytes:
     return bytes(grid.givens.values)
 
 
-def _not_unique(puzzle: AnyPuzzle) -> GarnsError:
+def _not_unique(puzzle: PuzzleItem) -> GarnsError:
     try:
         solve(grid_of(puzzle).givens)
     except GarnsError as refusal:

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 from garns.engine.background import Background
 from garns.engine.roads import CLASSIC
-from garns.model import GarnsError
+from garns.model import GarnsError, column
 from garns.native import BatchControl, RatingOutcome, RatingStep, rate_se
 
 from .boards import rate_boards
 from .hardest import HardestStep
-from .rating import TECHNIQUE, AnyPuzzle, Limits, Progress, Rating, Scale, column, name_column
+from .rating import TECHNIQUE, Limits, Progress, PuzzleItem, Rating, Scale, name_column
 
 NAME = "SE 1.2.1"
 
@@ -54,7 +54,7 @@ class SeRating(Rating):
 
 
 def se_many(
-    puzzles: Sequence[AnyPuzzle],
+    puzzles: Sequence[PuzzleItem],
     limits: Limits,
     *,
     threads: int,
@@ -64,7 +64,7 @@ def se_many(
 
     def rate(boards: bytes) -> list[SeRating | None]:
         def work(control: BatchControl) -> tuple[bytes, list[RatingStep | None]]:
-            max_nodes = MAX_NODES if limits.max_nodes is None else limits.max_nodes
+            max_nodes = MAX_NODES if limits.nodes is None else limits.nodes
             return rate_se(boards, max_nodes, threads, control, _seconds(limits))
 
         answer, steps = Background(work).wait(progress)

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from garns.engine.background import Background
-from garns.model import GarnsError
+from garns.model import GarnsError, column
 from garns.native import BatchControl, hodoku_techniques, rate_hodoku
 
 from .boards import rate_boards
-from .rating import TECHNIQUE, AnyPuzzle, Limits, Progress, Rating, Scale, column, name_column
+from .rating import TECHNIQUE, Limits, Progress, PuzzleItem, Rating, Scale, name_column
 
 NAME = "HoDoKu 2.2.0"
 
@@ -44,7 +44,7 @@ class HodokuRating(Rating):
 
 
 def hodoku_many(
-    puzzles: Sequence[AnyPuzzle],
+    puzzles: Sequence[PuzzleItem],
     limits: Limits,
     *,
     threads: int,

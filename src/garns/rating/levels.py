@@ -10,11 +10,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from garns.engine import solve
-from garns.logic import TECHNIQUES, Level, State, Technique, level_reached, path_from, walk_many
-from garns.model import GarnsError, Grid, Layout
+from garns.logic import (
+    TECHNIQUES,
+    Deadline,
+    Level,
+    State,
+    Technique,
+    level_reached,
+    path_from,
+    walk_many,
+)
+from garns.model import GarnsError, Grid, Layout, column
 
 from .boards import grid_of
-from .rating import TECHNIQUE, AnyPuzzle, Limits, Progress, Rating, Scale, column
+from .rating import TECHNIQUE, Limits, Progress, PuzzleItem, Rating, Scale
+
+QUICK_SIZE = 9
+"""Up to this size a path takes some milliseconds."""
 
 
 @dataclass(frozen=True)
@@ -35,25 +47,30 @@ class LevelRating(Rating):
 
 
 def level_many(
-    puzzles: Sequence[AnyPuzzle],
+    puzzles: Sequence[PuzzleItem],
     limits: Limits,
     *,
     threads: int,
     progress: Progress | None = None,
 ) -> list[LevelRating | GarnsError]:
-    """The levels of many puzzles. The limit in seconds is for the solution of each."""
-    givens = [_proper_givens(puzzle, limits.seconds) for puzzle in puzzles]
-    ratings = _ratings([each for each in givens if isinstance(each, Grid)], threads)
-    return [ratings[each] if isinstance(each, Grid) else each for each in givens]
+    """The levels of many puzzles."""
+    prepared = [_prepared(puzzle, limits.seconds) for puzzle in puzzles]
+    ratings = _ratings([each for each in prepared if isinstance(each, Grid)], threads)
+    return [ratings[each] if isinstance(each, Grid) else each for each in prepared]
 
 
-def _proper_givens(puzzle: AnyPuzzle, seconds: float | None) -> Grid | GarnsError:
+def _prepared(puzzle: PuzzleItem, seconds: float | None) -> Grid | LevelRating | GarnsError:
+    """The givens, which are rated together with others. With a limit a large board, whose path may
+    take long, is rated by itself."""
+    deadline = Deadline(seconds)
     try:
         givens = grid_of(puzzle).givens
         solve(givens, seconds=seconds)
+        if seconds is None or givens.size <= QUICK_SIZE:
+            return givens
+        return _rating_by_path(givens, deadline.left)
     except GarnsError as refusal:
         return refusal
-    return givens
 
 
 def _ratings(grids: list[Grid], threads: int) -> dict[Grid, LevelRating]:
@@ -74,8 +91,8 @@ def _ratings_of(layout: Layout, grids: list[Grid], threads: int) -> Iterator[Lev
             yield _rating(walked.hardest, walked.steps, walked.is_solved)
 
 
-def _rating_by_path(grid: Grid) -> LevelRating:
-    path = path_from(State.of(grid))
+def _rating_by_path(grid: Grid, seconds: float | None = None) -> LevelRating:
+    path = path_from(State.of(grid), seconds=seconds)
     return _rating(path.hardest, len(path), path.is_solved)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from garns.formats import PuzzleLike
-from garns.model import GarnsError, Puzzle
+from garns.model import Column, GarnsError, column
 
-AnyPuzzle = PuzzleLike | Puzzle
+PuzzleItem = PuzzleLike | GarnsError
+"""A puzzle in any form, or what was wrong with it."""
+
 Progress = Callable[[int], None]
 """Is called with the number of puzzles that are done; whatever it raises ends the work."""
 
@@ -40,7 +41,7 @@ class Limits(NamedTuple):
     """What the rating of one puzzle may take: seconds, or conclusions where a scale counts them."""
 
     seconds: float | None = None
-    max_nodes: int | None = None
+    nodes: int | None = None
 
 
 class RateMany(Protocol):
@@ -48,20 +49,12 @@ class RateMany(Protocol):
 
     def __call__(
         self,
-        puzzles: Sequence[AnyPuzzle],
+        puzzles: Sequence[PuzzleItem],
         limits: Limits,
         *,
         threads: int,
         progress: Progress | None = None,
     ) -> Sequence[Rating | GarnsError]: ...
-
-
-class Column(NamedTuple):
-    """What a rating has in a column of a table."""
-
-    type: str
-    """The name that Arrow has for it."""
-    value_in: Callable[[Any], object]
 
 
 class Scale(NamedTuple):
@@ -75,11 +68,6 @@ class Scale(NamedTuple):
     """Whether other boards than 9×9 with boxes are refused."""
     counts_nodes: bool = False
     """Whether a limit can be a number of conclusions, which does not depend on the machine."""
-
-
-def column(type: str, attribute: str) -> Column:
-    """One that has an attribute of the ratings."""
-    return Column(type, attrgetter(attribute))
 
 
 def name_column(name: str) -> Column:

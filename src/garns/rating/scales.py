@@ -6,15 +6,14 @@ module with a kind of `Rating` and a `Scale`, and a row here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
-from typing import Literal, overload
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, overload
 
 from garns.engine.instructions import default_threads
-from garns.model import GarnsError, InvalidRequest
+from garns.formats import ManyPuzzles, PuzzleLike, each_item
+from garns.model import GarnsError, InvalidRequest, Results
 from garns.model.arguments import (
     checked_function,
-    checked_items,
     checked_seconds,
     checked_text,
     checked_threads,
@@ -24,10 +23,10 @@ from garns.model.arguments import (
 from .explainer import SE, SeRating
 from .hodoku import HODOKU, HodokuRating
 from .levels import LEVEL, LevelRating
-from .rating import AnyPuzzle, Limits, Progress, Rating, Scale
+from .rating import Limits, Progress, PuzzleItem, Rating, Scale
 
 AT_ONCE = 1000
-"""Puzzles that are rated together, and whose ratings are there together."""
+"""Puzzles that are rated together."""
 
 MOST_NODES = 1 << 62
 """What the kernel can count to; nobody waits for as many."""
@@ -45,28 +44,38 @@ SCALES: dict[str, Scale] = {
 
 @overload
 def rate(
-    puzzle: AnyPuzzle, *, scale: Literal["level"] = ..., seconds: float | None = ...
+    puzzle: PuzzleLike,
+    *,
+    scale: Literal["level"] = ...,
+    seconds: float | None = ...,
+    nodes: int | None = ...,
 ) -> LevelRating: ...
 @overload
 def rate(
-    puzzle: AnyPuzzle,
+    puzzle: PuzzleLike,
     *,
     scale: Literal["se"],
     seconds: float | None = ...,
-    max_nodes: int | None = ...,
+    nodes: int | None = ...,
 ) -> SeRating: ...
 @overload
-def rate(puzzle: AnyPuzzle, *, scale: Literal["hodoku"]) -> HodokuRating: ...
+def rate(
+    puzzle: PuzzleLike,
+    *,
+    scale: Literal["hodoku"],
+    seconds: float | None = ...,
+    nodes: int | None = ...,
+) -> HodokuRating: ...
 @overload
 def rate(
-    puzzle: AnyPuzzle, *, scale: str, seconds: float | None = ..., max_nodes: int | None = ...
+    puzzle: PuzzleLike, *, scale: str, seconds: float | None = ..., nodes: int | None = ...
 ) -> Rating: ...
 def rate(
-    puzzle: AnyPuzzle,
+    puzzle: PuzzleLike,
     *,
     scale: str = "level",
     seconds: float | None = None,
-    max_nodes: int | None = None,
+    nodes: int | None = None,
 ) -> Rating:
     """How hard the puzzle is, from its givens on: `level` (easy to extreme, for every layout),
     `se` (Sudoku Explainer's ER, EP and ED) or `hodoku` (its level and score), both for 9×9 boards
@@ -81,12 +90,13 @@ def rate(
         >>> garns.rate(puzzle, scale="hodoku")
         HodokuRating(level='hard', score=504, technique='remote-pair')
 
-    `seconds` limits the rating on the scale `se`, and the search for the solution on the scale
-    `level`; `hodoku` has no limit. `max_nodes` limits the conclusions on a scale that counts them
+    `seconds` bounds all of it on the scale `level`, which raises BudgetUsedUp then, and on `se`,
+    whose rating then says what it is at least (`is_exact` is False); on `hodoku`, which takes some
+    milliseconds, it bounds nothing. `nodes` bounds the conclusions on a scale that counts them
     (`se`). Raises NoSolution and ManySolutions.
     """
     known = scale_named(scale)
-    limits = _limits(known, seconds, max_nodes)
+    limits = _limits(known, seconds, nodes)
     [rating] = known.rate_many([puzzle], limits, threads=1)
     if isinstance(rating, GarnsError):
         raise rating
@@ -95,82 +105,85 @@ def rate(
 
 @overload
 def rate_many(
-    puzzles: Iterable[AnyPuzzle],
+    puzzles: ManyPuzzles,
     *,
     scale: Literal["level"] = ...,
     seconds: float | None = ...,
+    nodes: int | None = ...,
     threads: int | None = ...,
     progress: Progress | None = ...,
-) -> Iterator[LevelRating | GarnsError]: ...
+) -> Results[LevelRating]: ...
 @overload
 def rate_many(
-    puzzles: Iterable[AnyPuzzle],
+    puzzles: ManyPuzzles,
     *,
     scale: Literal["se"],
     seconds: float | None = ...,
-    max_nodes: int | None = ...,
+    nodes: int | None = ...,
     threads: int | None = ...,
     progress: Progress | None = ...,
-) -> Iterator[SeRating | GarnsError]: ...
+) -> Results[SeRating]: ...
 @overload
 def rate_many(
-    puzzles: Iterable[AnyPuzzle],
+    puzzles: ManyPuzzles,
     *,
     scale: Literal["hodoku"],
+    seconds: float | None = ...,
+    nodes: int | None = ...,
     threads: int | None = ...,
     progress: Progress | None = ...,
-) -> Iterator[HodokuRating | GarnsError]: ...
+) -> Results[HodokuRating]: ...
 @overload
 def rate_many(
-    puzzles: Iterable[AnyPuzzle],
+    puzzles: ManyPuzzles,
     *,
     scale: str,
     seconds: float | None = ...,
-    max_nodes: int | None = ...,
+    nodes: int | None = ...,
     threads: int | None = ...,
     progress: Progress | None = ...,
-) -> Iterator[Rating | GarnsError]: ...
+) -> Results[Rating]: ...
 def rate_many(
-    puzzles: Iterable[AnyPuzzle],
+    puzzles: ManyPuzzles,
     *,
     scale: str = "level",
     seconds: float | None = None,
-    max_nodes: int | None = None,
+    nodes: int | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> Iterator[Rating | GarnsError]:
-    """How hard each of many puzzles is, in order; a refusal in the place of its rating.
+) -> Results[Any]:
+    """How hard each of many puzzles is, in any form that `solve_many` takes.
 
         >>> import garns
         >>> ratings = garns.rate_many(["1234341221434...", "." * 16])
-        >>> [str(each) if isinstance(each, garns.GarnsError) else each.level for each in ratings]
-        ['easy', 'The puzzle has more than one solution.']
+        >>> ratings[0].level, str(ratings[1])
+        ('easy', 'The puzzle has more than one solution.')
 
     Scales and limits are those of `rate`, for each puzzle. All cores are used unless `threads` says
     otherwise. `progress` is called with the number of puzzles that are done.
     """
-    source = iter(checked_items("puzzles", puzzles))
     known = scale_named(scale)
-    limits = _limits(known, seconds, max_nodes)
+    limits = _limits(known, seconds, nodes)
     threads = checked_threads(threads) or default_threads()
     checked_function("progress", progress)
-    return _rated(source, known, limits, threads, progress or (lambda _: None))
+    items = each_item(puzzles)
+    ratings = _rated(items, known, limits, threads, progress or (lambda _: None))
+    return Results(items, list(ratings), known.columns)
 
 
 def _rated(
-    source: Iterator[AnyPuzzle],
+    items: Sequence[PuzzleItem],
     scale: Scale,
     limits: Limits,
     threads: int,
     progress: Progress,
 ) -> Iterator[Rating | GarnsError]:
-    done = 0
-    while some := list(islice(source, AT_ONCE)):
+    """Some at a time, so that progress can be told on every scale."""
+    for done in range(0, len(items), AT_ONCE):
+        some = items[done : done + AT_ONCE]
         told = _counted_from(done, progress)
-        ratings = scale.rate_many(some, limits, threads=threads, progress=told)
-        done += len(some)
-        progress(done)
-        yield from ratings
+        yield from scale.rate_many(some, limits, threads=threads, progress=told)
+        progress(done + len(some))
 
 
 def _counted_from(start: int, progress: Progress) -> Progress:
@@ -184,10 +197,10 @@ def scale_named(id: str) -> Scale:
     return SCALES[id]
 
 
-def _limits(scale: Scale, seconds: float | None, max_nodes: int | None) -> Limits:
-    if max_nodes is None:
-        return Limits(checked_seconds(seconds))
+def _limits(scale: Scale, seconds: float | None, nodes: int | None) -> Limits:
+    seconds = checked_seconds(seconds)
+    if nodes is None:
+        return Limits(seconds)
     if not scale.counts_nodes:
-        raise InvalidRequest("rating.max-nodes", scale=scale.id)
-    nodes = min(checked_whole("max_nodes", max_nodes, least=0), MOST_NODES)
-    return Limits(checked_seconds(seconds), nodes)
+        raise InvalidRequest("rating.nodes", scale=scale.id)
+    return Limits(seconds, min(checked_whole("nodes", nodes, least=0), MOST_NODES))

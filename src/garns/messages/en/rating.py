@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "range": "“{text}” is not a range of ratings: write 7.1, 6.5..7.2, 6.5.. or ..3.0, from 1.0 to 11.9.",
     "scale": "“{scale}” is not a scale. Scales: {known}.",
-    "max-nodes": "The scale {scale} counts no conclusions: max_nodes is for other scales.",
+    "nodes": "The scale {scale} counts no conclusions: nodes is for other scales.",
     "beyond": "{level}, beyond the techniques of the catalogue",
     "nothing": "nothing to do",
     "at-least": "at least {er}",

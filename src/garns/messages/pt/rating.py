@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "range": "“{text}” não é uma faixa de avaliações: escreva 7.1, 6.5..7.2, 6.5.. ou ..3.0, de 1.0 a 11.9.",
     "scale": "“{scale}” não é uma escala. Escalas: {known}.",
-    "max-nodes": "A escala {scale} não conta conclusões: max_nodes é para outras escalas.",
+    "nodes": "A escala {scale} não conta conclusões: nodes é para outras escalas.",
     "beyond": "{level}, além das técnicas do catálogo",
     "nothing": "nada a fazer",
     "at-least": "pelo menos {er}",

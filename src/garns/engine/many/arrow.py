@@ -3,23 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pyarrow
 import pyarrow.compute
 
-from garns.model import InvalidRequest
+from garns.engine.boards import CELLS, Boards, Effort, answer_boards
+from garns.model import InvalidRequest, Items
 
-from .boards import CELLS, Boards, Effort, answer_boards, not_a_board
+from .lists import solved_list
+from .results import Limits, Solved, SolveResults
 
 COUNTS = pyarrow.uint64()
 
 
+class NotClassic(Exception):
+    """There is something else than classic boards among the puzzles."""
+
+
+def from_arrow(puzzles: Any, effort: Effort, limits: Limits) -> SolveResults:
+    column = as_column(puzzles)
+    items = Items(len(column), lambda number: column[number].as_py())
+    if not limits.has_any:
+        try:
+            return SolveResults(items, Solved(*solve_arrow(column, effort)), effort.limit)
+        except NotClassic:
+            pass
+    lines = column.to_pylist()
+    solved = solved_list(lines, effort, limits)
+    counts = [
+        None if line is None else count for line, count in zip(lines, solved.counts, strict=True)
+    ]
+    results = SolveResults(items, solved, effort.limit)
+    results.solutions = column_of(solved.solutions, like=column)
+    results.counts = column_of(counts, like=column, is_count=True)
+    return results
+
+
 def solve_arrow(puzzles: Any, effort: Effort) -> tuple[Any, Any, int]:
-    """Solutions and counts, in as many chunks as the puzzles have, and the guesses it took."""
+    """Solutions and counts, in as many chunks as the puzzles have, and the guesses it took. Raises
+    NotClassic."""
     if not isinstance(puzzles, pyarrow.ChunkedArray):
-        return _solve_chunk(_strings(puzzles), effort, 0)
-    solved = list(_solve_chunks(_strings(puzzles), effort))
+        return _solve_chunk(puzzles, effort, 0)
+    solved = list(_solve_chunks(puzzles, effort))
     kind = _kind(puzzles.type)
     return (
         pyarrow.chunked_array([solutions for solutions, _, _ in solved], kind),
@@ -33,7 +60,8 @@ def _kind(type: Any) -> Any:
     return pyarrow.large_string() if pyarrow.types.is_large_string(type) else pyarrow.string()
 
 
-def _strings(puzzles: Any) -> Any:
+def as_column(puzzles: Any) -> Any:
+    """The puzzles as strings. Raises InvalidRequest if they are nothing of that kind."""
     try:
         kind = _kind(puzzles.type)
         # A damaged file may have strings that end beyond the buffers. Only where strings have to be
@@ -42,6 +70,16 @@ def _strings(puzzles: Any) -> Any:
         return puzzles.cast(kind)
     except (AttributeError, pyarrow.ArrowException):
         raise InvalidRequest("answer.arrow", kind=str(getattr(puzzles, "type", "?"))) from None
+
+
+def column_of(values: list[Any], *, like: Any, is_count: bool = False) -> Any:
+    """These values in as many chunks as another column has."""
+    kind = COUNTS if is_count else _kind(like.type)
+    if not isinstance(like, pyarrow.ChunkedArray):
+        return pyarrow.array(values, kind)
+    left = iter(values)
+    chunks = [pyarrow.array(islice(left, len(chunk)), kind) for chunk in like.chunks]
+    return pyarrow.chunked_array(chunks, kind)
 
 
 def _solve_chunks(puzzles: Any, effort: Effort) -> Iterator[tuple[Any, Any, int]]:
@@ -54,27 +92,26 @@ def _solve_chunks(puzzles: Any, effort: Effort) -> Iterator[tuple[Any, Any, int]
 def _solve_chunk(chunk: Any, effort: Effort, done: int) -> tuple[Any, Any, int]:
     """The answers to one array; so many puzzles were answered before."""
     if not chunk.null_count:
-        return _solve_dense(chunk, effort, done, range(len(chunk)))
+        return _solve_dense(chunk, effort, done)
     valid = chunk.is_valid()
-    places = pyarrow.compute.indices_nonzero(valid)
-    solutions, counts, guesses = _solve_dense(chunk.drop_null(), effort, done, places)
+    solutions, counts, guesses = _solve_dense(chunk.drop_null(), effort, done)
     # The puzzle at a place is the one with so many puzzles before it; null stays null.
     before = pyarrow.compute.cumulative_sum(valid.cast(pyarrow.int64()), start=-1)
     index = pyarrow.compute.if_else(valid, before, None)
     return solutions.take(index), counts.take(index), guesses
 
 
-def _solve_dense(chunk: Any, effort: Effort, done: int, places: Any) -> tuple[Any, Any, int]:
-    """The answers to an array without nulls; `places` are its numbers in the chunk."""
+def _solve_dense(chunk: Any, effort: Effort, done: int) -> tuple[Any, Any, int]:
+    """The answers to an array without nulls."""
     if not len(chunk):
         return chunk, pyarrow.array([], COUNTS), 0
-    _refuse_other_lengths(chunk, done, places)
+    _refuse_other_lengths(chunk)
     offsets = _offsets(chunk)
     begin = offsets[0].as_py()
     text = memoryview(chunk.buffers()[2]).cast("B")[begin : begin + CELLS * len(chunk)]
     answers = answer_boards(Boards(text, len(chunk)), effort.after(done))
-    if answers.first_unreadable is not None:
-        raise not_a_board(done + int(places[answers.first_unreadable]))
+    if answers.unreadable:
+        raise NotClassic
     counts = _from_buffers(COUNTS, len(chunk), None, answers.counts)
     is_solved = pyarrow.compute.greater(counts, 0).buffers()[1]
     # The solutions are as long as the puzzles: they begin at the same places.
@@ -88,12 +125,10 @@ def _from_buffers(type: Any, length: int, *buffers: Any) -> Any:
     return pyarrow.Array.from_buffers(type, length, made)
 
 
-def _refuse_other_lengths(chunk: Any, done: int, places: Any) -> None:
-    lengths = pyarrow.compute.binary_length(chunk)
-    shortest, longest = pyarrow.compute.min_max(lengths).values()
-    if shortest.as_py() != CELLS or longest.as_py() != CELLS:
-        wrong = pyarrow.compute.index(pyarrow.compute.not_equal(lengths, CELLS), True)
-        raise not_a_board(done + int(places[wrong.as_py()]))
+def _refuse_other_lengths(chunk: Any) -> None:
+    lengths = pyarrow.compute.min_max(pyarrow.compute.binary_length(chunk)).values()
+    if any(length.as_py() != CELLS for length in lengths):
+        raise NotClassic
 
 
 def _offsets(chunk: Any) -> Any:
