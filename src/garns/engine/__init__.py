@@ -19,7 +19,7 @@ from .instructions import info, instruction_set
 if TYPE_CHECKING:
     from .answer_check import AnswerCheck, verify
     from .many import SolveResults, check_many, solve_many
-    from .minimal import is_minimal
+    from .minimal import is_minimal, redundant_givens
 
 __all__ = [
     "AnswerCheck",
@@ -34,6 +34,7 @@ __all__ = [
     "is_minimal",
     "is_unique",
     "packed_houses",
+    "redundant_givens",
     "solutions",
     "solve",
     "solve_many",
@@ -47,6 +48,7 @@ _MODULE_OF = {
     "check_many": "many",
     "SolveResults": "many",
     "is_minimal": "minimal",
+    "redundant_givens": "minimal",
     "solve_many": "many",
     "verify": "answer_check",
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from garns.formats import PuzzleLike, as_grid
 from garns.model import Grid
 
@@ -15,12 +17,17 @@ def is_minimal(puzzle: PuzzleLike, *, seconds: float | None = None) -> bool:
     Raises NoSolution and ManySolutions if there is not exactly one solution to begin with, and
     BudgetUsedUp when the seconds are over.
     """
+    return next(redundant_givens(puzzle, seconds=seconds), None) is None
+
+
+def redundant_givens(puzzle: PuzzleLike, *, seconds: float | None = None) -> Iterator[int]:
+    """The cells of the givens that the puzzle could do without, each of them taken away alone."""
     givens, budget = as_grid(puzzle).givens, Budget(seconds)
     solve(givens, seconds=budget.seconds_left)
-    return not any(
-        is_unique(_without(givens, cell), seconds=budget.seconds_left)
+    return (
+        cell
         for cell, value in enumerate(givens.values)
-        if value
+        if value and is_unique(_without(givens, cell), seconds=budget.seconds_left)
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import total_ordering
 from typing import SupportsInt, overload
 
-from . import display
+from . import display, questions
 from .arguments import shown, whole
 from .coordinates import cell_at, cell_name
 from .errors import InvalidRequest
@@ -117,6 +117,16 @@ class Grid:
         """
         first = self._values.find(0)
         return None if first < 0 else first
+
+    def is_minimal(self) -> bool:
+        """Whether every given is needed for the solution to be the only one.
+
+        >>> Grid("......4..13..2..").is_minimal()
+        True
+
+        Raises NoSolution and ManySolutions if there is not exactly one solution.
+        """
+        return questions.is_minimal(self)
 
     def fits(self, cell: CellKey, value: int) -> Fit:
         """Whether no house of the cell holds the value already; if one does, which, and where.

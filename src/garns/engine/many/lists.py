@@ -21,22 +21,36 @@ def from_list(puzzles: list[Any], effort: Effort, limits: Limits) -> SolveResult
 
 
 def solved_list(puzzles: list[Any], effort: Effort, limits: Limits) -> Solved:
-    lines = [None] * len(puzzles) if limits.has_any else list(map(_classic_line, puzzles))
+    lines = [None] * len(puzzles) if limits.has_any else _classic_lines(puzzles)
+    if None in lines:
+        return _solved_mixture(puzzles, lines, effort, limits)
+    solved, unreadable = _solved_together(lines, effort)
+    return _add_others(solved, puzzles, unreadable, effort, limits, done=len(lines))
+
+
+def _solved_mixture(
+    puzzles: list[Any], lines: Sequence[Any], effort: Effort, limits: Limits
+) -> Solved:
+    """The same where not every puzzle is a line that the kernel may read."""
     others = [number for number, line in enumerate(lines) if line is None]
-    if not others:
-        solved, unreadable = _solved_together(lines, effort)
-        return _add_others(solved, puzzles, unreadable, effort, limits, done=len(lines))
     solved = Solved([None] * len(puzzles), [0] * len(puzzles), 0)
     _add_others(solved, puzzles, others, effort, limits, done=0)
     numbers = [number for number, line in enumerate(lines) if line is not None]
     together, unreadable = _solved_together(
-        [line for line in lines if line is not None], effort.after(len(others))
+        [lines[number] for number in numbers], effort.after(len(others))
     )
     for number, solution, count in zip(numbers, together.solutions, together.counts, strict=True):
         solved.solutions[number], solved.counts[number] = solution, count
     solved.guesses += together.guesses
     rest = [numbers[each] for each in unreadable]
     return _add_others(solved, puzzles, rest, effort, limits, done=len(lines))
+
+
+def _classic_lines(puzzles: list[Any]) -> list[Any]:
+    """What `_classic_line` makes of each; a list of nothing else is seen at once."""
+    if set(map(type, puzzles)) == {str} and set(map(len, puzzles)) == {CELLS}:
+        return puzzles
+    return list(map(_classic_line, puzzles))
 
 
 def _classic_line(puzzle: Any) -> str | None:
