@@ -44,8 +44,8 @@ def board_data(grid: Grid, symbols: Symbols | None = None) -> dict[str, Any]:
     layout = grid.layout
     marks = symbols or usual_symbols(grid.size)
     across, down = wall_stretches(layout)
-    lines = [house.cells for house in layout.houses if house.kind == "diagonal"]
-    shaded = {cell for house in layout.houses if house.kind == "window" for cell in house.cells}
+    lines = [house.cells for house in layout.extra_houses("line")]
+    shaded = {cell for house in layout.extra_houses("shade") for cell in house.cells}
     return {
         "size": grid.size,
         "values": [marks.write(value) if value else "" for value in grid.values],

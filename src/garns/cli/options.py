@@ -11,7 +11,15 @@ from typing import Any, NamedTuple
 import click
 
 from garns.messages import LANGUAGES, say
-from garns.model import PRESETS, InvalidRequest, Layout, Puzzle, Symbols, usual_symbols
+from garns.model import (
+    EXTRA_HOUSES,
+    PRESETS,
+    InvalidRequest,
+    Layout,
+    Puzzle,
+    Symbols,
+    usual_symbols,
+)
 from garns.model.arguments import MOST_THREADS
 
 from .speaking import argument, option
@@ -192,14 +200,14 @@ def board(function: Any) -> Any:
 def _layout(name: str | None, regions: Path | None) -> Layout | None:
     if regions is None:
         return Layout.named(name) if name else None
-    if name not in (None, "diagonals"):
+    if name is not None and name not in EXTRA_HOUSES:
         raise InvalidRequest("layout.regions-and-name")
     # Imported late: not every command reads something.
     from garns.formats import Source
 
     with regions.open("rb") as stream:
         text = Source(stream, str(regions)).text()
-    return Layout.jigsaw(text, diagonals=name == "diagonals")
+    return Layout.jigsaw(text, extras=[name] if name else [])
 
 
 def _encoding(name: str) -> str:

@@ -27,11 +27,8 @@ def _summary(grid: Grid) -> str:
 
 
 def _remarks(grid: Grid, highlight: Collection[int]) -> Iterator[str]:
-    kinds = {house.kind for house in grid.layout.houses}
-    if "diagonal" in kinds:
-        yield say("draw.diagonals")
-    if "window" in kinds:
-        yield say("draw.windows")
+    for id in grid.layout.extras:
+        yield say(f"draw.{id}")
     if conflicts := conflict_cells(grid):
         yield say("draw.conflicts", cells=_names(grid, conflicts))
     if highlight:

@@ -15,7 +15,6 @@ from typing import Literal
 
 from garns.messages import current_writing
 from garns.model import Grid, InvalidRequest, Layout, Symbols, box_name
-from garns.model.layout import HouseKind
 
 from . import palette
 from .description import board_description, board_title
@@ -187,7 +186,7 @@ class _Board:
         values = self.grid.values
         return [c for c, value in enumerate(values) if value and not self.grid.is_given(c)]
 
-    def houses(self, kind: HouseKind) -> list[tuple[int, ...]]:
+    def houses(self, kind: str) -> list[tuple[int, ...]]:
         return [house.cells for house in self.grid.layout.houses if house.kind == kind]
 
     def paint(self, part: str) -> dict[str, str | float]:
@@ -220,11 +219,11 @@ def _strokes(board: _Board, strokes: Iterable[Stroke]) -> Iterator[str]:
 
 
 def _shades(board: _Board) -> Iterator[str]:
-    windows = {cell for cells in board.houses("window") for cell in cells}
+    extra = {cell for house in board.grid.layout.extra_houses("shade") for cell in house.cells}
     # Pictures cannot be bold or blue: where both kinds stand, the givens' cells are tinted.
     tinted = board.givens if board.placed and are_pictures(board.symbols) else []
     shades = {
-        "window": windows,
+        "window": extra,
         "given-cell": tinted,
         "highlight-cell": board.highlight - board.conflicts,
         "conflict-cell": board.conflicts,
@@ -253,9 +252,10 @@ def _middle(board: _Board, cells: Sequence[int]) -> tuple[float, float]:
 def _lines(board: _Board) -> Iterator[str]:
     place = board.geometry
     crisp = "crispEdges"
-    diagonals = "".join(map(place.through, board.houses("diagonal")))
+    extra = board.grid.layout.extra_houses("line")
+    through = "".join(place.through(house.cells) for house in extra)
     rings = place.squares(board.highlight, inset=place.wall)
-    yield from _path(board, "diagonal", diagonals, stroke_width=place.wall)
+    yield from _path(board, "diagonal", through, stroke_width=place.wall)
     yield from _path(
         board, "line", place.cell_lines(), stroke_width=place.line, shape_rendering=crisp
     )

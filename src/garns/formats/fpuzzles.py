@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from garns.model import Grid, InvalidRequest, Layout, Puzzle, UnreadableInput
+from garns.model import EXTRA_HOUSES, Grid, InvalidRequest, Layout, Puzzle, UnreadableInput
 
 from .cells import is_blank_or_comment
 from .format import Fit, Format, SymbolsFor, lost_if_empty
@@ -218,10 +218,16 @@ class _Document:
 
     def _layout(self, size: int, cells: Sequence[Mapping[str, object]]) -> Layout:
         base = self._base_layout(size, cells)
-        diagonals = [key for key in ("diagonal+", "diagonal-") if self.fields.get(key)]
-        if len(diagonals) == 1:
-            raise self._unsupported(diagonals)
-        return _with_rules(base, bool(diagonals), self._has_windows(base))
+        return _with_extras(base, [*self._named_extras(), *self._extra_regions(base)])
+
+    def _named_extras(self) -> Iterator[str]:
+        """The rules that have fields of their own."""
+        for row in EXTRA_HOUSES.values():
+            present = [key for key in row.fpuzzles if self.fields.get(key)]
+            if present and len(present) < len(row.fpuzzles):
+                raise self._unsupported(present)
+            if present:
+                yield row.id
 
     def _base_layout(self, size: int, cells: Sequence[Mapping[str, object]]) -> Layout:
         usual = _usual_regions(size)
@@ -239,19 +245,21 @@ class _Document:
             first = next(i for i, cell in enumerate(cells) if "region" in cell)
             raise self.text.wrong(*_path(first, size), "region") from None
 
-    def _has_windows(self, base: Layout) -> bool:
-        """Whether the extra regions are the windows; no others are known."""
+    def _extra_regions(self, base: Layout) -> list[str]:
+        """The rules that the extra regions stand for: they are the houses of some of them."""
         extra = self.fields.get("extraregion")
         if not extra:
-            return False
+            return []
         if not isinstance(extra, list) or not all(isinstance(region, dict) for region in extra):
             raise self.text.wrong("extraregion")
         found = [region.get("cells") for region in extra]
         if any(not isinstance(cells, list) for cells in found):
             raise self.text.wrong("extraregion")
-        if sorted(sorted(map(str, cells)) for cells in found) != _window_names(base):
+        left = {frozenset(map(str, cells)) for cells in found}
+        rules = [id for id, names in _region_names(base).items() if names <= left]
+        if left != set().union(*(_region_names(base)[id] for id in rules)):
             raise self._unsupported(["extraregion"])
-        return True
+        return rules
 
     def _expected(self, found: Layout, expected: Layout | None) -> Layout:
         """The layout asked for, if it is written as the one found."""
@@ -287,16 +295,19 @@ def _layout_of_regions(numbers: Sequence[int]) -> Layout:
     return jigsaw
 
 
-def _with_rules(base: Layout, diagonals: bool, windows: bool) -> Layout:
-    return Layout.named(base.name + "+diagonals" * diagonals + "+windows" * windows)
+def _with_extras(base: Layout, extras: Iterable[str]) -> Layout:
+    return Layout.named("+".join([base.name, *extras]))
 
 
-def _window_names(base: Layout) -> list[list[str]]:
-    try:
-        layout = _with_rules(base, diagonals=False, windows=True)
-    except InvalidRequest:
-        return []
-    return sorted(sorted(map(_namer(layout), cells)) for cells in _houses(layout, "window"))
+def _region_names(base: Layout) -> dict[str, set[frozenset[str]]]:
+    """The houses of each rule that is written as a list of regions, by the names of their cells."""
+    name = _namer(base)
+    names = dict[str, set[frozenset[str]]]()
+    for row in EXTRA_HOUSES.values():
+        houses = row.cells(base.size, base.block_shape)
+        if houses and not row.fpuzzles:
+            names[row.id] = {frozenset(map(name, cells)) for cells in houses}
+    return names
 
 
 def _houses(layout: Layout, kind: str) -> list[tuple[int, ...]]:
@@ -313,7 +324,7 @@ def _read_back(layout: Layout) -> Layout | None:
         return None
     base = _layout_of_regions(layout.regions) if layout.has_regions else Layout.latin(layout.size)
     try:
-        return _with_rules(base, *(bool(_houses(layout, kind)) for kind in ("diagonal", "window")))
+        return _with_extras(base, layout.extras)
     except InvalidRequest:
         return None
 
@@ -334,10 +345,15 @@ def _fields(puzzle: Puzzle) -> dict[str, object]:
     size = layout.size
     cells = [_cell(puzzle, cell) for cell in range(layout.cell_count)]
     fields["grid"] = [cells[start : start + size] for start in range(0, len(cells), size)]
-    if _houses(layout, "diagonal"):
-        fields["diagonal+"] = fields["diagonal-"] = True
-    if windows := _houses(layout, "window"):
-        fields["extraregion"] = [{"cells": list(map(_namer(layout), cells))} for cells in windows]
+    regions = list[object]()
+    for row in (EXTRA_HOUSES[id] for id in layout.extras):
+        fields |= dict.fromkeys(row.fpuzzles, True)
+        if not row.fpuzzles:
+            regions += [
+                {"cells": list(map(_namer(layout), cells))} for cells in _houses(layout, row.kind)
+            ]
+    if regions:
+        fields["extraregion"] = regions
     if puzzle.solution is not None:
         fields["solution"] = list(puzzle.solution.values)
     return fields

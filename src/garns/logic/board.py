@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from garns.model import House, Layout
+from garns.model import EXTRA_HOUSES, House, Layout
 
 CellSet = int
 """Cells as bits."""
@@ -68,8 +68,8 @@ class Board:
 
     @cached_property
     def others(self) -> tuple[Area, ...]:
-        """Diagonals and windows."""
-        return self._of_kind("diagonal", "window")
+        """Diagonals, windows and what else is in EXTRA_HOUSES."""
+        return self._of_kind(*(row.kind for row in EXTRA_HOUSES.values()))
 
     def _of_kind(self, *kinds: str) -> tuple[Area, ...]:
         return tuple(area for area in self.areas if area.kind in kinds)

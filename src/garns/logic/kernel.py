@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 NATIVE_TECHNIQUES = tuple(native_techniques())
 """In the order of the catalogue."""
 
-_KINDS = {"row": 0, "column": 1, "block": 2, "region": 2, "diagonal": 3, "window": 3}
+_KINDS = {"row": 0, "column": 1, "block": 2, "region": 2}
+_EXTRA_KIND = 3
 
 _RATING = struct.Struct("<BBBH")
 """Why it halted, at which place, the place of the hardest technique plus one, how many steps."""
@@ -195,7 +196,7 @@ def walk_many(
 
 @lru_cache(maxsize=64)
 def _board(layout: Layout) -> LogicBoard:
-    kinds = bytes(_KINDS[house.kind] for house in layout.houses)
+    kinds = bytes(_KINDS.get(house.kind, _EXTRA_KIND) for house in layout.houses)
     return LogicBoard(layout.size, kinds, packed_houses(layout))
 
 

@@ -17,6 +17,7 @@ from .errors import (
     UnreadableInput,
     UnsupportedSystem,
 )
+from .extra_houses import EXTRA_HOUSES, ExtraHouses
 from .fitting import Fit, possible_values
 from .grid import Cells, Conflict, Grid
 from .layout import MAX_SIZE, House, Layout, usual_block
@@ -42,6 +43,7 @@ __all__ = [
     "CHARACTER_VALUES",
     "DECORATION",
     "EMPTY_MARKS",
+    "EXTRA_HOUSES",
     "MAX_SIZE",
     "PRESETS",
     "BudgetUsedUp",
@@ -51,6 +53,7 @@ __all__ = [
     "Cells",
     "Column",
     "Conflict",
+    "ExtraHouses",
     "Fit",
     "GarnsError",
     "Grid",

@@ -1,8 +1,8 @@
 """Layouts: which cells form a house. All that tells a 4×4 from a jigsaw is in this list.
 
 A cell is a number from 0, row by row. A layout of size N has N×N cells; each of its houses
-(rows, columns, blocks or regions, diagonals, windows) has exactly N of them, in which every
-value from 1 to N stands once. Layouts are values: the same description is the same object.
+(rows, columns, blocks or regions, and those of `EXTRA_HOUSES`) has exactly N of them, in which
+every value from 1 to N stands once. Layouts are values: the same description is the same object.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from weakref import WeakValueDictionary
 
 from .arguments import checked_items, checked_text, shown, whole
 from .errors import InvalidRequest
+from .extra_houses import EXTRA_HOUSES
 from .symbols import ALPHABET
-
-HouseKind = Literal["row", "column", "block", "region", "diagonal", "window"]
 
 MAX_SIZE = 25
 
 
 @dataclass(frozen=True)
 class House:
-    """N cells that hold every value once; `number` counts from 1 among houses of its kind."""
+    """N cells that hold every value once; `number` counts from 1 among houses of its kind: row,
+    column, block, region, or a kind of `EXTRA_HOUSES`."""
 
-    kind: HouseKind
+    kind: str
     number: int
     cells: tuple[int, ...]
 
@@ -41,8 +41,8 @@ class _Shape(NamedTuple):
     size: int
     block: tuple[int, int] | None = None
     regions: tuple[int, ...] | None = None
-    diagonals: bool = False
-    windows: bool = False
+    extras: tuple[str, ...] = ()
+    """Keys of EXTRA_HOUSES, in their order there."""
 
 
 class Layout:
@@ -83,16 +83,10 @@ class Layout:
         if base in ALIASES:
             base, *implied = ALIASES[base].split("+")
             extras += implied
-        if not set(extras) <= {"diagonals", "windows"}:
+        if not EXTRA_HOUSES.keys() >= set(extras):
             raise InvalidRequest("layout.unknown", name=name)
         shape = _base_shape(base, name)
-        return cls._checked(
-            shape.size,
-            block=shape.block,
-            regions=shape.regions,
-            diagonals="diagonals" in extras,
-            windows="windows" in extras,
-        )
+        return cls._checked(shape.size, block=shape.block, regions=shape.regions, extras=extras)
 
     @classmethod
     def of_size(cls, size: int) -> Layout:
@@ -106,24 +100,21 @@ class Layout:
         return cls.blocks(*block)
 
     @classmethod
-    def blocks(
-        cls, rows: int, columns: int, *, diagonals: bool = False, windows: bool = False
-    ) -> Layout:
-        """Blocks of `rows` × `columns` cells, on a board of size rows·columns."""
+    def blocks(cls, rows: int, columns: int, *, extras: Iterable[str] = ()) -> Layout:
+        """Blocks of `rows` × `columns` cells, on a board of size rows·columns. `extras` names
+        further houses (diagonals, windows), here and in the other functions."""
         rows, columns = whole("rows", rows), whole("columns", columns)
         if rows < 1 or columns < 1:
             raise InvalidRequest("layout.block-shape", rows=rows, columns=columns)
-        return cls._checked(
-            rows * columns, block=(rows, columns), diagonals=diagonals, windows=windows
-        )
+        return cls._checked(rows * columns, block=(rows, columns), extras=extras)
 
     @classmethod
-    def latin(cls, size: int, *, diagonals: bool = False) -> Layout:
+    def latin(cls, size: int, *, extras: Iterable[str] = ()) -> Layout:
         """Rows and columns only: the Latin square."""
-        return cls._checked(whole("size", size), diagonals=diagonals)
+        return cls._checked(whole("size", size), extras=extras)
 
     @classmethod
-    def jigsaw(cls, regions: str | Iterable[object], *, diagonals: bool = False) -> Layout:
+    def jigsaw(cls, regions: str | Iterable[object], *, extras: Iterable[str] = ()) -> Layout:
         """One label per cell, row by row (white space ignored); equal labels are one region."""
         labels = list("".join(regions.split()) if isinstance(regions, str) else _flat(regions))
         if not all(isinstance(label, Hashable) for label in labels):
@@ -135,9 +126,7 @@ class Layout:
             if count != size:
                 raise InvalidRequest("layout.region-size", label=str(label), n=count, size=size)
         numbers = {label: i for i, label in enumerate(dict.fromkeys(labels))}
-        return cls._checked(
-            size, regions=tuple(numbers[label] for label in labels), diagonals=diagonals
-        )
+        return cls._checked(size, regions=tuple(numbers[label] for label in labels), extras=extras)
 
     @classmethod
     def _checked(
@@ -146,14 +135,17 @@ class Layout:
         *,
         block: tuple[int, int] | None = None,
         regions: tuple[int, ...] | None = None,
-        diagonals: bool = False,
-        windows: bool = False,
+        extras: Iterable[str] = (),
     ) -> Layout:
         if not 1 <= size <= MAX_SIZE:
             raise InvalidRequest("layout.size", size=size, max=MAX_SIZE)
-        if windows and (block is None or block[0] != block[1] or size == 1):
-            raise InvalidRequest("layout.windows")
-        return cls(_Shape(size, block, regions, bool(diagonals), bool(windows)))
+        asked = [checked_text("extras", id) for id in checked_items("extras", extras)]
+        for id in asked:
+            if id not in EXTRA_HOUSES:
+                raise InvalidRequest("layout.unknown", name=id)
+            if not EXTRA_HOUSES[id].cells(size, block):
+                raise InvalidRequest(f"layout.{id}")
+        return cls(_Shape(size, block, regions, tuple(id for id in EXTRA_HOUSES if id in asked)))
 
     @property
     def size(self) -> int:
@@ -184,9 +176,17 @@ class Layout:
     @cached_property
     def name(self) -> str:
         """The shortest name that `Layout.named` turns back into this layout."""
-        shape = self._shape
-        extras = "+diagonals" * shape.diagonals + "+windows" * shape.windows
-        return _base_name(shape) + extras
+        return "+".join([_base_name(self._shape), *self.extras])
+
+    @property
+    def extras(self) -> tuple[str, ...]:
+        """The keys of `EXTRA_HOUSES` that the board has."""
+        return self._shape.extras
+
+    def extra_houses(self, drawn_as: Literal["line", "shade"] | None = None) -> tuple[House, ...]:
+        """The houses beside rows, columns and boxes; all, or those that are drawn in this way."""
+        kinds = {row.kind for row in EXTRA_HOUSES.values() if drawn_as in (None, row.drawn_as)}
+        return tuple(house for house in self.houses if house.kind in kinds)
 
     @cached_property
     def houses_of(self) -> tuple[tuple[House, ...], ...]:
@@ -295,15 +295,12 @@ def _houses(shape: _Shape) -> Iterator[House]:
     if shape.regions is not None:
         members = [[c for c, r in enumerate(shape.regions) if r == region] for region in lines]
         yield from _numbered("region", members)
-    if shape.diagonals:
-        falling = [i * size + i for i in lines]
-        rising = [(size - 1 - i) * size + i for i in lines]
-        yield from _numbered("diagonal", [falling, rising])
-    if shape.windows and shape.block is not None:
-        yield from _numbered("window", _window_cells(size, shape.block[0]))
+    for id in shape.extras:
+        row = EXTRA_HOUSES[id]
+        yield from _numbered(row.kind, row.cells(size, shape.block))
 
 
-def _numbered(kind: HouseKind, cell_lists: Iterable[Iterable[int]]) -> Iterator[House]:
+def _numbered(kind: str, cell_lists: Iterable[Iterable[int]]) -> Iterator[House]:
     for number, cells in enumerate(cell_lists, start=1):
         yield House(kind, number, tuple(cells))
 
@@ -314,12 +311,6 @@ def _block_cells(size: int, rows: int, columns: int) -> list[list[int]]:
         for top in range(0, size, rows)
         for left in range(0, size, columns)
     ]
-
-
-def _window_cells(size: int, side: int) -> list[list[int]]:
-    """Extra squares, one cell from the edge and one cell apart, as many as fit."""
-    starts = range(1, size - side + 1, side + 1)
-    return [_rectangle(size, top, left, side, side) for top in starts for left in starts]
 
 
 def _rectangle(size: int, top: int, left: int, rows: int, columns: int) -> list[int]:

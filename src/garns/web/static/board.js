@@ -165,7 +165,7 @@ export class Board extends HTMLElement {
     houses.forEach(({ kind, cells }, number) => {
       for (const cell of cells) {
         if (kind === "block" || kind === "region") region[cell] = number;
-        if (kind === "diagonal" || kind === "window") this.cells[cell].dataset.extra = "";
+        else if (kind !== "row" && kind !== "column") this.cells[cell].dataset.extra = "";
       }
     });
     return region;
