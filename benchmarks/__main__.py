@@ -33,7 +33,7 @@ from .sets import CACHE, Set, classic_sets, large_sets
 from .timing import say
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Effort:
     """How much is measured: the full run takes minutes, the quick one about one."""
 
@@ -62,14 +62,52 @@ class Effort:
 
 
 FULL = Effort(
-    *(10_000, 6, 0.5, 0.3, 0.15, 12, 40, 0.3, 150, 0.5),
-    *(1_000_000, 100_000, 10_000, 8, 1, 10_000, 4),
-    *(2_000, 200, 20, 3, 10),
+    boards=10_000,
+    race_seconds=6,
+    call_seconds=0.5,
+    batch_seconds=0.3,
+    thread_seconds=0.15,
+    large_boards=12,
+    large_seconds=40,
+    making_seconds=0.3,
+    explained=150,
+    level_seconds=0.5,
+    yardstick=1_000_000,
+    grids=100_000,
+    mixed_grids=10_000,
+    rating_seconds=8,
+    rated_every=1,
+    distributed=10_000,
+    order_seconds=4,
+    minimal_paths=2_000,
+    hints=200,
+    bound_seconds=20,
+    rounds=3,
+    close_rounds=10,
 )
 QUICK = Effort(
-    *(2_000, 0.7, 0.1, 0.02, 0.1, 3, 4, 0.1, 30, 0.1),
-    *(20_000, 1_000, 200, 0.5, 50, 100, 0.2),
-    *(200, 10, 1, 1, 1),
+    boards=2_000,
+    race_seconds=0.7,
+    call_seconds=0.1,
+    batch_seconds=0.02,
+    thread_seconds=0.1,
+    large_boards=3,
+    large_seconds=4,
+    making_seconds=0.1,
+    explained=30,
+    level_seconds=0.1,
+    yardstick=20_000,
+    grids=1_000,
+    mixed_grids=200,
+    rating_seconds=0.5,
+    rated_every=50,
+    distributed=100,
+    order_seconds=0.2,
+    minimal_paths=200,
+    hints=10,
+    bound_seconds=1,
+    rounds=1,
+    close_rounds=1,
 )
 
 

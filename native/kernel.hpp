@@ -1,4 +1,6 @@
-// The native kernel of garns: this header is its whole surface.
+// The native kernel of garns: answers about boards. Generation (generate/), techniques
+// (techniques.hpp), ratings (rating/, hodoku/) and long lists (line_pool.hpp) have headers of their
+// own.
 //
 // Nothing here knows of Python. Flat buffers go in, numbers and flat buffers come out; there are
 // no globals and no callbacks, and every call is bounded by a budget that the caller gives.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from garns.model import InvalidBoard, InvalidRequest, ManySolutions, NoSolution
+from garns.model import InvalidBoard, InvalidRequest, ManySolutions
 from garns.rating import SeRating, rate, rate_many
 
 RATED = Path(__file__).parents[3] / "shared" / "data" / "rated"
@@ -65,7 +65,7 @@ def test_puzzles_without_a_rating() -> None:
     assert [type(each) for each in refused] == [ManySolutions, InvalidBoard]
     with pytest.raises(ManySolutions):
         rate(several, scale="se")
-    with pytest.raises((NoSolution, ValueError)):
+    with pytest.raises(InvalidBoard):
         rate(none, scale="se")
 
 

@@ -1,7 +1,8 @@
 """The roads to an answer: the classic kernel, the general kernel, and their slow twin.
 
 Each takes a grid that breaks no rule and a budget, and yields the values of all solutions in an
-order that depends on the board alone. Nobody but this module asks whether a board is classic.
+order that depends on the board alone. Many classic boards at once (`many`, `lists`) and their
+ratings do not come this way: they go to the kernel in one buffer.
 """
 
 from __future__ import annotations
