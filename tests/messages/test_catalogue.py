@@ -10,7 +10,7 @@ import pytest
 
 import garns
 from garns.messages import all_sentences
-from garns.messages.catalogue import Entry
+from garns.messages.po import Entry
 
 SOURCE = Path(garns.__file__).parent
 ENGLISH, PORTUGUESE = all_sentences("en"), all_sentences("pt")
@@ -31,7 +31,8 @@ MADE_UP_IDS = re.compile(
             r"judge\.((column|kind|limit|compiling|left-out|mark)\.|bubblewrap-|is-|exit$|signal$)",
             r"lab\.(verdict|column)\.",
             r"logic_\w+\.[\w-]+\.(name|step|lesson)$",
-            r"play\.(button|ending|key|refused|takes|theme|verb)\.",
+            r"language\.",
+            r"play\.(button|command|ending|key|refused|takes|theme|verb)\.",
             r"play\.help\.(cursor|broken|evidence|notes)(-sign)?$",
             r"procedure\.\w+\.",
             r"rating\.(step|hodoku-level|\w+-technique)\.",
