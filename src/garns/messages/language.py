@@ -40,7 +40,8 @@ def current_writing() -> Writing:
 
 @cache
 def writing_of(language: str) -> Writing:
-    words = {**entries(SOURCE, "language"), **entries(language, "language")}
+    own = entries(language, "language")
+    words = own if own.keys() >= set(Writing._fields) else {**entries(SOURCE, "language"), **own}
     return Writing(*(str(words[field]) for field in Writing._fields))
 
 

@@ -15,7 +15,7 @@ def read_po(text: str) -> dict[str, Entry]:
     return {
         strings[0]: _entry(strings)
         for strings, is_fuzzy in _strings(text)
-        if all(strings[1:]) and not (is_fuzzy and strings[0])
+        if "" not in strings[1:] and not (is_fuzzy and strings[0])
     }
 
 
@@ -24,17 +24,19 @@ def _strings(text: str) -> list[tuple[list[str], bool]]:
     found: list[tuple[list[str], bool]] = []
     strings: list[str] = []
     is_fuzzy = False
-    for line in text.split("\n"):
-        if line.startswith('"'):
-            strings[-1] += line[1:-1]
-        elif line.startswith("msg"):
+    for line in filter(None, text.split("\n")):
+        if line[0] == "m":
             keyword, _, string = line.partition(" ")
-            if keyword in ("msgctxt", "msgid"):
-                strings = []
             if keyword == "msgid":
+                strings = [string[1:-1]]
                 found.append((strings, is_fuzzy))
                 is_fuzzy = False
-            strings.append(string[1:-1])
+            elif keyword == "msgctxt":
+                strings = [string]
+            else:
+                strings.append(string[1:-1])
+        elif line[0] == '"':
+            strings[-1] += line[1:-1]
         elif line.startswith("#,"):
             is_fuzzy = "fuzzy" in line
         elif line.startswith("#~"):

@@ -12,18 +12,25 @@ FOLDER = Path(__file__).parent
 SOURCE = "en"
 """The language that has every sentence; others fall back to it."""
 
-LANGUAGES = (
-    SOURCE,
-    *sorted({file.parent.name for file in FOLDER.glob("*/language.po")} - {SOURCE}),
-)
-"""English, and what other folders there are."""
+
+def _languages() -> tuple[str, ...]:
+    """English, and what other folders there are."""
+    # Without a glob, whose pattern would have to be compiled at every start.
+    codes = {each.name for each in FOLDER.iterdir() if (each / "language.po").exists()}
+    return (SOURCE, *sorted(codes - {SOURCE}))
+
+
+LANGUAGES = _languages()
 
 
 @cache
 def entries(language: str, topic: str) -> Mapping[str, Entry]:
     """What this language has itself, by the id without the topic."""
-    file = FOLDER / language / f"{topic}.po"
-    return read_po(file.read_text(encoding="utf-8")) if file.exists() else {}
+    try:
+        text = (FOLDER / language / f"{topic}.po").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return {}
+    return read_po(text)
 
 
 def plural_form(language: str, n: object) -> int:
