@@ -15,6 +15,7 @@ import pytest
 
 import garns
 from garns.native import _kernel
+from tests.browser import opened
 from tests.clocks import PATIENCE
 
 HEADER = r"""
@@ -40,11 +41,21 @@ WITHOUT_EDITABLE_INSTALL = """\
 import sys
 sys.meta_path = [each for each in sys.meta_path if "editable" not in type(each).__module__]
 """
+SAID = """async () => {
+    const { preferredLanguage, say, useLanguage } = await import("/words.js");
+    await useLanguage(preferredLanguage());
+    return [
+        ...[0, 1, 4, 14, 122, 1012].map((n) => say("web.games.hints", { n })),
+        ...[1, 2, 5].map((n) => say("web.games.mistakes", { n })),
+        document.documentElement.lang,
+    ];
+}"""
+STATIC = Path(garns.__file__).parent / "web" / "static"
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 class Copy(NamedTuple):
-    """The package, linked room by room, with one more folder of translations."""
+    """The package with one more folder of translations."""
 
     folder: Path
 
@@ -134,6 +145,45 @@ def test_the_viewer_has_its_words_and_offers_it(copy: Copy) -> None:
     assert data["words"]["pl"]["viewer.title"] == "Krok po kroku"
     assert data["words"]["pl"]["viewer.steps"] == ["{n} krok", "{n} kroki", "{n} kroków"]
     assert data["words"]["pl"]["viewer.play"] == "Play"
+
+
+def test_the_viewer_says_it(copy: Copy, chromium: Any, tmp_path: Path) -> None:
+    copy.run("-m", "garns", "trace", "1..2........4.3.", "--html", str(tmp_path / "search.html"))
+    with opened(chromium, tmp_path / "search.html") as tab:
+        assert tab.get_attribute("html", "lang") == "pl"
+        assert tab.inner_text("h1") == "Krok po kroku"
+        assert tab.inner_text("#summary").endswith("62 kroki")
+        tab.click("text=Português")
+        assert tab.inner_text("#summary").endswith("62 passos para ver")
+
+
+def test_the_script_of_the_page_says_it(copy: Copy, chromium: Any) -> None:
+    """The script itself, on a page with nothing else."""
+    data = copy.value(
+        "from garns.messages.catalogue import languages_for_pages as languages\n"
+        "from garns.web.words import words",
+        '[languages(), words("pl")]',
+    )
+    answers = {
+        "/": ("text/html", f'<script type="application/json" id="languages">{json.dumps(data[0])}'),
+        "/words.js": ("text/javascript", (STATIC / "words.js").read_text(encoding="utf-8")),
+        "/api/words/pl": ("application/json", json.dumps(data[1])),
+    }
+
+    def answer(route: Any) -> None:
+        kind, body = answers[route.request.url.removeprefix("http://localhost")]
+        route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
+
+    context = chromium.new_context(locale="pl-PL")
+    tab = context.new_page()
+    tab.route("**/*", answer)
+    tab.goto("http://localhost/")
+    said = tab.evaluate(SAID)
+    context.close()
+    assert said == [
+        *("0 wskazówek", "1 wskazówka", "4 wskazówki", "14 wskazówek", "122 wskazówki"),
+        *("1012 wskazówek", "1 mistake", "2 mistakes", "5 mistakes", "pl"),
+    ]
 
 
 def test_the_game_understands_it(copy: Copy) -> None:
