@@ -128,8 +128,8 @@ def test_what_tools_write_is_read_as_babel_reads_it() -> None:
 
 @pytest.mark.parametrize("topic", ["cli", "lab", "sheet"])
 def test_files_that_a_tool_wraps_anew_say_the_same(topic: str) -> None:
-    for language in LANGUAGES:
-        text = (FOLDER / language / f"{topic}.po").read_text(encoding="utf-8")
+    for file in FOLDER.glob(f"*/{topic}.po"):
+        text = file.read_text(encoding="utf-8")
         written = BytesIO()
         babel_write(written, babel_read(BytesIO(text.encode())), width=40)
         again = written.getvalue().decode()
@@ -144,7 +144,7 @@ def test_the_files_of_a_language_have_one_header_and_its_plural_forms(language: 
     (header,) = {str(entries[""]) for entries in found}
     (count,) = re.findall(r"nplurals=(\d)", header)
     forms = {len(each) for entries in found for each in entries.values() if isinstance(each, tuple)}
-    assert forms == {int(count)}
+    assert forms <= {int(count)}
 
 
 def test_english_is_the_source() -> None:
