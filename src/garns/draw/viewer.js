@@ -22,7 +22,7 @@ const number = (value) => value.toLocaleString(spoken().tag);
 
 function say(id, facts = {}) {
   const entry = trace.words[language][id];
-  const template = Array.isArray(entry) ? entry[pluralForm(facts.n)] : entry;
+  const template = Array.isArray(entry) ? entry[pluralForm(facts.n)] ?? entry.at(-1) : entry;
   return template.replace(/\{(\w+)\}/g, (_, name) =>
     typeof facts[name] === "number" ? number(facts[name]) : facts[name]);
 }

@@ -37,7 +37,8 @@ def _borrowed(entry: Entry, language: str) -> Entry:
         return entry
     # 1 comes last, so that it decides the form that it shares with others, such as 0.
     numbers = {plural_form(language, n): n for n in (*range(200), 1)}
-    return tuple(entry[plural_form(SOURCE, numbers[form])] for form in sorted(numbers))
+    forms = range(max(numbers) + 1)
+    return tuple(entry[plural_form(SOURCE, numbers.get(form, 2))] for form in forms)
 
 
 def all_sentences(language: str) -> dict[str, Entry]:

@@ -47,7 +47,9 @@ def writing_of(language: str) -> Writing:
 
 def language_of(tag: str) -> str | None:
     """The language of `pt`, `pt-BR` or `pt_BR.UTF-8`, if it is one of ours."""
-    code = tag.replace("_", "-").replace(".", "-").partition("-")[0].lower()
+    code = tag.lower()
+    for mark in "-_.@":
+        code = code.partition(mark)[0]
     return code if code in LANGUAGES else None
 
 

@@ -21,6 +21,10 @@ def _languages() -> tuple[str, ...]:
 
 
 LANGUAGES = _languages()
+"""By their codes."""
+
+GERMANIC = "n != 1"
+"""The plural rule where a header has none, as in gettext itself."""
 
 
 @cache
@@ -42,6 +46,7 @@ def plural_form(language: str, n: object) -> int:
 def _plural_rule(language: str) -> Callable[[int], int]:
     from gettext import c2py
 
-    header = str(entries(language, "language")[""])
-    rule: Callable[[int], int] = c2py(header.partition(" plural=")[2].partition(";")[0])
+    header = str(entries(language, "language").get("", ""))
+    wished = header.partition("plural=")[2].partition(";")[0]
+    rule: Callable[[int], int] = c2py(wished or GERMANIC)
     return rule

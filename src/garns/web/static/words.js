@@ -33,7 +33,7 @@ function pluralForm(n) {
 /** The sentence with its facts put in; `n` chooses among plural forms. */
 export function say(id, facts = {}) {
   const entry = sentences[id] ?? id;
-  const template = Array.isArray(entry) ? entry[pluralForm(facts.n)] : entry;
+  const template = Array.isArray(entry) ? entry[pluralForm(facts.n)] ?? entry.at(-1) : entry;
   return template.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 }
 
