@@ -157,7 +157,7 @@ def _first_text(settings: Settings) -> str:
     has_symbols = bool(settings.symbols) or Layout.named(settings.layout).size > DIGITS
     with use_language(settings.language):
         each = say("sheet.each-symbol" if has_symbols else "sheet.each-digit")
-        return say("sheet.first-text", each=each)
+        return f"{say('sheet.first-text', each=each)}\n"
 
 
 def add(
