@@ -56,7 +56,7 @@ def test_any_layout_has_a_level(garns: Garns) -> None:
 def test_the_hardest_step_of_a_level(garns: Garns) -> None:
     hardest = garns("rate", "--json", MEDIUM).records[0]["hardest"]
     assert hardest["technique"] == "pointing"
-    assert hardest["name"] == {"en": "Pointing", "pt": "Apontamento"}
+    assert hardest["name"].items() >= {("en", "Pointing"), ("pt", "Apontamento")}
     assert "can only be in" in hardest["sentence"]["en"]
     assert "só pode estar" in hardest["sentence"]["pt"]
     assert garns("rate", "--json", SOLUTION).records[0]["hardest"] is None
@@ -131,7 +131,7 @@ def test_hodoku(garns: Garns, tmp_path: Path) -> None:
     assert garns(*HODOKU, SOLUTION, lang="pt").out == "fácil, 0 pontos (HoDoKu 2.2.0)\n"
     record = garns(*HODOKU, "--json", MEDIUM).records[0]
     assert record["hardest"]["technique"] == record["technique"]
-    assert set(record["hardest"]["name"]) == {"en", "pt"}
+    assert set(record["hardest"]["name"]) >= {"en", "pt"}
     garns(*HODOKU, MEDIUM, "-o", tmp_path / "x.parquet")
     (stored,) = parquet(tmp_path / "x.parquet")
     assert (stored["level"], stored["score"]) == (record["level"], record["score"])

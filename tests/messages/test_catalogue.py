@@ -3,49 +3,31 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from string import Formatter
 
 import pytest
 
-import garns
-from garns.messages import all_sentences
-from garns.messages.catalogue import Entry
+from garns.logic import TECHNIQUES
+from garns.messages.po import Entry
+from garns.messages.translations import entries
+from tests.messages.ids import TOPICS, fills, said_literally, templates
+from tests.messages.tables import OPTIONAL, WITHOUT_F_STRING, filled
 
-SOURCE = Path(garns.__file__).parent
-ENGLISH, PORTUGUESE = all_sentences("en"), all_sentences("pt")
 
-MADE_UP_IDS = re.compile(
-    "|".join(
-        [
-            r"algorithms\.([\w-]+\.(name|idea|strengths|weaknesses)|idea|strengths|weaknesses)$",
-            r"algorithms\.(traced|opaque)$",
-            r"cli\.(option|metavar|errno|check|usage)\.",
-            r"cli\.[\w-]+\.(short|help)$",
-            r"cli\.report\.counter\.",
-            r"draw\.(empty|givens|placed)$",
-            r"explain\.hint\.about\.",
-            r"flipbook\.button\.",
-            r"(formats|loss|unreadable)\.",
-            r"grade\.mark\.",
-            r"judge\.((column|kind|limit|compiling|left-out|mark)\.|bubblewrap-|is-|exit$|signal$)",
-            r"lab\.(verdict|column)\.",
-            r"logic_\w+\.[\w-]+\.(name|step|lesson)$",
-            r"play\.(button|ending|key|refused|takes|theme|verb)\.",
-            r"play\.help\.(cursor|broken|evidence|notes)(-sign)?$",
-            r"procedure\.\w+\.",
-            r"rating\.(step|hodoku-level|\w+-technique)\.",
-            r"report\.(column|counter|label|plot|section|solutions|steps|word|yours)\.",
-            r"report\.(yes|no)$",
-            r"sheet\.",
-            r"signs\.",
-            r"viewer\.",
-            r"web\.((?!api\.)|api\.unreadable\.)",
-            r"words\.((in-|bare-)?house|level|role|removed(-too)?|placed|the-cells)\.",
-        ]
-    )
-)
-"""Ids that are put together when the program runs; other tests see to it that they exist."""
+def own_sentences(language: str) -> dict[str, Entry]:
+    """Without those that it would borrow from English."""
+    return {
+        f"{topic}.{id}": entry
+        for topic in sorted(TOPICS)
+        for id, entry in entries(language, topic).items()
+        if id
+    }
+
+
+ENGLISH, PORTUGUESE = own_sentences("en"), own_sentences("pt")
+
+NO_IDS = re.compile(r".*\.(css|html|js|md|pdf|po|tex|typ)|grid\.(color|linewidth)")
+"""Names of files, and of settings of a library, that begin like an id."""
 
 
 def variants(entry: Entry) -> tuple[str, ...]:
@@ -56,13 +38,22 @@ def facts(entry: Entry) -> set[str]:
     return {name for text in variants(entry) for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def source_text() -> str:
-    files = [f for f in SOURCE.rglob("*.py") if f.parent.parent.name != "messages"]
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+def test_both_languages_have_the_same_ids_in_the_same_order() -> None:
+    assert list(ENGLISH) == list(PORTUGUESE)
 
 
-def test_both_languages_have_the_same_ids() -> None:
-    assert ENGLISH.keys() == PORTUGUESE.keys()
+def test_the_sentences_of_a_technique_stand_together() -> None:
+    """In the file of its family: name, step, lesson."""
+    ids = [id for id in ENGLISH if id.startswith("logic_")]
+    expected = {
+        f"logic_{technique.family}.{technique.id}.{part}"
+        for technique in TECHNIQUES
+        for part in ("name", "step", "lesson")
+    }
+    assert set(ids) == expected
+    for name, step, lesson in zip(*(iter(ids),) * 3, strict=True):
+        technique = name.removesuffix(".name")
+        assert (step, lesson) == (f"{technique}.step", f"{technique}.lesson")
 
 
 @pytest.mark.parametrize("id", ENGLISH)
@@ -95,27 +86,40 @@ def test_portuguese_has_its_accents() -> None:
 
 
 def test_every_sentence_is_used() -> None:
-    text = source_text()
+    used = said_literally().union(*filled().values())
+    made = templates()
     unused = {
         id
-        for id in ENGLISH
-        if f'"{id}"' not in text and f"'{id}'" not in text and not MADE_UP_IDS.match(id)
+        for id in ENGLISH.keys() - used
+        if not any(
+            fills(template, id, module.literals)
+            for template, found in made.items()
+            for module in found
+        )
     }
     assert not unused
 
 
-def test_every_unreadable_sentence_is_used() -> None:
-    text = source_text()
-    ids = [id.removeprefix("unreadable.") for id in ENGLISH if id.startswith("unreadable.")]
-    assert not {id for id in ids if f'"{id}"' not in text}
-
-
 def test_everything_that_is_said_exists() -> None:
-    said = re.findall(r"""\bsay\(\s*["']([\w.-]+)["']""", source_text())
-    raised = re.findall(r"""\b(?:InvalidRequest|CannotCarry)\(\s*"([\w.-]+)\"""", source_text())
-    unreadable = re.findall(r"""\b(?:unreadable|UnreadableInput)\(\s*"([\w-]+)\"""", source_text())
-    assert len(said) > 20
-    assert len(raised) > 20
-    assert len(unreadable) > 20
-    needed = {*said, *raised, *(f"unreadable.{id}" for id in unreadable)}
-    assert needed <= ENGLISH.keys()
+    said = {id for id in said_literally() if not NO_IDS.fullmatch(id)}
+    assert len(said) > 1000
+    assert not said - ENGLISH.keys()
+
+
+def test_everything_that_tables_say_exists() -> None:
+    needed = [ids for template, ids in filled().items() if template not in OPTIONAL]
+    assert len(needed) > 30
+    assert not set().union(*needed) - ENGLISH.keys()
+
+
+def test_every_f_string_that_makes_ids_makes_some_that_exist() -> None:
+    known, made = filled(), templates()
+    assert known.keys() - made.keys() == WITHOUT_F_STRING
+    barren = {
+        template
+        for template, found in made.items()
+        if not ENGLISH.keys() & known.get(template, set())
+        and not any(fills(template, id, module.literals) for id in ENGLISH for module in found)
+    }
+    # What puts a word before the ids that it is given: these are found where they are given.
+    assert barren == {"unreadable.{}"}

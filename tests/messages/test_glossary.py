@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from garns.messages import LANGUAGES, all_sentences
+from garns.messages import all_sentences
 
 GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
 TERMS, RETIRED = GLOSSARY.split("## Retired words")
+LANGUAGES = ("en", "pt")
+"""Those that the glossary has a column for."""
+
 COMMANDS = re.compile(r"(?<!\w)--?[\w-]+|\bblocks-\d\w*|\{[^}]*\}")
 """Names of options, layouts and facts are no words of a sentence."""
 

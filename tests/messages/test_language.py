@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from garns.messages import (
     environment_language,
     number,
     say,
+    translations,
 )
 from garns.model import Layout, cell_name
 
@@ -25,6 +27,8 @@ from garns.model import Layout, cell_name
         ({}, "en"),
         ({"LANG": "pt_BR.UTF-8"}, "pt"),
         ({"LANG": "pt_PT"}, "pt"),
+        ({"LANG": "pt@latin"}, "pt"),
+        ({"LANG": "ptx_XX"}, "en"),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "fr_FR.UTF-8"}, "en"),
         ({"LANG": "pt_BR.UTF-8", "LC_ALL": "C"}, "en"),
@@ -103,3 +107,12 @@ def test_data_have_one_name_for_a_cell_in_every_language() -> None:
         # Faults of programs come from other processes, and are said here.
         sent = pickle.loads(pickle.dumps(name))
         assert "L3C8" in say("grid.given-locked", cell=sent)
+
+
+def test_a_language_without_a_plural_rule_has_the_usual_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "qq").mkdir()
+    (tmp_path / "qq" / "language.po").write_text('msgid "name"\nmsgstr "Q"\n')
+    monkeypatch.setattr(translations, "FOLDER", tmp_path)
+    assert [translations.plural_form("qq", n) for n in (0, 1, 2, "many")] == [1, 0, 1, -1]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 import wcwidth
 
-from garns import InvalidRequest, Symbols
-from garns.model import display_width
+from garns import InvalidRequest, Symbols, use_language
+from garns.model import PRESETS, display_width
 
 
 def test_presets_give_as_many_as_needed() -> None:
@@ -58,6 +60,24 @@ def test_presets_by_other_names() -> None:
     assert Symbols.named("Letras", 4) == Symbols.named("letters", 4)
     assert Symbols.named("zodíaco") == Symbols.named("zodiac")
     assert Symbols.named("colors") == Symbols.named("colours")
+
+
+@pytest.mark.parametrize(
+    ("language", "listed"),
+    [
+        ("en", "Sets: digits, numbers, letters, zodiac, colours and fruit."),
+        ("pt", "Conjuntos: dígitos, números, letras, zodíaco, cores e frutas."),
+    ],
+)
+def test_sets_are_listed_by_names_that_are_understood(language: str, listed: str) -> None:
+    with use_language(language), pytest.raises(InvalidRequest) as refused:
+        Symbols.named("foo", 9)
+    with use_language(language):
+        assert listed in str(refused.value)
+    names = re.findall(r"\w{3,}", listed)[1:]
+    assert [Symbols.named(name) for name in names if name != "and"] == [
+        Symbols.named(id) for id in PRESETS
+    ]
 
 
 def test_the_longest_symbol_wins() -> None:

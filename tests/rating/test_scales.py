@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import garns
-from garns.messages import LANGUAGES, use_language
+from garns.messages import use_language
 from garns.messages.ratings import rating_words
 from garns.model import GarnsError, InvalidBoard, InvalidRequest, ManySolutions
 from garns.rating import SCALES, Rating, Scale, rate, rate_many, scales
@@ -37,10 +37,10 @@ def test_a_rating_knows_its_scale_and_its_numbers(scale: Scale) -> None:
 def test_a_rating_can_be_said(scale: Scale) -> None:
     rating = rate(PUZZLE, scale=scale.id)
     said = set()
-    for language in LANGUAGES:
+    for language in ("en", "pt"):
         with use_language(language):
             said.add(rating_words(rating))
-    assert len(said) == len(LANGUAGES)
+    assert len(said) == 2
 
 
 @every_scale

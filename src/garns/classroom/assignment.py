@@ -32,7 +32,6 @@ from garns.model import (
 from garns.model.escaping import from_spreadsheet_cell
 from garns.model.symbol_files import symbols_from
 
-from .printing import template
 from .roster import Student
 from .settings import Settings, read_settings, settings_text
 from .sheets import Press, Sheet, owners, shared
@@ -158,7 +157,7 @@ def _first_text(settings: Settings) -> str:
     has_symbols = bool(settings.symbols) or Layout.named(settings.layout).size > DIGITS
     with use_language(settings.language):
         each = say("sheet.each-symbol" if has_symbols else "sheet.each-digit")
-    return template(f"text-{settings.language}.typ").replace("{each}", each)
+        return f"{say('sheet.first-text', each=each)}\n"
 
 
 def add(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from garns.generation import level_range
+from garns.messages import LANGUAGES
 from garns.model import InvalidRequest, Layout, Place, UnreadableInput
 
 PAPERS = ("a4", "letter")
@@ -41,7 +42,7 @@ class Settings:
     points: tuple[float, ...] = ()
     variants: int = 0
     paper: str = "a4"
-    language: str = "en"
+    language: str = LANGUAGES[0]
 
     @property
     def points_of_cells(self) -> tuple[float, ...]:

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import click
 
-from garns.messages import LANGUAGES, say, use_language
+from garns.messages import language_of, say, use_language
 from garns.model import (
     BudgetUsedUp,
     CannotCarry,
@@ -159,8 +159,7 @@ def _language(arguments: Sequence[str]) -> str | None:
     for i, argument in enumerate(arguments):
         name, _, value = argument.partition("=")
         if name == "--lang":
-            language = (value or "".join(arguments[i + 1 : i + 2]))[:2].lower()
-            return language if language in LANGUAGES else None
+            return language_of(value or "".join(arguments[i + 1 : i + 2]))
     return None
 
 

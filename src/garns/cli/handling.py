@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from garns.messages import in_each_language
 from garns.messages.ratings import rated_technique_name
 from garns.model import Puzzle
 from garns.rating import Scale
 
-from .hardest import in_all_languages
 from .rated_blocks import Answer, rated_in_blocks
 from .rating_work import Rated, Work
 
@@ -22,7 +22,7 @@ def technique_alone(rated: Rated) -> dict[str, Any] | None:
     if technique is None:
         return None
     name = partial(rated_technique_name, rated.rating.scale, technique)
-    return {"technique": technique, "name": in_all_languages(name)}
+    return {"technique": technique, "name": in_each_language(name)}
 
 
 @dataclass(frozen=True)

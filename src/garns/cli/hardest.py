@@ -7,7 +7,7 @@ from typing import Any
 
 from garns.logic import State, Step
 from garns.logic.records import candidate_records, chain_record
-from garns.messages import LANGUAGES, use_language
+from garns.messages import in_each_language
 from garns.model import CHARACTERS
 
 
@@ -25,22 +25,14 @@ def hardest_record(
     return {
         "technique": step.technique,
         **more,
-        "name": in_all_languages(name),
-        "sentence": in_all_languages(sentence),
+        "name": in_each_language(name),
+        "sentence": in_each_language(sentence),
         "board": state.grid.line,
         "candidates": [_characters(mask) for mask in state.candidates],
         "placements": candidate_records(step.placements, layout),
         "eliminations": candidate_records(step.eliminations, layout),
         "chains": [chain_record(chain, layout) for chain in step.chains],
     }
-
-
-def in_all_languages(words: Callable[[], str]) -> dict[str, str]:
-    said = {}
-    for language in LANGUAGES:
-        with use_language(language):
-            said[language] = words()
-    return said
 
 
 def _characters(candidates: int) -> str:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from garns.messages import LANGUAGES, say
+from garns.messages import LANGUAGES, language_of, say
 from garns.model import (
     EXTRA_HOUSES,
     PRESETS,
@@ -62,7 +62,7 @@ class Language(click.Choice[str]):
     """One of ours, however the region is written: pt, pt-BR, pt_BR."""
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
-        return super().convert(str(value).replace("_", "-").split("-")[0].lower(), param, ctx)
+        return super().convert(language_of(str(value)) or str(value), param, ctx)
 
 
 class Seconds(click.FloatRange):

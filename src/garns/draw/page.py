@@ -39,7 +39,7 @@ def page_html(
             element("style", palette.variables() + _sizes(layout) + "".join(styles)),
             "</head>",
             f"<body>{content}",
-            f'<script type="application/json" id="data">{_json(data)}</script>',
+            f'<script type="application/json" id="data">{json_for_page(data)}</script>',
             *(element("script", script) for script in scripts),
             "</body></html>\n",
         ]
@@ -50,7 +50,7 @@ def asset(name: str) -> str:
     return (files(__package__) / name).read_text(encoding="utf-8")
 
 
-def _json(data: object) -> str:
+def json_for_page(data: object) -> str:
     # “</script>” must not end the data before their end.
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 

@@ -17,13 +17,27 @@ let owed = 0; // events that the clock has earned and that are not shown yet
 
 // words
 
-const number = (value) => value.toLocaleString(language === "pt" ? "pt-BR" : "en");
+const spoken = () => trace.languages.find(({ id }) => id === language);
+const number = (value) => value.toLocaleString(spoken().tag);
 
 function say(id, facts = {}) {
   const entry = trace.words[language][id];
-  const template = Array.isArray(entry) ? entry[facts.n === 1 ? 0 : 1] : entry;
+  const template = Array.isArray(entry) ? entry[pluralForm(facts.n)] ?? entry.at(-1) : entry;
   return template.replace(/\{(\w+)\}/g, (_, name) =>
     typeof facts[name] === "number" ? number(facts[name]) : facts[name]);
+}
+
+function pluralForm(n) {
+  return Number(spoken().forms[n < 200 ? n : 100 + (n % 100)]);
+}
+
+function offerLanguages() {
+  document.querySelector(".languages").append(...trace.languages.map(({ id, tag, name }) => {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", lang: tag, textContent: name });
+    button.dataset.language = id;
+    return button;
+  }));
 }
 
 function sentence(state) {
@@ -48,7 +62,7 @@ function sentence(state) {
 }
 
 function translate() {
-  document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
+  document.documentElement.lang = spoken().tag;
   document.title = say("viewer.title");
   for (const element of document.querySelectorAll("[data-say^='viewer.']")) {
     element.textContent = say(element.dataset.say);
@@ -431,4 +445,5 @@ follow($("whole"), () => ({ from: 0, to: trace.total }));
 follow($("part"), () => shown);
 
 now = stateAt(Math.max(0, Math.min(trace.total, parseInt(location.hash.slice(1), 10) || 0)));
+offerLanguages();
 translate();

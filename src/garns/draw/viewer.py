@@ -1,4 +1,4 @@
-"""A search as a page of HTML to watch: play, step back, scrub, zoom, in both languages.
+"""A search as a page of HTML to watch: play, step back, scrub, zoom, in every language.
 
 A search by backtracking travels as its checkpoints, and the page computes every event anew from
 there. A trace of another algorithm or another program travels as the list of its events.
@@ -15,10 +15,10 @@ from garns.messages import (
     cell_words,
     current_language,
     house_words,
+    in_each_language,
     say,
-    use_language,
 )
-from garns.messages.catalogue import sentences
+from garns.messages.catalogue import languages_for_pages, sentences
 from garns.model import ALPHABET, Grid, Symbols
 from garns.search import Counters, Event
 from garns.search.ndjson import KINDS
@@ -26,6 +26,7 @@ from garns.search.procedure import BACKTRACKING, Procedure
 from garns.search.sampled import Checkpoint, Sampled
 
 from .lettering import widest
+from .markup import plain
 from .page import asset, cell_walls, page_html
 from .pseudocode import pseudocode_lines
 from .request import symbols_for
@@ -51,11 +52,17 @@ def viewer_html(
     return page_html(
         say("viewer.title"),
         grid.layout,
-        asset("viewer.html"),
+        viewer_content(),
         styles=[asset("board.css"), asset("viewer.css")],
         scripts=[asset("viewer-search.js"), asset("viewer.js")],
         data=viewer_data(grid, shown, symbols=symbols, procedure=procedure),
     )
+
+
+def viewer_content() -> str:
+    """The elements of the page, still without words: those are the scripts' to write."""
+    warnings = in_each_language(lambda: say("viewer.no-scripts")).values()
+    return asset("viewer.html").replace("<!--no-scripts-->", plain(" · ".join(warnings)))
 
 
 def viewer_data(
@@ -88,29 +95,24 @@ def _words(grid: Grid, procedure: Procedure | None) -> dict[str, Any]:
     """Everything that the page says, in every language."""
     return {
         "language": current_language(),
+        "languages": languages_for_pages(),
         "words": {
             language: {**sentences(language, "viewer"), **sentences(language, "trace")}
             for language in LANGUAGES
         },
-        "cellWords": _in_each(
+        "cellWords": in_each_language(
             lambda: [cell_words(grid.layout, cell) for cell in range(grid.layout.cell_count)]
         ),
-        "houseWords": _in_each(lambda: [house_words(house) for house in grid.layout.houses]),
-        "code": _in_each(
+        "houseWords": in_each_language(
+            lambda: [house_words(house) for house in grid.layout.houses]
+        ),
+        "code": in_each_language(
             lambda: [
                 {"depth": line.depth, "text": line.text, "shows": line.shows}
                 for line in (pseudocode_lines(procedure) if procedure else ())
             ]
         ),
     }
-
-
-def _in_each(make: Any) -> dict[str, Any]:
-    made = {}
-    for language in LANGUAGES:
-        with use_language(language):
-            made[language] = make()
-    return made
 
 
 # what happened
@@ -127,7 +129,7 @@ def _search(shown: Sampled) -> dict[str, Any]:
         "total": shown.event_count,
         "maxDepth": shown.run.max_depth,
         "checkpoints": list(_checkpoints(shown.checkpoints)),
-        "remarks": _in_each(remarks),
+        "remarks": in_each_language(remarks),
     }
 
 
@@ -180,7 +182,7 @@ def _events(grid: Grid, events: Iterable[Event]) -> dict[str, Any]:
         "total": count,
         "maxDepth": counters.max_depth,
         "events": flat,
-        "remarks": _in_each(lambda: _recorded_remarks(counters.insertions, count, more)),
+        "remarks": in_each_language(lambda: _recorded_remarks(counters.insertions, count, more)),
     }
 
 

@@ -201,8 +201,12 @@ class _Scanner:
     def _unexpected(self, line: Line, column: int) -> Exception:
         shown = _SHOWN.match(line.text, column)
         found = shown[0][:20] if shown else ""
-        id = "list-comma" if self._needs_comma and found != "," else "list-item"
-        return self._source.unreadable(id, line=line.number, column=column, found=found)
+        return self._source.unreadable(
+            "list-comma" if self._needs_comma and found != "," else "list-item",
+            line=line.number,
+            column=column,
+            found=found,
+        )
 
 
 def _cell(text: str, line: int, column: int) -> Cell:

@@ -1,19 +1,22 @@
-"""Every sentence a person reads, in English and Brazilian Portuguese, keyed by id.
+"""Every sentence a person reads, in English, Brazilian Portuguese and what else is added, by id.
 
 `say("cli.solve.help")` looks the id up in the current language; `{facts}` in braces are filled
-in by name. An entry that is a pair (singular, plural) is chosen by the fact `n`. The first part
-of an id names the file that holds it, so that a command loads only the words it needs.
+in by name, and the fact `n` chooses among plural forms. The sentences are in PO files, a folder for
+each language. The first part of an id names the file, so that a command loads only the words it
+needs.
 """
 
 from .catalogue import all_sentences
 from .language import (
-    LANGUAGES,
     current_language,
     current_writing,
     environment_language,
+    in_each_language,
+    language_of,
     use_language,
 )
 from .speak import render, say
+from .translations import LANGUAGES
 from .values import cell_words, conflict_words, decimal, duration, house_words, listed, number
 
 __all__ = [
@@ -27,6 +30,8 @@ __all__ = [
     "duration",
     "environment_language",
     "house_words",
+    "in_each_language",
+    "language_of",
     "listed",
     "number",
     "render",

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, TypeVar
 
 from garns.model import InvalidRequest
 
+from .translations import LANGUAGES, SOURCE, entries
+
+Thing = TypeVar("Thing")
+
 
 class Writing(NamedTuple):
-    """How a language is named in pages, and how it writes numbers."""
+    """What a language is called, in itself and in pages, and how it writes numbers."""
 
+    name: str
     tag: str
     thousands: str
     decimal: str
 
-
-_WRITING = {
-    "en": Writing("en", thousands=",", decimal="."),
-    "pt": Writing("pt-BR", thousands=".", decimal=","),
-}
-LANGUAGES = tuple(_WRITING)
-"""The table of languages; the sentences of each are in the folder of that name."""
 
 VARIABLES = ("GARNS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -36,16 +35,30 @@ def current_language() -> str:
 
 
 def current_writing() -> Writing:
-    return _WRITING[current_language()]
+    return writing_of(current_language())
+
+
+@cache
+def writing_of(language: str) -> Writing:
+    own = entries(language, "language")
+    words = own if own.keys() >= set(Writing._fields) else {**entries(SOURCE, "language"), **own}
+    return Writing(*(str(words[field]) for field in Writing._fields))
+
+
+def language_of(tag: str) -> str | None:
+    """The language of `pt`, `pt-BR` or `pt_BR.UTF-8`, if it is one of ours."""
+    code = tag.lower()
+    for mark in "-_.@":
+        code = code.partition(mark)[0]
+    return code if code in LANGUAGES else None
 
 
 def environment_language(environment: Mapping[str, str]) -> str:
     """The first variable that is set decides, as everywhere on Unix; `pt_BR.UTF-8` is pt."""
     for variable in VARIABLES:
         if value := environment.get(variable):
-            code = value[:2].lower()
-            return code if code in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
+            return language_of(value) or SOURCE
+    return SOURCE
 
 
 @contextmanager
@@ -58,3 +71,12 @@ def use_language(language: str | None) -> Iterator[None]:
         yield
     finally:
         _chosen.reset(token)
+
+
+def in_each_language(make: Callable[[], Thing]) -> dict[str, Thing]:
+    """What `make` gives while each of the languages is spoken."""
+    made = {}
+    for language in LANGUAGES:
+        with use_language(language):
+            made[language] = make()
+    return made

@@ -167,10 +167,10 @@ def conclusion(step: Step, layout: Layout, symbols: Symbols) -> str:
     ]
     for i, (values, cells) in enumerate(_removals(step.eliminations)):
         # “… can be removed from” stands once, before the first group.
-        id = "words.removed" if i == 0 else "words.removed-too"
+        removed = "removed" if i == 0 else "removed-too"
         parts.append(
             say(
-                f"{id}.{_number(values)}",
+                f"words.{removed}.{_number(values)}",
                 values=values_as_things(values, symbols),
                 cells=cells_in_words(cells, layout),
             )

@@ -19,6 +19,12 @@ def sentence(message: Message) -> str:
     return render(message)
 
 
+def in_each_language(message: Message) -> list[str]:
+    from garns.messages import in_each_language, render
+
+    return list(in_each_language(lambda: render(message)).values())
+
+
 def framed(grid: Grid) -> str:
     from garns.draw import board_text
 

@@ -10,11 +10,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
+from . import display
+from .accents import without_accents
 from .arguments import checked_items, checked_text, checked_whole, shown
-from .errors import InvalidRequest
+from .errors import InvalidRequest, Message
 
 ALPHABET = "123456789ABCDEFGHIJKLMNOP"
 """How a value is written in one character: value v is ALPHABET[v - 1]."""
@@ -46,20 +48,6 @@ PRESETS: dict[str, tuple[str, ...]] = {
     "colours": tuple("🟥🟧🟨🟩🟦🟪🟫⬛⬜"),
     "fruit": tuple("🍎🍌🍇🍊🍓🍍🥝🍒🍉🥭🍐🍋"),
 }
-
-_OTHER_NAMES = {
-    "colors": "colours",
-    "cores": "colours",
-    "dígitos": "digits",
-    "digitos": "digits",
-    "frutas": "fruit",
-    "letras": "letters",
-    "números": "numbers",
-    "numeros": "numbers",
-    "zodíaco": "zodiac",
-    "zodiaco": "zodiac",
-}
-"""What the presets are called elsewhere."""
 
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 
@@ -180,7 +168,24 @@ def is_unusable(char: str) -> bool:
 def preset_named(text: str) -> tuple[str, ...] | None:
     """The symbols of the preset that goes by this name."""
     name = text.strip().lower()
-    return PRESETS.get(_OTHER_NAMES.get(name, name))
+    if name in PRESETS or not name.isalpha():
+        return PRESETS.get(name)
+    return PRESETS.get(_names_of_presets().get(without_accents(name), ""))
+
+
+@cache
+def _names_of_presets() -> dict[str, str]:
+    """What the presets are called in any of our languages, without accents."""
+    named = {
+        without_accents(name.lower()): id
+        for id in PRESETS
+        for name in display.in_each_language(_name_of_preset(id))
+    }
+    return {**named, "colors": "colours"}
+
+
+def _name_of_preset(id: str) -> Message:
+    return Message(f"symbols.set.{id}")
 
 
 def _is_word(text: str) -> bool:
@@ -191,7 +196,7 @@ def _is_word(text: str) -> bool:
 
 def _refuse_other_sets(word: str, size: int | None) -> None:
     """A word that cannot be a run of letters was meant as the name of a set."""
-    known = list(PRESETS)
+    known = [_name_of_preset(id) for id in PRESETS]
     if len(set(word)) < len(word) or not word:
         raise InvalidRequest("symbols.no-such-set", name=word, known=known)
     if size not in (None, len(word)):

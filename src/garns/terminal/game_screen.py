@@ -19,7 +19,7 @@ from garns.model import display_width
 from .background import Refusal, in_background
 from .board import Look, drawn_board
 from .keys import ACTIONS, KEYS, MOVES
-from .session import Session, clock
+from .session import Session, clock, means_yes
 
 if TYPE_CHECKING:
     from .app import PlayApp
@@ -30,9 +30,6 @@ SIDE_WIDTH = 24
 SIDE_PADDING = 1
 
 WHILE_PAUSED = ("leave", "menu", "help", "theme")
-
-YES = ("y", "s")
-"""Yes and sim."""
 
 
 class GameScreen(Screen[None]):
@@ -286,7 +283,7 @@ class GameScreen(Screen[None]):
 
     def _answer(self, key: str) -> None:
         self.asks_to_give_up = False
-        self.message = self.session.give_up() if key in YES else ""
+        self.message = self.session.give_up() if means_yes(key) else ""
 
     def do_menu(self) -> None:
         self.play_app.open_menu(self.session.leave())

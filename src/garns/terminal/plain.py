@@ -4,61 +4,71 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar
 
 from garns.draw import board_text
 from garns.logic import LEVELS
-from garns.messages import LANGUAGES, current_language, say
+from garns.messages import in_each_language, say
 from garns.messages.steps import level_name
 from garns.model import GarnsError, InvalidRequest, Symbols, cell_at
 from garns.model.arguments import typed_number
 from garns.play import SIZES, Game, Rule, Store, levels, new_game, new_puzzle
 
-from .session import Session, clock, saved_line, statistics_lines
+from .session import Session, clock, means_yes, saved_line, statistics_lines
 
 Thing = TypeVar("Thing")
-
-YES = ("y", "yes", "s", "sim")
 
 
 @dataclass(frozen=True)
 class Verb:
-    """A command: short, in English and in Portuguese, and how many words it takes. What it does is
-    `play.verb.<action>` in words, with `play.takes.<takes>` before it."""
+    """A command and how many words it takes. It is called by a short name, or as
+    `play.command.<action>` says in any language; `play.verb.<action>` says what it does, and
+    `play.takes.<takes>` what it takes."""
 
     action: str
-    spellings: tuple[str, str, str]
-    takes: str = "nothing"
+    short: str
+    takes: str = ""
     count: range = range(1)
+
+    @property
+    def name(self) -> str:
+        return say(f"play.command.{self.action}")
 
 
 VERBS = (
-    Verb("note", ("n", "note", "anotar"), "cell-and-symbols", range(2, 30)),
-    Verb("all_notes", ("a", "all", "todas")),
-    Verb("undo", ("u", "undo", "desfazer")),
-    Verb("redo", ("y", "redo", "refazer")),
-    Verb("hint", ("?", "hint", "dica")),
-    Verb("follow", ("f", "follow", "seguir")),
-    Verb("check", ("c", "check", "conferir")),
-    Verb("board", ("b", "board", "tabuleiro")),
-    Verb("row", ("r", "row", "linha"), "number", range(1, 2)),
-    Verb("column", ("col", "column", "coluna"), "number", range(1, 2)),
-    Verb("box", ("x", "box", "bloco"), "number", range(1, 2)),
-    Verb("where", ("w", "where", "onde"), "symbol", range(1, 2)),
-    Verb("left", ("l", "left", "faltam")),
-    Verb("time", ("t", "time", "tempo")),
-    Verb("pause", ("p", "pause", "pausa")),
-    Verb("give_up", ("v", "give-up", "desistir")),
-    Verb("new", ("new", "new", "novo"), "wishes", range(4)),
-    Verb("games", ("g", "games", "jogos")),
-    Verb("resume", ("resume", "resume", "continuar"), "number", range(1, 2)),
-    Verb("delete", ("delete", "delete", "excluir"), "number", range(1, 2)),
-    Verb("statistics", ("s", "statistics", "estatísticas")),
-    Verb("help", ("h", "help", "ajuda")),
-    Verb("leave", ("q", "quit", "sair")),
+    Verb("note", "n", "cell-and-symbols", range(2, 30)),
+    Verb("all_notes", "a"),
+    Verb("undo", "u"),
+    Verb("redo", "y"),
+    Verb("hint", "?"),
+    Verb("follow", "f"),
+    Verb("check", "c"),
+    Verb("board", "b"),
+    Verb("row", "r", "number", range(1, 2)),
+    Verb("column", "col", "number", range(1, 2)),
+    Verb("box", "x", "number", range(1, 2)),
+    Verb("where", "w", "symbol", range(1, 2)),
+    Verb("left", "l"),
+    Verb("time", "t"),
+    Verb("pause", "p"),
+    Verb("give_up", "v"),
+    Verb("new", "new", "wishes", range(4)),
+    Verb("games", "g"),
+    Verb("resume", "resume", "number", range(1, 2)),
+    Verb("delete", "delete", "number", range(1, 2)),
+    Verb("statistics", "s"),
+    Verb("help", "h"),
+    Verb("leave", "q"),
 )
 
-BY_SPELLING = {spelling: verb for verb in VERBS for spelling in verb.spellings}
+
+@cache
+def verbs_by_name() -> dict[str, Verb]:
+    """By their short names, and by those in every language."""
+    names = in_each_language(lambda: {verb.name: verb for verb in VERBS})
+    known = {verb.short: verb for verb in VERBS}
+    return {name: verb for each in (*names.values(), known) for name, verb in each.items()}
 
 
 class PlainGame:
@@ -106,7 +116,7 @@ class PlainGame:
 
     def _going_on(self, words: list[str]) -> Iterator[str]:
         """The command itself; whatever is typed in a pause ends the pause first."""
-        verb = BY_SPELLING.get(words[0].lower())
+        verb = verbs_by_name().get(words[0].lower())
         if self.session.is_paused and (verb is None or verb.action not in ("pause", "leave")):
             self.session.pause()
         if verb and len(words) - 1 in verb.count:
@@ -124,11 +134,10 @@ class PlainGame:
 
     def do_help(self) -> Iterator[str]:
         yield say("play.plain.welcome")
-        spelling = 1 + LANGUAGES.index(current_language())
         for verb in VERBS:
-            known = dict.fromkeys((verb.spellings[0], verb.spellings[spelling]))
-            parts = [", ".join(known), say(f"play.takes.{verb.takes}")]
-            yield f"{' '.join(filter(None, parts))}: {say(f'play.verb.{verb.action}')}"
+            names = ", ".join(dict.fromkeys((verb.short, verb.name)))
+            takes = f" {say(f'play.takes.{verb.takes}')}" if verb.takes else ""
+            yield f"{names}{takes}: {say(f'play.verb.{verb.action}')}"
 
     # Looking
 
@@ -250,7 +259,7 @@ class PlainGame:
 
     def _answered(self, word: str) -> str:
         self._asks_to_give_up = False
-        if word.lower() not in YES:
+        if not means_yes(word):
             return say("play.plain.going-on")
         said = self.session.give_up()
         return f"{self._board()}\n{said}"
@@ -287,7 +296,8 @@ class PlainGame:
             raise InvalidRequest("play.no-such-size", known=[str(size) for size in SIZES])
         named = {name: level for level in LEVELS for name in (level, level_name(level))}
         level = next((named[wish] for wish in wishes if wish in named), levels(size)[0])
-        rule: Rule = "lives" if {"lives", "vidas"} & set(wishes) else "free"
+        lives = in_each_language(lambda: say("play.command.new.lives")).values()
+        rule: Rule = "lives" if set(lives) & set(wishes) else "free"
         puzzle = new_puzzle(level, size)
         self.session.leave()
         self._open(new_game(puzzle, rule))

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from garns.logic import HINT_LEVELS, LEVELS, Hint, Step, hint
 from garns.logic.hints import evidence_cells
-from garns.messages import say
+from garns.messages import in_each_language, say
 from garns.messages.hints import hint_sentences
 from garns.messages.steps import level_name
 from garns.model import Symbols, cell_name, usual_symbols
@@ -221,6 +221,12 @@ class Session:
                 return names.index(text.upper()) + 1
         number = typed_number(text) if text.isascii() else None
         return number if number and number <= self.game.puzzle.size else None
+
+
+def means_yes(word: str) -> bool:
+    """In any of our languages, short or in full."""
+    words = in_each_language(lambda: say("play.yes").split())
+    return any(word.lower() in known for known in words.values())
 
 
 def clock(seconds: float) -> str:

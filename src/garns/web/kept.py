@@ -13,10 +13,11 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from garns.draw.page import asset
+from garns.draw.page import asset, json_for_page
 from garns.draw.palette import style_sheet
-from garns.draw.viewer import FILES
+from garns.draw.viewer import FILES, viewer_content
 from garns.messages import LANGUAGES
+from garns.messages.catalogue import languages_for_pages
 
 from .openapi import description
 from .operations import Reply, packed
@@ -66,10 +67,10 @@ def response_of(reply: Reply, headers: dict[str, str] | None = None) -> Response
 def kept_answers() -> dict[str, Kept]:
     """By address."""
     return {
-        "/": _file(STATIC / "index.html"),
-        "/lab": _text(".html", _lab_page()),
+        "/": _text(".html", _page("index.html")),
+        "/lab": _text(".html", _page("lab.html").replace("<!--viewer-->", viewer_content())),
         # The service worker rules over what is below its own address.
-        "/sw.js": _file(STATIC / "sw.js"),
+        "/sw.js": _text(".js", _worker()),
         "/static/colours.css": _text(".css", style_sheet()),
         **{f"/static/viewer/{name}": _text(Path(name).suffix, asset(name)) for name in FILES},
         **{f"/static/{path.name}": _file(path) for path in STATIC.iterdir() if path.is_file()},
@@ -79,10 +80,17 @@ def kept_answers() -> dict[str, Kept]:
     }
 
 
-def _lab_page() -> str:
-    """The page of the lab with that of the viewer inside."""
-    page = (STATIC / "lab.html").read_text(encoding="utf-8")
-    return page.replace("<!--viewer-->", asset("viewer.html"))
+def _page(name: str) -> str:
+    """A page that knows which languages there are before it asks for the words of one."""
+    languages = json_for_page(languages_for_pages())
+    data = f'<script type="application/json" id="languages">{languages}</script>'
+    return (STATIC / name).read_text(encoding="utf-8").replace("<!--languages-->", data)
+
+
+def _worker() -> str:
+    """The service worker, which keeps the words of every language."""
+    names = ", ".join(f'"{language}"' for language in LANGUAGES)
+    return (STATIC / "sw.js").read_text(encoding="utf-8").replace("/*languages*/", names)
 
 
 def _text(suffix: str, text: str) -> Kept:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from garns.messages import all_sentences
-from garns.messages.catalogue import Entry
+from garns.messages.po import Entry
 from garns.search.ladder import ALGORITHMS
 
 TOPICS = (

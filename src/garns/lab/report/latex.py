@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from unicodedata import normalize
 
-from garns.messages import current_language, say
+from garns.messages import say
 
 from .blocks import (
     Block,
@@ -41,7 +41,6 @@ SPECIAL = {
     "\u00a0": "~",
 }
 
-BABEL = {"en": "english", "pt": "brazilian"}
 KNOWN_LANGUAGES = ("C", "C++", "Haskell", "Java", "Pascal", "Python", "Ruby", "Lua")
 """Those that the package listings can highlight."""
 
@@ -119,7 +118,7 @@ def preamble() -> str:
     literate = " ".join(f"{{{char}}}{{{{{command}}}}}1" for char, command in IN_LISTINGS.items())
     return PREAMBLE.format(
         made=say("report.part.made"),
-        babel=BABEL[current_language()],
+        babel=say("language.latex"),
         listing=say("report.word.listing"),
         section=say("report.word.section"),
         literate=literate,

@@ -5,7 +5,7 @@ import { Game } from "./game.js";
 import { linkTo, newGame, puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
-import { clock, currentLanguage, say, titleOf } from "./words.js";
+import { LANGUAGES, clock, currentLanguage, languageTag, say, titleOf } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const KEYS = [
@@ -22,6 +22,9 @@ const KEYS = [
 ];
 
 export function prepareDialogs(page) {
+  $("set-language").append(
+    ...LANGUAGES.map(({ id, tag, name }) => element("option", name, { value: id, lang: tag })),
+  );
   const opened = {
     new: () => fillNew(),
     games: () => fillGames(page),
@@ -218,7 +221,7 @@ function fillGames(page) {
     const item = document.createElement("li");
     const left = game.values.filter((value) => !value).length;
     const state = game.ending ? say(`web.games.${game.ending}`) : say("web.games.left", { n: left });
-    const day = new Date(game.touched).toLocaleString(currentLanguage() === "pt" ? "pt-BR" : "en", {
+    const day = new Date(game.touched).toLocaleString(languageTag(), {
       dateStyle: "short",
       timeStyle: "short",
     });

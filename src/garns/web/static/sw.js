@@ -5,11 +5,11 @@ const CACHE = "garns-1";
 const NETWORK_TIMEOUT = 3000; // milliseconds
 const SLOW_FOR = 30_000;
 let slowUntil = 0;
+const LANGUAGES = [/*languages*/]; // The server knows them.
 const NEEDED = [
   "/",
   "/lab",
-  "/api/words/en",
-  "/api/words/pt",
+  ...LANGUAGES.map((each) => `/api/words/${each}`),
   "/api/shelf",
   ...[
     "advice.js", "board.js", "choice.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.css", "lab.js",

@@ -1,28 +1,39 @@
 // The sentences of the page, in the language that was chosen; they come from the server's catalogue.
 
-let sentences = {};
-let language = "en";
+/** Each with `id`, `tag`, `name` and `forms`, the plural form for each n below 200. */
+export const LANGUAGES = JSON.parse(document.getElementById("languages").textContent);
 
-export const LANGUAGES = ["en", "pt"];
+let sentences = {};
+let language = LANGUAGES[0];
 
 export function currentLanguage() {
-  return language;
+  return language.id;
+}
+
+export function languageTag() {
+  return language.tag;
 }
 
 export async function useLanguage(wanted) {
-  language = LANGUAGES.includes(wanted) ? wanted : "en";
-  sentences = await (await fetch(`/api/words/${language}`)).json();
-  document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
+  language = LANGUAGES.find(({ id }) => id === wanted) ?? LANGUAGES[0];
+  sentences = await (await fetch(`/api/words/${language.id}`)).json();
+  document.documentElement.lang = language.tag;
 }
 
+/** The first of the browser's languages that there is. */
 export function preferredLanguage() {
-  return navigator.languages.some((each) => each.toLowerCase().startsWith("pt")) ? "pt" : "en";
+  const wished = navigator.languages.map((each) => each.toLowerCase().split("-")[0]);
+  return wished.find((each) => LANGUAGES.some(({ id }) => id === each));
 }
 
-/** The sentence with its facts put in; of a pair, `n` chooses between one and several. */
+function pluralForm(n) {
+  return Number(language.forms[n < 200 ? n : 100 + (n % 100)]);
+}
+
+/** The sentence with its facts put in; `n` chooses among plural forms. */
 export function say(id, facts = {}) {
   const entry = sentences[id] ?? id;
-  const template = Array.isArray(entry) ? entry[facts.n === 1 ? 0 : 1] : entry;
+  const template = Array.isArray(entry) ? entry[pluralForm(facts.n)] ?? entry.at(-1) : entry;
   return template.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 }
 
@@ -53,5 +64,5 @@ export function clock(seconds) {
 }
 
 export function formatNumber(number) {
-  return number.toLocaleString(language === "pt" ? "pt-BR" : "en");
+  return number.toLocaleString(language.tag);
 }

@@ -1,1 +1,0 @@
-"""Brazilian Portuguese."""

@@ -1,0 +1,178 @@
+"""The ids that f-strings put together from the rows of tables: what each is filled with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from typing import get_args
+
+import click
+
+import garns.engine.answers
+import garns.lab.attempt
+import garns.play.game
+from garns.classroom.judging.making import made_cases
+from garns.classroom.judging.verdicts import BY_LIMIT
+from garns.cli.app import garns as command_line
+from garns.cli.speaking import Argument, Option
+from garns.formats.table import ROWS
+from garns.lab.report.blocks import SectionId
+from garns.logic import LEVELS, TECHNIQUES
+from garns.messages.language import Writing
+from garns.model.layout import HouseKind
+from garns.native import rating_techniques
+from garns.play.game import Refusal
+from garns.rating import HODOKU_LEVELS, HODOKU_TECHNIQUES
+from garns.search.ladder import ALGORITHMS
+from garns.search.procedure import BACKTRACKING
+from garns.terminal.keys import KEYS
+from garns.terminal.palettes import PALETTES
+from tests.messages.ids import HOLE, modules, said_literally
+
+ROLES = re.compile(r"role_names = \{(.*?)\};", re.S)
+EVIDENCE = Path(__file__).parents[2] / "native" / "evidence.hpp"
+
+
+WITHOUT_F_STRING = {"language.{}"}
+"""What is looked up in another way: the marks of a language by the fields of `Writing`."""
+
+OPTIONAL = {"web.api.{}"}
+"""Sentences that take the place of others where they exist."""
+
+
+def filled() -> dict[str, set[str]]:
+    """For each f-string, as `ids.templates` writes it, the ids that it becomes."""
+    return {template: set(_filled(template, rows)) for template, rows in _rows().items()}
+
+
+def _filled(template: str, rows: Iterable[str | Sequence[str]]) -> Iterator[str]:
+    for row in rows:
+        parts = [row] if isinstance(row, str) else row
+        yield template.replace(HOLE, "%s") % tuple(parts)
+
+
+def _rows() -> dict[str, Iterable[str | Sequence[str]]]:
+    return {
+        "language.{}": Writing._fields,
+        **_of_the_command_line(),
+        **_of_techniques(),
+        **_of_games(),
+        **_of_programs(),
+        "algorithms.{}.name": [each.id for each in ALGORITHMS],
+        "algorithms.{}.idea": [each.id for each in ALGORITHMS],
+        "algorithms.{}.{}": [
+            *product([each.id for each in ALGORITHMS], ("idea", "strengths", "weaknesses"))
+        ],
+        "formats.{}": [row.id for row in ROWS],
+        "loss.{}": _losses(),
+        "procedure.{}.{}": [
+            (BACKTRACKING.name, id)
+            for id in ("heading", *(each.id for _, each in BACKTRACKING.instructions()))
+        ],
+        "report.solutions.{}": get_args(garns.engine.answers.Verdict),
+        "report.yours.{}": [id for id in get_args(SectionId) if id != "references"],
+        "web.api.{}": [id for id in said_literally() if id.startswith("unreadable.")],
+        "words.bare-house.{}": get_args(HouseKind),
+        "words.house.{}": get_args(HouseKind),
+        "words.{}.{}{}": [
+            *product(("house", "in-house", "bare-house"), get_args(HouseKind), ("", "s"))
+        ],
+    }
+
+
+def _of_the_command_line() -> dict[str, Iterable[str | Sequence[str]]]:
+    commands = list(_commands(command_line, ""))
+    parameters = [each for _, command, context in commands for each in command.get_params(context)]
+    options = [each for each in parameters if isinstance(each, Option)]
+    arguments = [str(each.name) for each in parameters if isinstance(each, Argument)]
+    names = [name for name, _, _ in commands if name]
+    return {
+        "cli.{}.help": names,
+        "cli.{}{}.short": [("", name) for name in names],
+        "cli.option.{}": [
+            str(each.name) for each in options if each.help_id == f"cli.option.{each.name}"
+        ],
+        "cli.metavar.{}": [
+            *("command", "options"),
+            *arguments,
+            *(each.value_name for each in options if each.value_name),
+        ],
+        "cli.check.{}": (*get_args(garns.engine.answers.Verdict), "right", "wrong"),
+    }
+
+
+def _commands(
+    group: click.Group, prefix: str
+) -> Iterator[tuple[str, click.Command, click.Context]]:
+    """Each with the name by which its sentences go."""
+    context = click.Context(group)
+    if not prefix:
+        yield "", group, context
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
+        yield f"{prefix}{name}", command, click.Context(command)
+        if isinstance(command, click.Group):
+            yield from _commands(command, f"{name}-")
+
+
+def _of_techniques() -> dict[str, Iterable[str | Sequence[str]]]:
+    known = [(technique.family, technique.id) for technique in TECHNIQUES]
+    ids = {id for _, id in known}
+    return {
+        "logic_{}.{}.name": known,
+        "logic_{}.{}.step": known,
+        "logic_{}.{}.lesson": known,
+        "words.level.{}": LEVELS,
+        "words.role.{}": sorted(_roles()),
+        "rating.hodoku-level.{}": HODOKU_LEVELS,
+        "rating.{}-technique.{}": [
+            *product(("se",), set(rating_techniques()) - ids),
+            *product(("hodoku",), set(HODOKU_TECHNIQUES) - ids),
+        ],
+        "rating.step.{}": [
+            f"{kind}-{truth}" for kind in ("chain", "contradiction") for truth in ("true", "false")
+        ],
+    }
+
+
+def _roles() -> set[str]:
+    """Of the core, without what only tells one part of a kind from another."""
+    found = ROLES.search(EVIDENCE.read_text(encoding="utf-8"))
+    assert found is not None
+    names = re.findall(r'"([\w-]+)"', found[1])
+    return {re.sub(r"^(second|twin)-|-[a-d]$", "", name) for name in names}
+
+
+def _of_games() -> dict[str, Iterable[str | Sequence[str]]]:
+    endings = get_args(garns.play.game.Ending)
+    return {
+        "play.button.{}": [key.action for key in KEYS if key.is_button],
+        "play.key.{}": [key.action for key in KEYS],
+        "play.ending.{}": endings,
+        "play.refused.{}": get_args(Refusal),
+        "play.theme.{}": list(PALETTES),
+        "web.games.{}": endings,
+        "web.own.{}": [each for each in get_args(garns.engine.answers.Verdict) if each != "unique"],
+    }
+
+
+def _of_programs() -> dict[str, Iterable[str | Sequence[str]]]:
+    return {
+        "judge.bubblewrap-{}": ("missing", "refused"),
+        "judge.compiling.{}": ("exit", "signal"),
+        "judge.kind.{}": {case.kind for case in made_cases()},
+        "judge.{}": ("exit", "signal"),
+        "judge.{}.{}": [*product(("limit", "compiling"), (*BY_LIMIT, "patience"))],
+        "lab.verdict.{}": get_args(garns.lab.attempt.Verdict),
+    }
+
+
+def _losses() -> Iterator[str]:
+    """What notations yield of their own accord, and what `formats/writing.py` compares."""
+    own = re.compile(r"\w+_(details|notes)|letters|layout|placed|notes|solution|details")
+    for module in modules():
+        if module.name.startswith("formats/"):
+            yield from filter(own.fullmatch, module.literals)
