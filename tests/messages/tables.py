@@ -21,7 +21,7 @@ from garns.formats.table import ROWS
 from garns.lab.report.blocks import SectionId
 from garns.logic import LEVELS, TECHNIQUES
 from garns.messages.language import Writing
-from garns.model.layout import HouseKind
+from garns.model import EXTRA_HOUSES
 from garns.native import rating_techniques
 from garns.play.game import Refusal
 from garns.rating import HODOKU_LEVELS, HODOKU_TECHNIQUES
@@ -33,6 +33,8 @@ from tests.messages.ids import HOLE, modules, said_literally
 
 ROLES = re.compile(r"role_names = \{(.*?)\};", re.S)
 EVIDENCE = Path(__file__).parents[2] / "native" / "evidence.hpp"
+
+HOUSE_KINDS = ("row", "column", "block", "region", *(each.kind for each in EXTRA_HOUSES.values()))
 
 
 WITHOUT_F_STRING = {"language.{}"}
@@ -74,11 +76,11 @@ def _rows() -> dict[str, Iterable[str | Sequence[str]]]:
         "report.solutions.{}": get_args(garns.engine.answers.Verdict),
         "report.yours.{}": [id for id in get_args(SectionId) if id != "references"],
         "web.api.{}": [id for id in said_literally() if id.startswith("unreadable.")],
-        "words.bare-house.{}": get_args(HouseKind),
-        "words.house.{}": get_args(HouseKind),
-        "words.{}.{}{}": [
-            *product(("house", "in-house", "bare-house"), get_args(HouseKind), ("", "s"))
-        ],
+        "words.bare-house.{}": HOUSE_KINDS,
+        "words.house.{}": HOUSE_KINDS,
+        "draw.{}": EXTRA_HOUSES,
+        "layout.{}": [id for id, row in EXTRA_HOUSES.items() if not row.cells(6, (2, 3))],
+        "words.{}.{}{}": [*product(("house", "in-house", "bare-house"), HOUSE_KINDS, ("", "s"))],
     }
 
 
