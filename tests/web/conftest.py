@@ -95,3 +95,9 @@ def opened(chromium: Any, served: str) -> Iterator[Opened]:
         context.close()
     assert troubles == []
     assert all(url.startswith((served, "blob:", "data:")) for url in asked)
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To rate a large board takes minutes: it is given up soon, as it is on every machine."""
+    monkeypatch.setitem(OPERATIONS, "rate", replace(OPERATIONS["rate"], seconds=1.0))

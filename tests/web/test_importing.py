@@ -10,7 +10,7 @@ from garns.web.operations.reading import PORTION
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .test_page import CHAINED, HARD, PUZZLE, SMALL, values
+from .page import CHAINED, HARD, PUZZLE, SMALL, values
 
 LINK = "https://www.sudokuwiki.org/sudoku.htm?bd="
 NAMED = f"First steps {PUZZLE}\n{HARD} 7.1\n{SMALL}\n"

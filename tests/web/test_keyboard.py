@@ -9,7 +9,7 @@ import pytest
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .test_page import EMPTY, PUZZLE, SHARED, SMALL, SOLUTION, saved, values
+from .page import EMPTY, PUZZLE, SHARED, SMALL, SOLUTION, saved, values
 
 FIRST, SECOND = EMPTY[:2]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from .conftest import Opened
-from .test_page import CHAINED, SHARED
+from .page import CHAINED, SHARED
 
 
 def edges(page: Any) -> list[float]:

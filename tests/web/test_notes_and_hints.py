@@ -14,7 +14,7 @@ from garns.model import Grid, possible_values
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .test_page import CHAINED, HARD, SHARED, SOLUTION, name_of, saved
+from .page import CHAINED, HARD, SHARED, SOLUTION, name_of, saved
 
 BEFORE_POINTING = line_of(garns.explain(HARD)[8].state.grid)
 """From here the first steps take candidates away."""

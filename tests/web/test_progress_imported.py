@@ -9,7 +9,7 @@ from garns.model import Grid, Puzzle, possible_values
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .test_page import PUZZLE, SOLUTION, saved
+from .page import PUZZLE, SOLUTION, saved
 
 OWN = 2
 """A cell with a digit of the player's."""

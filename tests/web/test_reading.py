@@ -13,9 +13,9 @@ from garns.messages import LANGUAGES, all_sentences
 from garns.model import Puzzle, possible_values
 from garns.web import application
 
+from .page import PUZZLE, SMALL
 from .test_api import LIMITS, ask
 from .test_importing import BROKEN, NAMED
-from .test_page import PUZZLE, SMALL
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import garns
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .test_page import SMALL, saved
+from .page import SMALL, saved
 
 SOLUTION = garns.solve(SMALL).line
 EMPTY = [cell for cell, char in enumerate(SMALL) if char == "."]

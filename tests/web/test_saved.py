@@ -11,7 +11,7 @@ import pytest
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .test_page import SHARED, saved
+from .page import SHARED, saved
 
 CHANGE = [[[0, 2, 0, 4]]]
 

@@ -14,7 +14,7 @@ import pytest
 from tests import browser
 from tests.browser import wait_until
 
-from .test_page import SHARED, values
+from .page import SHARED, values
 
 HASTE = """(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

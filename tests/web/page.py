@@ -1,0 +1,39 @@
+"""What the tests of the page share: puzzles, and questions to the page."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import garns
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = garns.solve(PUZZLE).line
+HARD = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
+CHAINED = ".813...........83.3.5.687.....6...52...4.2...54...3.....813.5.4.34...........798."
+LARGE = (
+    "F.4BE3...1..826......8...B..9.....9..4.A.8.E....E..1.7.25.D..G.A"
+    "....G5....6...C4...5.17.D28..F9G..A2..D..F.4B..7..8.F..6.37..52."
+    ".....29..4.........9..4.F.38........7D3....1...5.G.......5.D1.3."
+    ".......G6..F34..1.5..A..9....7....F4...C....2EB..3B..6.......8.."
+)
+SMALL = "1..2........4.3."
+SHARED = f"#p=9:{PUZZLE}"
+EMPTY = [cell for cell, char in enumerate(PUZZLE) if char == "."]
+
+
+def saved(page: Any) -> dict[str, Any]:
+    """The current game as the browser keeps it."""
+    text = page.evaluate(
+        "localStorage.getItem('garns.game.' + localStorage.getItem('garns.current'))"
+    )
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def values(page: Any) -> str:
+    return str(saved(page)["values"])
+
+
+def name_of(page: Any, cell: int) -> str:
+    return str(page.get_attribute(f'[data-cell="{cell}"]', "aria-label"))

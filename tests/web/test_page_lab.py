@@ -1,0 +1,68 @@
+"""The lab of the page."""
+
+from __future__ import annotations
+
+import garns
+from garns.search.ladder import ALGORITHMS, search_with, trace_with
+from tests.browser import wait_until
+
+from .conftest import Opened
+from .page import PUZZLE, SHARED, SMALL
+
+
+def test_the_lab_shows_the_search_on_the_current_puzzle(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#lab")
+    page.wait_for_selector("body[data-watching]")
+    events = list(garns.trace(PUZZLE))
+    page.fill("#scrubber", "100")
+    shown = page.evaluate(
+        "[...document.querySelectorAll('.board td')].map((c) => c.innerText.length > 0)"
+    )
+    board = [value > 0 for value in events[99].board]
+    assert sum(a != b for a, b in zip(shown, board, strict=True)) <= 1
+    assert page.inner_text("#counters dd >> nth=0") == str(events[99].counters.insertions)
+    page.click("[data-go=play]")
+    wait_until(page, "Number(document.getElementById('scrubber').value) > 101")
+    page.click("[data-go=play]")
+
+
+def test_the_lab_compares_what_is_chosen_and_shows_the_steps_of_another(opened: Opened) -> None:
+    page = opened(f"#p=4:{SMALL}")
+    page.click("#lab")
+    page.wait_for_selector("body[data-watching]")
+    offered = page.locator("#choices input")
+    ids = [box.get_attribute("value") for box in offered.all()]
+    assert ids == [each.id for each in ALGORITHMS if each.is_installed]
+    for unwanted in set(ids) - {"rows", "fewest", "kernel"}:
+        page.uncheck(f"#choices [value={unwanted}]")
+    page.click("#run")
+    page.wait_for_selector("#run:not(:disabled)")
+    cells = page.locator("#results tbody tr")
+    assert cells.count() == 3
+    insertions = search_with("rows", SMALL).insertions
+    assert cells.nth(0).locator("td").nth(0).inner_text() == f"{insertions:,}"
+    assert cells.nth(2).locator("td").nth(0).inner_text() == "–"
+    assert page.locator("#results .bar").count() == 4 + 4 + 2
+    page.click("[data-language=pt]")
+    wait_until(page, "document.getElementById('run').innerText === 'Comparar'")
+    assert cells.nth(1).locator("th").inner_text().startswith("Menos candidatos primeiro")
+    page.click("[aria-label='Assistir: Menos candidatos primeiro']")
+    page.wait_for_selector("body[data-watching]")
+    assert page.inner_text("#watched").startswith("Menos candidatos primeiro")
+    steps = len(list(trace_with("fewest", SMALL)))
+    assert f"{steps} passos" in page.inner_text("#summary")
+
+
+def test_the_lab_says_what_it_cannot_show(opened: Opened) -> None:
+    page = opened()
+    page.click("#new")
+    page.click("#own")
+    page.fill("#own-text", "11" + "." * 79)
+    page.click("#own-start")
+    page.click("#own-anyway")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    page.click("#lab")
+    page.wait_for_selector("body[data-ready]")
+    assert "row 1" in page.inner_text("#message")
+    assert not page.is_visible("#scrubber")

@@ -1,0 +1,165 @@
+"""Where puzzles come from on the page: links, the day, own ones, files, other sizes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import garns
+from tests.browser import wait_until
+
+from .conftest import Opened
+from .page import PUZZLE, SHARED, SMALL, saved, values
+
+
+def test_a_shared_link_leaves_other_games_alone(opened: Opened) -> None:
+    page = opened()
+    page.keyboard.press("Tab")
+    first = saved(page)["id"]
+    page.click("#all-notes")
+    page.evaluate(f"location.hash = '{SHARED}'")
+    wait_until(
+        page, f"document.body.innerText && localStorage.getItem('garns.current') !== '{first}'"
+    )
+    assert values(page) == PUZZLE
+    page.click("#games")
+    page.click("#games-list li >> nth=1 >> button >> nth=0")
+    assert saved(page)["id"] == first
+    assert any(saved(page)["corner"])
+
+
+def test_a_link_to_no_proper_puzzle_is_offered_first(opened: Opened) -> None:
+    page = opened()
+    first = saved(page)["id"]
+    page.evaluate(f"location.hash = '#p=9:{'.' * 81}'")
+    page.wait_for_selector("#own-anyway:visible")
+    assert "more than one solution" in page.inner_text("#own-dialog .trouble")
+    assert saved(page)["id"] == first
+    page.click("#own-anyway")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    assert values(page) == "." * 81
+
+
+def test_the_puzzle_of_the_day_is_one_game(opened: Opened) -> None:
+    page = opened()
+    page.clock.set_fixed_time("2026-12-24T12:00:00")
+    ids = []
+    for _ in range(2):
+        page.click("#new")
+        page.click("#daily:enabled")
+        wait_until(page, "!document.querySelector('dialog[open]')")
+        ids.append(saved(page)["id"])
+        page.click("#all-notes")
+    assert ids[0] == ids[1]
+    assert "Puzzle of the day" in page.inner_text("#level")
+
+
+def test_two_tabs_play_the_same_game(opened: Opened) -> None:
+    page = opened(SHARED)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("body[data-ready]")
+    page.click('[data-cell="2"]')
+    page.keyboard.press("1")
+    wait_until(other, "document.querySelector('[data-cell=\"2\"]').innerText === '1'")
+    other.click('[data-cell="3"]')
+    other.keyboard.press("2")
+    assert values(other)[2:4] == "12"
+
+
+def test_the_link_is_short_and_leads_to_the_same_puzzle(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#share")
+    page.wait_for_selector("#qr:visible")
+    link = page.input_value("#link")
+    assert len(link.partition("#")[2]) < 45
+    other = opened(link.partition("/#")[2].join(["#", ""]))
+    assert values(other) == PUZZLE
+
+
+def test_own_puzzles_and_what_is_wrong_with_them(opened: Opened) -> None:
+    page = opened(may_say="status of 422")
+
+    def offer(text: str) -> str:
+        page.click("#new")
+        page.click("#own")
+        page.fill("#own-text", text)
+        page.click("#own-start")
+        wait_until(page, "!document.querySelector('#own-dialog').hasAttribute('aria-busy')")
+        return str(page.inner_text("#own-dialog .trouble")) if page.is_visible("#own-text") else ""
+
+    assert offer("\n".join(PUZZLE[i : i + 9] for i in range(0, 81, 9))) == ""
+    assert values(page) == PUZZLE
+    assert offer(f"https://example.org/garns/#p=4:{SMALL}") == ""
+    assert values(page) == SMALL
+    page.click("#new")
+    page.click("#own")
+    puzzle = {"name": "one.in", "mimeType": "text/plain", "buffer": PUZZLE.encode()}
+    page.set_input_files("#own-file", puzzle)
+    wait_until(page, "document.getElementById('own-text').value.length === 81")
+    page.click("#own-start")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    assert values(page) == PUZZLE
+    assert "No Sudoku was found" in offer("hello")
+    page.keyboard.press("Escape")
+    assert "more than one solution" in offer("." * 81)
+    assert values(page) == PUZZLE
+    page.click("#own-anyway")
+    page.wait_for_selector("#own-dialog:not([open])", state="attached")
+    assert values(page) == "." * 81
+    assert page.is_disabled("#hint")
+
+
+def test_typing_a_puzzle_on_the_board(opened: Opened) -> None:
+    page = opened()
+    page.click("#new")
+    page.click("text=4×4")
+    page.click("#own")
+    page.click("#own-type")
+    page.wait_for_selector("#typed:visible")
+    for cell, char in enumerate(SMALL):
+        if char != ".":
+            page.click(f'[data-cell="{cell}"]')
+            page.keyboard.press(char)
+    page.click("#typed")
+    page.wait_for_selector("#typed", state="hidden")
+    assert saved(page)["solution"] == garns.solve(SMALL).line
+
+
+@pytest.mark.parametrize("size", [4, 6, 16])
+def test_other_sizes(opened: Opened, size: int) -> None:
+    page = opened(width=320)
+    page.click("#new")
+    page.click(f"text={size}×{size}")
+    page.click("#start")
+    wait_until(page, f"document.querySelectorAll('.cell').length === {size * size}")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    cell = saved(page)["values"].index(".")
+    page.click(f'[data-cell="{cell}"]')
+    right = saved(page)["solution"][cell]
+    page.keyboard.press(right.lower())
+    assert values(page)[cell] == right
+
+
+def test_export_and_import(opened: Opened, tmp_path: Path) -> None:
+    page = opened(SHARED)
+    page.click('[data-cell="2"]')
+    page.keyboard.press("1")
+    page.click("#games")
+    with page.expect_download() as download:
+        page.click("#export")
+    download.value.save_as(tmp_path / "games.json")
+    other = opened()
+    other.click("#games")
+    other.set_input_files("#import-file", tmp_path / "games.json")
+    wait_until(other, "document.querySelectorAll('#games-list li').length === 2")
+    trouble = "document.querySelector('#games-dialog .trouble').innerText"
+    game = json.loads((tmp_path / "games.json").read_text())["games"][0]
+    for wrong in ({"board": {"size": 1e9}}, {**game, "corner": []}, {**game, "past": None}, "game"):
+        hostile = json.dumps({"garns": 1, "games": [wrong]}).encode()
+        other.evaluate("document.querySelector('#games-dialog .trouble').innerText = ''")
+        other.set_input_files("#import-file", {"name": "x", "mimeType": "", "buffer": hostile})
+        wait_until(other, f"{trouble}.includes('no garns games')")
+    assert other.locator("#games-list li").count() == 2
