@@ -91,6 +91,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 def _apply(step: Step, file: Path) -> None:
     if not step.anchor:
         assert not file.exists()
+        file.parent.mkdir(exist_ok=True)
         file.write_text(step.code, encoding="utf-8")
         return
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -157,6 +158,15 @@ def test_a_command(copy: Copy) -> None:
 
 def test_a_layout(copy: Copy) -> None:
     assert copy.garns("count", "--layout", "mini", LAST_DIGIT) == "18\n"
+    assert copy.garns("count", "--layout", "4+disjoint", "." * 16) == "168\n"
+    call = """
+import garns
+from garns.messages import house_words
+for language in ("en", "pt"):
+    with garns.use_language(language):
+        print(house_words(garns.Grid("1.........1.....", "4+disjoint").conflicts[0].house))
+"""
+    assert copy.run("-c", call) == "group 1\no grupo 1\n"
 
 
 def test_a_scale(copy: Copy) -> None:

@@ -1,6 +1,6 @@
 """Worked examples, one file per technique: states where it works, and states where it must not.
 
-A line of `examples/<technique>.txt` is
+A line of `examples/<family>/<technique>.txt` is
 
     yes;LAYOUT;GIVENS;VALUES;REMOVED;CONCLUSION
     no;LAYOUT;GIVENS;VALUES;REMOVED;
@@ -19,7 +19,7 @@ from importlib.resources import files
 
 from garns.model import Grid, cell_at, cell_name
 
-from .catalogue import Technique
+from .catalogue import Technique, technique_named
 from .path import FoundStep
 from .state import State
 from .step import Candidate, Step
@@ -36,7 +36,8 @@ class Example:
 
 
 def examples(technique: str) -> tuple[Example, ...]:
-    text = files("garns.logic").joinpath("examples", f"{technique}.txt").read_text("utf-8")
+    family = technique_named(technique).family
+    text = files("garns.logic").joinpath("examples", family, f"{technique}.txt").read_text("utf-8")
     lines = (line for line in text.splitlines() if line and not line.startswith("#"))
     return tuple(_example(line) for line in lines)
 

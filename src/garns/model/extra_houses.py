@@ -21,8 +21,8 @@ class ExtraHouses(NamedTuple):
     """What one of these houses is called."""
     cells: Callable[[int, BlockShape], Cells]
     """The houses of a board of this size with such blocks; none if it cannot have any."""
-    drawn_as: Literal["line", "shade"]
-    """A line through the cells, or cells with another background."""
+    drawn_as: Literal["line", "shade", "none"]
+    """A line through the cells, cells with another background, or nothing."""
     fpuzzles: tuple[str, ...] = ()
     """The fields that say so in a puzzle of f-puzzles; without one it is a list of regions."""
 
