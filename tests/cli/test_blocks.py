@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import garns as library
-from garns.cli import check, count, solve
+from garns.cli.commands import check, count, solve
 from garns.formats import source
 from tests.cli.conftest import Garns, Result
 from tests.clocks import PATIENCE, wait_until

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import garns as library
-from garns.cli.output import COMMENTED
+from garns.cli.writing.output import COMMENTED
 from garns.formats import all_formats
 from garns.generation import METHODS
 from tests.cli.conftest import Garns

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from garns import read
-from garns.cli.output import write_document
+from garns.cli.writing.output import write_document
 from garns.formats import form_of, written_in
 from garns.formats.extensions import FORMS, SEPARATORS
 from garns.model import Grid, Puzzle

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from garns.cli.parts import Part, checked_fields, checked_line, log_of, opened_part, part_of
+from garns.cli.writing.parts import Part, checked_fields, checked_line, log_of, opened_part, part_of
 from garns.model import InvalidRequest
 from tests.cli.conftest import Garns
 

@@ -1,0 +1,318 @@
+"""`garns generate`: puzzles with exactly one solution, reproducible from a seed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from garns.draw import board_text
+from garns.formats import Source, format_named, written_in
+from garns.generation.duplicates import Duplicates
+from garns.generation.grids import checked_seed
+from garns.generation.puzzles import Block, Made, as_puzzle, level_of, made_blocks
+from garns.generation.wishes import Wishes, wishes
+from garns.messages import say
+from garns.messages.steps import level_name
+from garns.model import CHARACTERS, CannotMake, InvalidRequest, Layout, Puzzle
+
+from ..arguments import options, technique_options
+from ..arguments.options import Reading
+from ..arguments.technique_options import technique_wished
+from ..arguments.translated_click import Command, Complaint, option
+from ..running.complaints import complain
+from ..running.exit_codes import Exit
+from ..running.progress import making
+from ..writing.growing import Growing, growing, seed_of_part
+from ..writing.output import emitter, json_line, prints_frames, shows_numbers, with_er, write_made
+from ..writing.parts import can_grow
+
+LINES = {"line", "sdm"}
+"""Notations of one line per puzzle with comments: these can be continued after a kill."""
+
+
+TABLES = {"dataset", "tsv", "parquet"}
+
+
+@dataclass
+class Order:
+    """What was asked for, and what has come of it."""
+
+    wishes: Wishes
+    seed: int
+    count: int
+    threads: int | None
+    timeout: float | None
+    duplicates: Duplicates | None
+    missing: int = 0
+
+    @property
+    def cells(self) -> int:
+        return self.wishes.layout.cell_count
+
+    def blocks(self, first: int = 0) -> Iterator[tuple[int, Block]]:
+        """What is still to be made, with the number of the first puzzle of each block."""
+        deadline = None if self.timeout is None else time.monotonic() + self.timeout
+        number = first
+        with making(self.count, first) as show:
+
+            def progress(done: int) -> None:
+                show(first + done)
+                is_all = first + done == self.count
+                if deadline is not None and time.monotonic() > deadline and not is_all:
+                    raise CannotMake("generate.timeout", n=number)
+
+            for block in made_blocks(
+                self.wishes,
+                self.seed,
+                first,
+                self.count - first,
+                threads=self.threads,
+                progress=progress,
+            ):
+                yield number, block
+                number += len(block.puzzles) // self.cells
+
+    def made(self) -> Iterator[tuple[int, Made | None]]:
+        for start, block in self.blocks():
+            for number, made in enumerate(block.made(self.cells), start):
+                self.note(number, made and made.values)
+                yield number, made
+
+    def note(self, number: int, values: bytes | None) -> None:
+        if values is None:
+            self.missing += 1
+        elif self.duplicates is not None:
+            self.duplicates.add(number, values)
+
+    def puzzles(self) -> Iterator[Puzzle]:
+        """Those that were found, with everything there is to say about them."""
+        for _, made in self.made():
+            if made is not None:
+                yield as_puzzle(self.wishes, made, seed=self.seed)
+
+
+@click.command("generate", cls=Command)
+@options.command_options(
+    option("-n", "count", type=options.COUNT, default=1, value="n"),
+    option("--seed", type=click.IntRange(min=0), value="n"),
+    technique_options.difficulty,
+    technique_options.technique,
+    technique_options.rating,
+    option("--clues", value="clues"),
+    option("--minimal", is_flag=True),
+    technique_options.symmetry,
+    option("--mask", type=click.Path(path_type=Path), value="file"),
+    option("--attempts", type=options.COUNT, value="n"),
+    option("--duplicates", "report_duplicates", is_flag=True),
+    option("--threads", type=options.THREADS, value="n"),
+    option(
+        "--timeout",
+        type=options.Seconds(min=0),
+        value="seconds",
+        help_id="cli.generate.option.timeout",
+    ),
+    option(
+        "--to",
+        "to",
+        value="format",
+        shell_complete=options.format_names,
+        help_id="cli.generate.option.to",
+    ),
+    options.json_lines,
+    options.results,
+    options.ascii_only,
+    options.numbers,
+    options.board,
+)
+def command(
+    count: int,
+    seed: int | None,
+    difficulty: str | None,
+    technique: str | None,
+    rating: str | None,
+    clues: str | None,
+    minimal: bool,
+    symmetry: str,
+    mask: Path | None,
+    attempts: int | None,
+    report_duplicates: bool,
+    threads: int | None,
+    timeout: float | None,
+    to: str | None,
+    as_json: bool,
+    output: Path | None,
+    ascii_only: bool,
+    numbers: bool | None,
+    board: Reading,
+) -> Exit:
+    if to is not None and as_json:
+        raise Complaint("one-of", names="--to, --json")
+    layout = board.layout or Layout.of_size(9)
+    target = _notation(to, output)
+    grows = (
+        output is not None
+        and can_grow(output)
+        and target in LINES
+        and not (as_json or board.symbols)
+    )
+    if seed is None and output is not None and grows:
+        seed = seed_of_part(output)
+    wish = wishes(
+        layout,
+        clues=clues,
+        minimal=minimal,
+        symmetry=symmetry,
+        mask=None if mask is None else _drawing(mask),
+        attempts=attempts,
+        difficulty=difficulty,
+        technique=None if technique is None else technique_wished(technique),
+        rating=rating,
+    )
+    duplicates = Duplicates() if report_duplicates else None
+    order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
+    if as_json:
+        _emit_json(order, output)
+    elif output is not None and grows:
+        _grow(order, output, _recipe(order, clues, mask))
+    elif target is None and count == 1:
+        _show(order, board, ascii_only, shows_numbers(numbers))
+    else:
+        made = map(with_er, order.puzzles())
+        made = map(_without_count, made) if target in TABLES else made
+        write_made(made, target or "line", output, board.symbols, order.seed)
+    return _ending(order)
+
+
+def _notation(to: str | None, output: Path | None) -> str | None:
+    if to is not None:
+        return format_named(to).id
+    return None if output is None else written_in(output) or "line"
+
+
+def _without_count(puzzle: Puzzle) -> Puzzle:
+    """A table counts the clues itself."""
+    details = {key: text for key, text in puzzle.details.items() if key != "clues"}
+    return replace(puzzle, details=details)
+
+
+def _drawing(mask: Path) -> str:
+    with mask.open("rb") as stream:
+        lines = Source(stream, str(mask)).text().splitlines()
+    return "\n".join(line for line in lines if not line.startswith("#"))
+
+
+def _show(order: Order, board: Reading, ascii_only: bool, numbers: bool) -> None:
+    """One puzzle for the eye; it can be piped into other commands as it is."""
+    for puzzle in order.puzzles():
+        symbols = board.symbols_for(puzzle)
+        plain = ascii_only or not prints_frames()
+        text = board_text(puzzle.grid, symbols, ascii=plain, numbers=numbers)
+        with emitter(None) as emit:
+            emit(f"# seed {order.seed}\n{text}\n")
+            emit(f"# {_facts(puzzle)}\n")
+
+
+def _facts(puzzle: Puzzle) -> str:
+    """`hard, ER 7.1, 24 givens, exactly one solution`."""
+    level, er = puzzle.details.get("level"), puzzle.ratings.get("se")
+    facts = [level_name(level)] if level else []
+    facts += [f"ER {er}"] if er else []
+    return ", ".join([*facts, say("generate.made", n=int(puzzle.details["clues"]))])
+
+
+def _emit_json(order: Order, output: Path | None) -> None:
+    with emitter(output) as emit:
+        for number, made in order.made():
+            emit(json_line(_record(order, number, made)))
+
+
+def _record(order: Order, number: int, made: Made | None) -> dict[str, Any]:
+    return {
+        "seed": order.seed,
+        "number": number,
+        "layout": order.wishes.layout.name,
+        "puzzle": made and _line(made.values),
+        "solution": made and _line(made.solution),
+        "clues": made and order.cells - made.values.count(0),
+        "symmetry": order.wishes.symmetry,
+        "level": made and level_of(order.wishes, made.values),
+        "er": made and made.er,
+    }
+
+
+def _line(values: bytes) -> str:
+    return "".join(CHARACTERS[value] for value in values)
+
+
+def _recipe(order: Order, clues: str | None, mask: Path | None) -> bytes:
+    """The first lines of a file that can be continued: the command that makes it again."""
+    wish = order.wishes
+    words = [f"--seed {order.seed}"]
+    words += (
+        [f"--layout {wish.layout.name}"]
+        if not wish.layout.is_usual or wish.layout.size != 9
+        else []
+    )
+    words += [f"--difficulty {wish.aim.difficulty}"] if wish.aim.difficulty else []
+    words += [f"--technique {wish.aim.technique}"] if wish.aim.technique else []
+    words += [f"--rating {wish.rating}"] if wish.rating else []
+    words += [f"--clues {clues}"] if clues else []
+    words += [f"--symmetry {wish.symmetry}"] if wish.symmetry != "none" else []
+    words += ["--minimal"] if wish.minimal else []
+    words += [f"--mask {mask.name}"] if mask else []
+    words += [f"--attempts {wish.attempts}"] if wish.attempts else []
+    return f"# seed {order.seed}\n# garns generate {' '.join(words)}\n".encode()
+
+
+def _grow(order: Order, output: Path, header: bytes) -> None:
+    with growing(output, header) as file:
+        if file.done > order.count:
+            raise InvalidRequest("generate.part-has-more", file=f"{output.name}.part", n=file.done)
+        if file.done:
+            complain(say("generate.continued", file=output.name, n=file.done))
+            _know_again(order, file, len(header))
+        done = file.done
+        try:
+            for start, block in order.blocks(done):
+                file.add(b"".join(_lines(order, start, block)))
+                done = start + len(block.puzzles) // order.cells
+        except (KeyboardInterrupt, SystemExit):
+            complain(say("generate.interrupted", file=output.name, n=done))
+            raise
+
+
+def _lines(order: Order, start: int, block: Block) -> Iterator[bytes]:
+    for number, made in enumerate(block.made(order.cells), start):
+        order.note(number, made and made.values)
+        if made is None:
+            yield f"# {number}: -\n".encode()
+        else:
+            yield made.values.translate(_TEXT) + b"\n"
+
+
+_TEXT = bytes(ord(CHARACTERS[value]) if value < len(CHARACTERS) else 0 for value in range(256))
+
+
+def _know_again(order: Order, file: Growing, begin: int) -> None:
+    """What an earlier run has made counts as seen, and what it has not found as missing."""
+    stream = file.part.stream
+    stream.seek(begin)
+    for number, line in enumerate(stream):
+        order.note(number, None if line.startswith(b"#") else line.strip())
+    stream.seek(0, 2)
+
+
+def _ending(order: Order) -> Exit:
+    if order.duplicates is not None:
+        for number, earlier in order.duplicates.found:
+            complain(say("generate.duplicate", number=number, earlier=earlier))
+        complain(say("generate.duplicates", n=len(order.duplicates.found)))
+    if order.missing:
+        complain(say("generate.missing", n=order.missing, attempts=order.wishes.limit))
+        return Exit.UNKNOWN
+    return Exit.DONE
