@@ -12,7 +12,7 @@ import pytest
 
 import garns as library
 from garns.cli.commands import generate
-from garns.cli.writing.parts import opened_part
+from garns.cli.writing.resumable import opened_part
 from garns.rating import rate
 from tests import clocks
 from tests.cli.conftest import Garns

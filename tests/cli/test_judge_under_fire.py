@@ -20,7 +20,7 @@ import pytest
 from garns.classroom.judging.contents import Contents
 from garns.classroom.judging.languages import prepared
 from garns.cli.running.workers import all_in_order
-from garns.cli.writing.parts import checked_line
+from garns.cli.writing.resumable import checked_line
 from garns.programs import can_keep
 from tests.classroom.judging.hostile import EASY, GOOD, SOLVED
 from tests.cli.conftest import Garns

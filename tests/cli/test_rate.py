@@ -387,7 +387,7 @@ def begun(
     process.stdin.write("".join(f"{line}\n" for line in lines).encode())
     process.stdin.flush()
     log = tmp_path / f"{output.name}.part.log"
-    wait_until(lambda: log.exists() and log.read_bytes().count(b"\n") > 1)
+    wait_until(lambda: log.exists() and log.read_bytes().count(b"\n") > 2)
     try:
         yield process
     finally:

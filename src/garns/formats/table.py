@@ -29,6 +29,8 @@ class Row(NamedTuple):
     module: str
     extensions: tuple[str, ...] = ()
     marks: tuple[str, ...] = ("",)
+    first_bytes: bytes | None = None
+    """What every file begins with, of a notation that is no text."""
 
     def load(self) -> Format:
         return _loaded(self.module)
@@ -60,7 +62,7 @@ ROWS = (
     Row("fpuzzles", "fpuzzles", (), ("{", *LETTERS)),
     Row("dataset", "dataset", (".csv", ".tsv"), ("u", "U")),
     Row("tsv", "tsv", (".tsv",), ()),
-    Row("parquet", "parquet", (".parquet", ".pq"), ("PAR1",)),
+    Row("parquet", "parquet", (".parquet", ".pq"), (), b"PAR1"),
     Row("dimacs", "dimacs", (".cnf", ".dimacs"), ("p cnf ",)),
 )
 """In the order in which `garns formats` lists them."""
@@ -78,10 +80,11 @@ def all_formats() -> tuple[Format, ...]:
 
 def possible_formats(source: Source) -> Iterator[Format]:
     """The notations that the opening may belong to, as far as single characters tell."""
-    if source.first_bytes.startswith(b"PAR1"):
-        # Not a text: it cannot be looked at line by line.
-        yield format_named("parquet")
-        return
+    for row in ROWS:
+        if row.first_bytes and source.first_bytes.startswith(row.first_bytes):
+            # Not a text: it cannot be looked at line by line.
+            yield row.load()
+            return
     if source.first_bytes.startswith(ZIP):
         raise source.unreadable("archive-piped")
     opening = "\n".join(line.text for line in source.opening)

@@ -22,8 +22,9 @@ from ..reading.inputs import inputs
 from ..running.exit_codes import Exit
 from ..running.progress import puzzles_done
 from ..solving.answers import conflict_records, conflict_sentence
-from ..writing.output import Emit, emitter, whole_lines
-from ..writing.tables import records, wished_form
+from ..writing.output import Emit, whole_lines
+from ..writing.results import opened_results
+from ..writing.tables import opened_records, wished_form
 
 if TYPE_CHECKING:
     from ..reading.solved_blocks import SolvedLines
@@ -90,13 +91,13 @@ def command(
     with puzzles_done(batch.size) as progress:
         if form != "text":
             columns = CHECK_COLUMNS if filled is None else REVIEW_COLUMNS
-            with records(output, form, columns) as add:
-                return batch.each(partial(_add, add, answer))
-        with emitter(output) as emit:
+            with opened_records(output, form, columns, batch, progress) as (results, add):
+                return batch.each(partial(_add, add, answer), results)
+        with opened_results(output, batch, progress) as emit:
             handle = partial(_print, emit, answer)
-            return (
-                batch.each_answered(handle, proper, progress) if in_blocks else batch.each(handle)
-            )
+            if in_blocks:
+                return batch.each_answered(handle, proper, progress, emit)
+            return batch.each(handle, emit)
 
 
 class Answer(NamedTuple):

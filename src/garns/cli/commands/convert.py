@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import click
@@ -18,7 +19,7 @@ from ..reading.batch import Batch
 from ..running.complaints import complain
 from ..running.exit_codes import Exit
 from ..running.progress import puzzles_done
-from ..writing.output import write_document
+from ..writing.documents import write_document
 
 
 @click.command("convert", cls=Command)
@@ -49,10 +50,18 @@ def command(
     target = format_for(to, output or Path())
     batch = Batch(puzzles, reading, strict=strict)
     lost: dict[str, None] = {}
+    noting = partial(_noting_losses, target=target, lost=lost)
     with puzzles_done(batch.size) as progress:
-        found = (puzzle for source in batch.inputs for puzzle in batch.puzzles(source))
-        noted = _noting_losses(found, target, lost, progress.advance)
-        write_document(noted, target.id, output, to_symbols)
+        # What an earlier run has written is told as lost again: it is one document.
+        write_document(
+            batch,
+            noting,
+            target,
+            output,
+            to_symbols,
+            progress,
+            in_place=lambda puzzle: next(noting(puzzle)),
+        )
     for sentence in lost:
         complain(sentence)
     if strict and lost:
@@ -60,12 +69,8 @@ def command(
     return batch.exit
 
 
-def _noting_losses(
-    puzzles: Iterable[Puzzle], target: Format, lost: dict[str, None], advance: Callable[[], None]
-) -> Iterator[Puzzle]:
-    """The puzzles as they pass; `lost` gathers what will be missing, each thing once."""
-    for puzzle in puzzles:
-        for loss in losses(puzzle, target):
-            lost[render(loss)] = None
-        yield puzzle
-        advance()
+def _noting_losses(puzzle: Puzzle, target: Format, lost: dict[str, None]) -> Iterator[Puzzle]:
+    """The puzzle as it passes; `lost` gathers what will be missing, each thing once."""
+    for loss in losses(puzzle, target):
+        lost[render(loss)] = None
+    yield puzzle

@@ -19,8 +19,9 @@ from ..arguments.translated_click import Command
 from ..reading.batch import Batch, Handler
 from ..running.exit_codes import Exit
 from ..running.progress import puzzles_done, solutions_found
-from ..writing.output import emitter, whole_lines
-from ..writing.tables import records, wished_form
+from ..writing.output import whole_lines
+from ..writing.results import opened_results
+from ..writing.tables import opened_records, wished_form
 
 if TYPE_CHECKING:
     from ..reading.solved_blocks import SolvedLines
@@ -74,13 +75,14 @@ def command(
     in_blocks = limit != 1 and not reading.symbols and can_solve_blocks(timeout)
     with puzzles_done(batch.size) as progress:
         if form != "text":
-            with records(output, form, COLUMNS) as add:
-                return batch.each(counting(lambda puzzle, count: add(_record(puzzle, count))))
-        with emitter(output) as emit:
+            with opened_records(output, form, COLUMNS, batch, progress) as (results, add):
+                handle = counting(lambda puzzle, count: add(_record(puzzle, count)))
+                return batch.each(handle, results)
+        with opened_results(output, batch, progress) as emit:
             handle = counting(lambda puzzle, count: emit(_line(puzzle, count, named)))
             if in_blocks:
-                return batch.each_answered(handle, one_each, progress)
-            return batch.each(handle)
+                return batch.each_answered(handle, one_each, progress, emit)
+            return batch.each(handle, emit)
 
 
 @dataclass(frozen=True)

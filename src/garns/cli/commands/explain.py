@@ -30,8 +30,9 @@ from ..arguments.translated_click import Command, Complaint, option
 from ..reading.batch import Batch
 from ..running.complaints import complain
 from ..running.exit_codes import Exit
-from ..writing.output import Emit, emitter, json_line, numbered, prints_frames
-from ..writing.tables import Row, table, wished_form
+from ..writing.output import Emit, json_line, numbered, prints_frames
+from ..writing.results import Results, opened_results
+from ..writing.tables import Row, opened_rows, wished_form
 
 PICTURES = ("html", "svg")
 
@@ -142,11 +143,12 @@ def command(puzzles: tuple[str, ...], **wished: Any) -> Exit:
         explained = _explained(puzzle, wishes, until)
         pictures = _draw(explained, wishes)
         if not wishes.only_pictures:
-            write(explained, pictures, len(batch.inputs) > 1 or seen > 1)
+            is_one_of_many = len(batch.inputs) > 1 or seen + results.done_before > 1
+            write(explained, pictures, is_one_of_many)
         return explained.exit
 
-    with _writer(wishes) as write:
-        return batch.each(handle)
+    with _opened(wishes, batch) as (results, write):
+        return batch.each(handle, results)
 
 
 def _explained(puzzle: Puzzle, wishes: Wishes, until: str | None) -> Explained:
@@ -170,14 +172,14 @@ Write = Callable[[Explained, list[Path], bool], None]
 
 
 @contextmanager
-def _writer(wishes: Wishes) -> Iterator[Write]:
+def _opened(wishes: Wishes, batch: Batch) -> Iterator[tuple[Results, Write]]:
     form = wishes.form
     if form in ("text", "json"):
-        with emitter(wishes.output) as emit:
-            yield partial(_emit_json if form == "json" else _emit_text, emit, wishes)
+        with opened_results(wishes.output, batch) as results:
+            yield results, partial(_emit_json if form == "json" else _emit_text, results, wishes)
     else:
-        with table(wishes.output, form, COLUMNS) as add:
-            yield partial(_add_rows, add)
+        with opened_rows(wishes.output, form, COLUMNS, batch) as (results, add):
+            yield results, partial(_add_rows, add)
 
 
 def _emit_json(emit: Emit, _: Wishes, explained: Explained, *__: Any) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import click
 
 from garns.draw import board_text
-from garns.formats import Source, format_named, written_in
+from garns.formats import PLAIN_TEXT, Format, Source, format_named
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
 from garns.generation.puzzles import Block, Made, as_puzzle, level_of, made_blocks
@@ -27,15 +28,15 @@ from ..arguments.translated_click import Command, Complaint, option
 from ..running.complaints import complain
 from ..running.exit_codes import Exit
 from ..running.progress import making
-from ..writing.growing import Growing, growing, seed_of_part
-from ..writing.output import emitter, json_line, prints_frames, shows_numbers, with_er, write_made
-from ..writing.parts import can_grow
-
-LINES = {"line", "sdm"}
-"""Notations of one line per puzzle with comments: these can be continued after a kill."""
-
-
-TABLES = {"dataset", "tsv", "parquet"}
+from ..writing.documents import (
+    Entry,
+    tell_seed,
+    wished_notation,
+    write_entries,
+    write_puzzles,
+)
+from ..writing.output import can_grow, emitter, json_line, prints_frames, shows_numbers, with_er
+from ..writing.resumable import ResumableOutput, recipe_of, resumable
 
 
 @dataclass
@@ -77,11 +78,19 @@ class Order:
                 yield number, block
                 number += len(block.puzzles) // self.cells
 
-    def made(self) -> Iterator[tuple[int, Made | None]]:
-        for start, block in self.blocks():
+    def made(self, first: int = 0) -> Iterator[tuple[int, Made | None]]:
+        for start, block in self.blocks(first):
             for number, made in enumerate(block.made(self.cells), start):
                 self.note(number, made and made.values)
                 yield number, made
+
+    def made_after(self, done: int) -> Iterator[tuple[int, Made | None]]:
+        """Those that no earlier run has made. To be compared with these, its puzzles are made
+        again."""
+        if self.duplicates is None:
+            return self.made(done)
+        self.missing = 0
+        return islice(self.made(), done, None)
 
     def note(self, number: int, values: bytes | None) -> None:
         if values is None:
@@ -153,15 +162,9 @@ def command(
     if to is not None and as_json:
         raise Complaint("one-of", names="--to, --json")
     layout = board.layout or Layout.of_size(9)
-    target = _notation(to, output)
-    grows = (
-        output is not None
-        and can_grow(output)
-        and target in LINES
-        and not (as_json or board.symbols)
-    )
-    if seed is None and output is not None and grows:
-        seed = seed_of_part(output)
+    target = wished_notation(to, output)
+    if seed is None and output is not None and can_grow(output):
+        seed = _seed_of_part(output)
     wish = wishes(
         layout,
         clues=clues,
@@ -175,27 +178,24 @@ def command(
     )
     duplicates = Duplicates() if report_duplicates else None
     order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
-    if as_json:
+    if output is not None and can_grow(output):
+        _resume(order, output, _words(order, clues, mask), None if as_json else target, board)
+    elif as_json:
         _emit_json(order, output)
-    elif output is not None and grows:
-        _grow(order, output, _recipe(order, clues, mask))
     elif target is None and count == 1:
         _show(order, board, ascii_only, shows_numbers(numbers))
     else:
-        made = map(with_er, order.puzzles())
-        made = map(_without_count, made) if target in TABLES else made
-        write_made(made, target or "line", output, board.symbols, order.seed)
+        target = target or format_named(PLAIN_TEXT)
+        made = (_prepared(puzzle, target) for puzzle in order.puzzles())
+        write_puzzles(made, target, output, board.symbols, tell_seed(target, order.seed))
     return _ending(order)
 
 
-def _notation(to: str | None, output: Path | None) -> str | None:
-    if to is not None:
-        return format_named(to).id
-    return None if output is None else written_in(output) or "line"
-
-
-def _without_count(puzzle: Puzzle) -> Puzzle:
-    """A table counts the clues itself."""
+def _prepared(puzzle: Puzzle, target: Format) -> Puzzle:
+    """With the details that are worth writing in this notation."""
+    puzzle = with_er(puzzle)
+    if not target.counts_clues:
+        return puzzle
     details = {key: text for key, text in puzzle.details.items() if key != "clues"}
     return replace(puzzle, details=details)
 
@@ -249,8 +249,11 @@ def _line(values: bytes) -> str:
     return "".join(CHARACTERS[value] for value in values)
 
 
-def _recipe(order: Order, clues: str | None, mask: Path | None) -> bytes:
-    """The first lines of a file that can be continued: the command that makes it again."""
+SEED_MARK = "# seed "
+
+
+def _words(order: Order, clues: str | None, mask: Path | None) -> str:
+    """What tells an output from others, as comments: the seed, and the command that makes it."""
     wish = order.wishes
     words = [f"--seed {order.seed}"]
     words += (
@@ -266,24 +269,71 @@ def _recipe(order: Order, clues: str | None, mask: Path | None) -> bytes:
     words += ["--minimal"] if wish.minimal else []
     words += [f"--mask {mask.name}"] if mask else []
     words += [f"--attempts {wish.attempts}"] if wish.attempts else []
-    return f"# seed {order.seed}\n# garns generate {' '.join(words)}\n".encode()
+    return f"{SEED_MARK}{order.seed}\n# garns generate {' '.join(words)}\n"
 
 
-def _grow(order: Order, output: Path, header: bytes) -> None:
-    with growing(output, header) as file:
-        if file.done > order.count:
-            raise InvalidRequest("generate.part-has-more", file=f"{output.name}.part", n=file.done)
-        if file.done:
-            complain(say("generate.continued", file=output.name, n=file.done))
-            _know_again(order, file, len(header))
-        done = file.done
+def _seed_of_part(output: Path) -> int | None:
+    """The seed of a part that was left behind, for runs that do not name one."""
+    first = str(recipe_of(output).get("header", "")).partition("\n")[0]
+    number = first.removeprefix(SEED_MARK)
+    return int(number) if first.startswith(SEED_MARK) and number.isdecimal() else None
+
+
+def _resume(order: Order, output: Path, words: str, target: Format | None, board: Reading) -> None:
+    """Make what is not in the file yet, in this notation, or as JSON without one."""
+    in_blocks = target is not None and target.is_list and not board.symbols
+    recipe = {"header": words}
+    if not in_blocks:
+        recipe |= {"form": target.id if target else "json", "symbols": str(board.symbols)}
+    header = words if in_blocks else tell_seed(target, order.seed) if target else ""
+    finish = target.finish_draft if target else None
+    with resumable(output, recipe, header.encode(), finish) as file:
+        done = file.progress.get("lines", 0)
+        if done > order.count:
+            raise InvalidRequest("generate.part-has-more", file=f"{output.name}.part", n=done)
+        if done:
+            complain(say("generate.continued", file=output.name, n=done))
+            order.missing = file.progress.get("missing", 0)
         try:
-            for start, block in order.blocks(done):
-                file.add(b"".join(_lines(order, start, block)))
-                done = start + len(block.puzzles) // order.cells
+            if in_blocks:
+                _grow(order, file, done, len(header))
+            elif target is None:
+                _add_records(order, file, done)
+            else:
+                entries = _entries(order, file, done, target)
+                write_entries(entries, target, board.symbols, file)
         except (KeyboardInterrupt, SystemExit):
-            complain(say("generate.interrupted", file=output.name, n=done))
+            file.cut()
+            complain(say("generate.interrupted", file=output.name, n=file.progress.get("lines", 0)))
             raise
+
+
+def _grow(order: Order, file: ResumableOutput, done: int, header_size: int) -> None:
+    """The lines of a list, block by block."""
+    if done:
+        _know_again(order, file, header_size)
+    for start, block in order.blocks(done):
+        lines = b"".join(_lines(order, start, block))
+        file.add(lines, lines=start + len(block.puzzles) // order.cells)
+
+
+def _add_records(order: Order, file: ResumableOutput, done: int) -> None:
+    for number, made in order.made_after(done):
+        file(json_line(_record(order, number, made)))
+        file.reach(lines=number + 1, missing=order.missing)
+
+
+def _entries(order: Order, file: ResumableOutput, done: int, target: Format) -> Iterator[Entry]:
+    has_begun = bool(done) and file.size > 0
+    for number, made in order.made_after(done):
+        puzzle = None
+        if made is not None:
+            puzzle = _prepared(as_puzzle(order.wishes, made, seed=order.seed), target)
+        if puzzle is not None and has_begun:
+            # All puzzles of a run have the same details: one of them tells what came before.
+            yield Entry(puzzle, is_written=True)
+            has_begun = False
+        yield Entry(puzzle, reached={"lines": number + 1, "missing": order.missing})
 
 
 def _lines(order: Order, start: int, block: Block) -> Iterator[bytes]:
@@ -298,9 +348,9 @@ def _lines(order: Order, start: int, block: Block) -> Iterator[bytes]:
 _TEXT = bytes(ord(CHARACTERS[value]) if value < len(CHARACTERS) else 0 for value in range(256))
 
 
-def _know_again(order: Order, file: Growing, begin: int) -> None:
+def _know_again(order: Order, file: ResumableOutput, begin: int) -> None:
     """What an earlier run has made counts as seen, and what it has not found as missing."""
-    stream = file.part.stream
+    stream = file.stream
     stream.seek(begin)
     for number, line in enumerate(stream):
         order.note(number, None if line.startswith(b"#") else line.strip())

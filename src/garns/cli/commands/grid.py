@@ -18,7 +18,7 @@ from garns.draw import (
     making_frames,
     making_text,
 )
-from garns.formats import format_named, line_of, save, written_in
+from garns.formats import PLAIN_TEXT, format_named, line_of, save
 from garns.generation import METHODS, Draws, random_grid
 from garns.generation.boxes import BOXES, BoxStep, boxes_steps
 from garns.generation.grids import CLASSIC, Method, as_layout, checked_seed
@@ -31,7 +31,8 @@ from ..arguments.translated_click import Command, Complaint, option
 from ..running.complaints import complain
 from ..running.exit_codes import Exit
 from ..running.progress import making
-from ..writing.output import emitter, json_line, numbered, prints_frames, shows_numbers, write_made
+from ..writing.documents import tell_seed, wished_notation, write_puzzles
+from ..writing.output import emitter, json_line, numbered, prints_frames, shows_numbers
 
 
 @dataclass(frozen=True)
@@ -109,12 +110,13 @@ def command(
     elif order.steps:
         _tell(order, output, ascii_only)
     else:
-        target = _notation(to, output)
+        target = wished_notation(to, output)
         if target is None and order.count == 1:
             _show(order, ascii_only, shows_numbers(numbers))
         else:
-            grids = map(Puzzle, order.grids())
-            write_made(grids, target or "line", output, order.symbols, order.seed)
+            target = target or format_named(PLAIN_TEXT)
+            heading = tell_seed(target, order.seed)
+            write_puzzles(map(Puzzle, order.grids()), target, output, order.symbols, heading)
     return Exit.DONE
 
 
@@ -137,12 +139,6 @@ def _refuse_contradictions(order: Order, to: str | None, as_json: bool) -> None:
         raise Complaint("steps-method")
     if order.method == "boxes" and order.layout is not CLASSIC:
         raise InvalidRequest("generate.boxes-layout", layout=order.layout.name)
-
-
-def _notation(to: str | None, output: Path | None) -> str | None:
-    if to is not None:
-        return format_named(to).id
-    return None if output is None else written_in(output) or "line"
 
 
 # pictures

@@ -14,7 +14,7 @@ import click
 
 from garns.engine import solutions, solve
 from garns.engine.lists import can_solve_blocks
-from garns.formats import Format, format_named, line_of, write, written_in
+from garns.formats import PLAIN_TEXT, Format, format_named, line_of, write, written_in
 from garns.model import (
     BudgetUsedUp,
     GarnsError,
@@ -33,13 +33,12 @@ from ..reading.batch import Batch, go_through, is_single
 from ..running.exit_codes import Exit
 from ..running.progress import Progress, puzzles_done
 from ..solving.answers import COUNTERS, Answer, answer, counted, record, report, timed_again
-from ..writing.output import Emit, emitter, json_line, shows_numbers, whole_lines, write_document
+from ..writing.documents import write_document
+from ..writing.output import Emit, json_line, shows_numbers, whole_lines
+from ..writing.results import opened_results
 
 if TYPE_CHECKING:
     from ..reading.solved_blocks import Piece, SolvedLines
-
-LISTS = ("line", "sdm")
-"""The notations in which a solution is a line of its own."""
 
 COUNT_SECONDS = 10.0
 """How long the row-by-row steps are counted when nobody asked for statistics."""
@@ -103,7 +102,7 @@ def command(
     with puzzles_done(batch.size) as progress:
         if target is None:
             _emit_answers(batch, wishes, output, progress)
-        elif target.id in LISTS and _is_list(wishes):
+        elif target.is_list and _is_list(wishes):
             _emit_list(batch, wishes, target, output, progress)
         else:
             _write_solutions(batch, wishes, target, output, progress)
@@ -119,22 +118,27 @@ def _is_list(wishes: Wishes) -> bool:
 def _emit_answers(batch: Batch, wishes: Wishes, output: Path | None, progress: Progress) -> None:
     """A report on a single puzzle, a line for each of several, or what else was asked for."""
     in_blocks = _is_list(wishes)
-    with emitter(output) as emit:
+    with opened_results(output, batch, progress) as emit:
+        solved = _lines_emitter(emit, output, progress)
         for source in batch.inputs:
             found: Generator[Piece, None, None]
-            found = batch.answered(source, progress) if in_blocks else batch.puzzles(source)
+            if in_blocks:
+                found = batch.answered(source, progress, emit)
+            else:
+                found = batch.unanswered(source, emit)
             with closing(found):
                 single, pieces = is_single(found)
                 heading = str(source.name) if len(batch.inputs) > 1 else None
-                handle = partial(batch.handle, handle=_handler(wishes, emit, heading, single))
-                go_through(pieces, handle, _lines_emitter(emit, output, progress), progress)
+                handler = _handler(wishes, emit, heading, single and not emit.has_skipped)
+                go_through(pieces, partial(batch.handle, handle=handler), solved, progress, emit)
 
 
 def _emit_list(
     batch: Batch, wishes: Wishes, target: Format, output: Path | None, progress: Progress
 ) -> None:
     """The solutions alone, a line each."""
-    with emitter(output) as emit:
+    with opened_results(output, batch, progress) as emit:
+        solved = _lines_emitter(emit, output, progress)
 
         def handle(puzzle: Puzzle) -> None:
             solution = None
@@ -146,8 +150,8 @@ def _emit_list(
                 emit("".join(write([Puzzle(solution)], target.id)))
 
         for source in batch.inputs:
-            with closing(batch.answered(source, progress)) as pieces:
-                go_through(pieces, handle, _lines_emitter(emit, output, progress), progress)
+            with closing(batch.answered(source, progress, emit)) as pieces:
+                go_through(pieces, handle, solved, progress, emit)
 
 
 def _lines_emitter(
@@ -271,10 +275,10 @@ def _target(wishes: Wishes, output: Path | None) -> Format | None:
         return None
     by_name = written_in(output) if output is not None else None
     # A text is what would be printed: a report, or a line for each puzzle.
-    is_text = by_name in (None, "line")
+    is_text = by_name in (None, PLAIN_TEXT)
     if is_text and not (wishes.quiet or wishes.several):
         return None
-    return format_named(by_name or "line")
+    return format_named(by_name or PLAIN_TEXT)
 
 
 def _write_solutions(
@@ -282,16 +286,24 @@ def _write_solutions(
 ) -> None:
     """All solutions in one notation, as one document."""
     # What the notation loses of a solution (which digits were given) was not asked for.
-    shown = _beside_puzzle if "solution" in target.carries else _instead_of_puzzle
-    found = (each for puzzle in _read(batch, progress) for each in shown(puzzle, wishes, batch))
-    write_document(found, target.id, output, wishes.reading.symbols)
+    is_beside = "solution" in target.carries
+    shown = _beside_puzzle if is_beside else _instead_of_puzzle
 
+    def in_place(puzzle: Puzzle) -> Puzzle:
+        """As a document knows a puzzle with its solution: by the board and the details."""
+        if not is_beside:
+            return Puzzle(puzzle.grid)
+        return puzzle.with_details(**dict.fromkeys(COUNTERS, "")) if wishes.stats else puzzle
 
-def _read(batch: Batch, progress: Progress) -> Iterator[Puzzle]:
-    for source in batch.inputs:
-        for puzzle in batch.puzzles(source):
-            yield puzzle
-            progress.advance()
+    write_document(
+        batch,
+        partial(shown, wishes=wishes, batch=batch),
+        target,
+        output,
+        wishes.reading.symbols,
+        progress,
+        in_place=in_place,
+    )
 
 
 def _instead_of_puzzle(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Puzzle]:

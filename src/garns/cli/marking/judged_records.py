@@ -18,7 +18,8 @@ from garns.classroom.judging import Record, is_record
 from garns.messages import say
 
 from ..running.complaints import complain, system_words
-from ..writing.parts import can_grow, checked_fields, checked_line, part_of
+from ..writing.output import can_grow, part_of
+from ..writing.resumable import checked_fields, checked_line
 
 LONGEST_LINE = 1 << 22
 LONGEST_PART = 1 << 28

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
-from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from garns.model import GarnsError, Puzzle
 
@@ -16,11 +16,50 @@ from ..running.exit_codes import Exit, worst
 from .inputs import Input, inputs
 
 if TYPE_CHECKING:
+    from garns.formats import Block
+
     from ..running.progress import Progress
     from .solved_blocks import Piece, SolvedLines
 
 Handler = Callable[[Puzzle], Exit]
 Found = TypeVar("Found")
+Given = TypeVar("Given", bound="Puzzle | Block")
+
+
+class Done(NamedTuple):
+    """This piece of the input is dealt with: all about it has been handed out."""
+
+    piece: Puzzle | Block
+
+
+class Pause:
+    """Nothing more of the input has come as yet: it is time to show what there is."""
+
+
+class Journal(Protocol):
+    """Remembers which pieces of the input are done, so that a later run can resume."""
+
+    def remaining(self, pieces: Iterator[Given]) -> Iterator[Given]:
+        """Those that no earlier run has done."""
+
+    def done(self, piece: Puzzle | Block) -> None:
+        """All results about this piece are written."""
+
+    def flush(self) -> None:
+        """Show what there is."""
+
+
+class NoJournal:
+    """For output that is not kept."""
+
+    def remaining(self, pieces: Iterator[Given]) -> Iterator[Given]:
+        return pieces
+
+    def done(self, piece: Puzzle | Block) -> None:
+        pass
+
+    def flush(self) -> None:
+        pass
 
 
 class Batch:
@@ -53,15 +92,28 @@ class Batch:
         """The readable puzzles of one input."""
         return self._noting_errors(source.puzzles(self._reading, self._on_error))
 
-    def answered(self, source: Input, progress: Progress) -> Generator[Piece, None, None]:
-        """The readable puzzles of one input; long lists of classic ones are solved as they pass,
-        and only the puzzles that there is something to say about are among them."""
+    def all_puzzles(self) -> Iterator[Puzzle]:
+        """The readable puzzles of all inputs."""
+        for source in self.inputs:
+            yield from self.puzzles(source)
+
+    def unanswered(self, source: Input, journal: Journal) -> Generator[Piece, None, None]:
+        """The readable puzzles of one input that no earlier run has done."""
+        for puzzle in journal.remaining(self.puzzles(source)):
+            yield puzzle
+            yield Done(puzzle)
+
+    def answered(
+        self, source: Input, progress: Progress, journal: Journal
+    ) -> Generator[Piece, None, None]:
+        """The same; but long lists of classic puzzles are solved as they pass, and only the puzzles
+        that there is something to say about are among them."""
         if source.text is not None:
-            return self.puzzles(source)
+            return self.unanswered(source, journal)
         # Imported late: a puzzle on the command line need not pay for it.
         from .solved_blocks import answered
 
-        pieces = source.pieces(self._reading, self._on_error)
+        pieces = journal.remaining(source.pieces(self._reading, self._on_error))
         return self._noting_errors(answered(pieces, progress))
 
     @property
@@ -81,20 +133,26 @@ class Batch:
             complain(system_words(error))
             self._codes.add(Exit.ENVIRONMENT)
 
-    def each(self, handle: Handler) -> Exit:
-        """Handle every puzzle of every input."""
+    def each(self, handle: Handler, journal: Journal | None = None) -> Exit:
+        """Handle every puzzle of every input that is not done yet."""
+        journal = journal or NoJournal()
         for source in self.inputs:
-            for puzzle in self.puzzles(source):
+            for puzzle in journal.remaining(self.puzzles(source)):
                 self.handle(puzzle, handle)
+                journal.done(puzzle)
         return self.exit
 
     def each_answered(
-        self, handle: Handler, solved: Callable[[SolvedLines], None], progress: Progress
+        self,
+        handle: Handler,
+        solved: Callable[[SolvedLines], None],
+        progress: Progress,
+        journal: Journal,
     ) -> Exit:
         """Handle every puzzle, except those that come with their answer: these go to `solved`."""
         for source in self.inputs:
-            with closing(self.answered(source, progress)) as pieces:
-                go_through(pieces, partial(self.handle, handle=handle), solved, progress)
+            with closing(self.answered(source, progress, journal)) as pieces:
+                go_through(pieces, partial(self.handle, handle=handle), solved, progress, journal)
         return self.exit
 
     def handle(self, puzzle: Puzzle, handle: Handler) -> None:
@@ -124,26 +182,34 @@ def go_through(
     handle: Callable[[Puzzle], None],
     solved: Callable[[SolvedLines], None],
     progress: Progress,
+    journal: Journal,
 ) -> None:
-    """Hand each piece to the one whom it concerns; `solved` tells the progress itself."""
+    """Dispatch the pieces; `solved` tells the progress itself."""
     for piece in pieces:
-        if isinstance(piece, Puzzle):
-            handle(piece)
-            progress.advance()
-        else:
-            solved(piece)
+        match piece:
+            case Puzzle():
+                handle(piece)
+                progress.advance()
+            case Done():
+                journal.done(piece.piece)
+            case Pause():
+                journal.flush()
+            case _:
+                solved(piece)
 
 
-def is_single(found: Iterator[Found]) -> tuple[bool, Iterator[Found]]:
+def is_single(found: Iterator[Piece]) -> tuple[bool, Iterator[Piece]]:
     """Whether there is no second puzzle, and all of the puzzles. What goes wrong on the way to the
     second one is raised after the first."""
-    opening: list[Found] = []
+    opening: list[Piece] = []
+    answers = 0
     try:
-        for each in islice(found, 2):
-            opening.append(each)
+        while answers < 2 and (piece := next(found, None)) is not None:
+            opening.append(piece)
+            answers += not isinstance(piece, Done)
     except (GarnsError, OSError) as error:
         return True, chain(opening, _raised(error))
-    return len(opening) < 2, chain(opening, found)
+    return answers < 2, chain(opening, found)
 
 
 def _raised(error: Exception) -> Iterator[Any]:

@@ -11,11 +11,11 @@ from garns.formats import Block
 from garns.model import Place, Puzzle
 
 from ..running.progress import Progress
+from .batch import Done, Pause
 
 
 class SolvedLines:
-    """Solutions of consecutive lines, each the only one, as lines. If there are none at all, it is
-    time to write what there is, because the input makes us wait."""
+    """Solutions of consecutive lines, each the only one, as lines."""
 
     def __init__(self, text: memoryview, first: Place) -> None:
         self.text = text
@@ -32,10 +32,8 @@ class SolvedLines:
         return [f"{file}{number}" for number in range(line, line + len(self))]
 
 
-Piece = Puzzle | SolvedLines
-"""A puzzle to be answered, or answers."""
-
-NOTHING_YET = SolvedLines(memoryview(b""), Place())
+Piece = Puzzle | SolvedLines | Done | Pause
+"""A puzzle to be answered, answers, or a word about the input."""
 
 
 def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Piece]:
@@ -49,13 +47,14 @@ def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Pi
         for piece in _failing_late(found):
             if isinstance(piece, Puzzle):
                 yield piece
+                yield Done(piece)
             elif isinstance(piece, Block) and piece.text:
                 yield from solving.go_on_with(piece)
             else:
                 yield from solving.finish()
                 if isinstance(piece, Exception):
                     raise piece
-                yield NOTHING_YET
+                yield Pause()
         yield from solving.finish()
     finally:
         solving.stop()
@@ -102,13 +101,16 @@ class _Solving:
             self._solver.stop()
 
     def _pieces(self, block: Block, lines: memoryview, odd: list[OddLine]) -> Iterator[Piece]:
-        written = 0
+        written = done = 0
         for before, begin, end in odd:
             yield from self._lines(block, lines[LINE * written : LINE * before])
-            written = before
+            # What is wrong with the next line may end the run.
+            yield Done(block._replace(text=block.text[done:begin]))
             yield from block.puzzles(begin, end)
+            written, done = before, begin
         yield from self._lines(block, lines[LINE * written :])
         self._progress.read(len(block.text))
+        yield Done(block._replace(text=block.text[done:]))
 
     def _lines(self, block: Block, lines: memoryview) -> Iterator[Piece]:
         if lines:

@@ -103,11 +103,11 @@ class Progress:
         self._read_bytes = 0
         self._skipped = 0
 
-    def skip(self) -> None:
-        """One more puzzle has been done by an earlier run."""
-        self._skipped += 1
+    def skip(self, puzzles: int = 1) -> None:
+        """`puzzles` more have been done by an earlier run."""
+        self._skipped += puzzles
         self._start = time.monotonic()
-        self.advance()
+        self.advance(puzzles)
 
     def advance(self, puzzles: int = 1) -> None:
         """So many puzzles more are done."""

@@ -35,7 +35,7 @@ class AllSteps:
                 for line in self._lines(puzzle, number, each, symbols):
                     emit(line)
                 # Seen at once: the next technique may take its time.
-                emit("")
+                emit.flush()
         except BudgetUsedUp:
             if not number:
                 raise

@@ -5,24 +5,71 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
-from garns.formats import format_named, held_back, replacing, write, write_stream
+from garns.formats import held_back, replacing
 from garns.messages import say
-from garns.model import Puzzle, Symbols, UnreadableInput
+from garns.model import InvalidRequest, Puzzle, UnreadableInput
 
 from ..running.complaints import complain
 
-Emit = Callable[[str | memoryview], None]
-"""Writes a piece of the result: text, or whole lines of ASCII. Nothing at all asks for everything
-to be seen that was written before."""
-
 LONG = 1 << 16
 """From so many bytes on, lines go past the text layer of standard output."""
+
+
+class Emit:
+    """Writes the pieces of a result: texts, or whole lines of ASCII."""
+
+    def __call__(self, piece: str | bytes | memoryview) -> None:
+        raise NotImplementedError
+
+    def flush(self) -> None:
+        """Let whoever reads along see what was written."""
+
+
+class _Print(Emit):
+    """To standard output."""
+
+    def __call__(self, piece: str | bytes | memoryview) -> None:
+        if isinstance(piece, str):
+            sys.stdout.write(piece)
+        elif len(piece) < LONG or not _takes_bytes(sys.stdout):
+            sys.stdout.write(str(piece, "ascii"))
+        else:
+            sys.stdout.flush()
+            sys.stdout.buffer.write(piece)
+
+    def flush(self) -> None:
+        sys.stdout.flush()
+
+
+class _WriteTo(Emit):
+    """To a file that is open."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+
+    def __call__(self, piece: str | bytes | memoryview) -> None:
+        self._stream.write(piece.encode() if isinstance(piece, str) else piece)
+
+    def flush(self) -> None:
+        self._stream.flush()
+
+
+def can_grow(path: Path) -> bool:
+    """Not a device or a pipe: these keep nothing, and must not become files."""
+    return path.is_file() or not path.exists()
+
+
+def part_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.part")
+
+
+def log_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.part.log")
 
 
 @contextmanager
@@ -30,6 +77,9 @@ def output_file(path: Path) -> Iterator[BinaryIO]:
     """The file that results are written to. What was written before Ctrl-C, SIGTERM or SIGHUP, or
     before an unreadable line if reading does not go on after it, is kept beside it. If there was no
     result at all, there is no file either."""
+    if can_grow(path) and log_of(path.resolve()).exists():
+        # That part can be resumed; this one would replace it.
+        raise InvalidRequest("cli.part-differs", file=str(part_of(path.resolve())))
     part_after = (KeyboardInterrupt, SystemExit, UnreadableInput)
     with replacing(path, part_after=part_after, on_part=_tell_part, keep_empty=False) as stream:
         yield stream
@@ -37,16 +87,12 @@ def output_file(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def emitter(path: Path | None) -> Iterator[Emit]:
-    """A function that writes to the file, or to standard output without one."""
+    """Writes to the file, or to standard output without one."""
     if path is None:
-        yield _print
+        yield _Print()
         return
     with output_file(path) as stream:
-
-        def write(piece: str | memoryview) -> None:
-            stream.write(piece.encode() if isinstance(piece, str) else piece)
-
-        yield write
+        yield _WriteTo(stream)
 
 
 def numbered(path: Path, count: int) -> list[Path]:
@@ -63,65 +109,10 @@ def _tell_part(part: Path) -> None:
         complain(say("cli.part", name=str(part)))
 
 
-COMMENTED = ("line", "sdm", "rows", "in", "framed")
-"""Notations in which a line that begins with # is a comment."""
-
-
-def write_document(
-    puzzles: Iterable[Puzzle],
-    target: str,
-    output: Path | None,
-    symbols: str | Symbols | None,
-    heading: str = "",
-) -> None:
-    """All puzzles as one document in this notation; nothing at all if there are none."""
-    puzzles = iter(puzzles)
-    first = next(puzzles, None)
-    if first is None:
-        return
-    found = chain([first], puzzles)
-    if output is not None and format_named(target).write_binary is not None:
-        with output_file(output) as stream:
-            write_stream(found, stream, target, symbols=symbols)
-        return
-    with emitter(output) as emit:
-        if heading:
-            emit(heading)
-        for piece in write(found, target, symbols=symbols):
-            emit(piece)
-
-
-def write_made(
-    puzzles: Iterable[Puzzle],
-    target: str,
-    output: Path | None,
-    symbols: str | Symbols | None,
-    seed: int,
-) -> None:
-    """Write what was made from a seed, and tell the seed: in a comment, or else beside it."""
-    is_commented = target in COMMENTED
-    if not is_commented:
-        complain(say("generate.seed-is", seed=str(seed)))
-    heading = f"# seed {seed}\n" if is_commented else ""
-    write_document(puzzles, target, output, symbols, heading)
-
-
 def with_er(puzzle: Puzzle) -> Puzzle:
     """With the ER that is known of it as a detail, which notations can carry."""
     er = puzzle.ratings.get("se")
     return puzzle if er is None else puzzle.with_details(er=str(er))
-
-
-def _print(piece: str | memoryview) -> None:
-    if not piece:
-        sys.stdout.flush()
-    elif isinstance(piece, str):
-        sys.stdout.write(piece)
-    elif len(piece) < LONG or not _takes_bytes(sys.stdout):
-        sys.stdout.write(str(piece, "ascii"))
-    else:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(piece)
 
 
 def _takes_bytes(stream: TextIO) -> bool:

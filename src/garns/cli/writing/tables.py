@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from garns.formats import Form, form_of
 from garns.formats.dataset import record
 from garns.formats.extensions import SEPARATORS
 
 from ..arguments.translated_click import Complaint
-from .output import emitter, json_line, output_file
-from .parts import can_grow
+from ..reading.batch import Batch
+from ..running.progress import Progress
+from .output import can_grow, json_line
+from .results import Results, opened_results
+
+if TYPE_CHECKING:
+    from .resumable import Finish
 
 Row = Sequence[object]
 Columns = Mapping[str, str]
@@ -41,24 +48,61 @@ def require_parquet(output: Path | None) -> None:
     require()
 
 
+class TableForm(NamedTuple):
+    """How a table is written, row by row."""
+
+    header: str
+    line: Callable[[Row], str]
+    finish: Finish | None = None
+    """Makes the file of the lines, if they are not what is wanted in the end."""
+
+
+def table_form(form: Form, columns: Columns) -> TableForm:
+    """CSV, with tabs, or Parquet."""
+    if form == "parquet":
+        return TableForm("", json_line, partial(_finish_parquet, columns))
+    separator = SEPARATORS[form]
+    return TableForm(record(columns, separator), partial(record, separator=separator))
+
+
+def _finish_parquet(columns: Columns, lines: BinaryIO, stream: BinaryIO) -> None:
+    # Imported late: few ask for it.
+    from garns.formats.parquet import write_table
+
+    write_table(stream, columns, map(json.loads, lines))
+
+
 @contextmanager
-def records(
-    output: Path | None, form: Form, columns: Columns, *, at_once: bool = False
-) -> Iterator[Callable[[Mapping[str, Any]], None]]:
-    """A function that writes a result as an object or as a row. With `at_once` whoever reads along
-    sees each result when it is there."""
-    if form != "json":
-        with table(output, form, columns) as add:
-            yield lambda result: add([_field(result.get(name)) for name in columns])
+def opened_records(
+    output: Path | None,
+    form: Form,
+    columns: Columns,
+    batch: Batch,
+    progress: Progress | None = None,
+) -> Iterator[tuple[Results, Callable[[Mapping[str, Any]], None]]]:
+    """The results of a batch, and a function that adds one as an object or as a row."""
+    if form == "json":
+        with opened_results(output, batch, progress) as results:
+            yield results, lambda result: results(json_line(result))
         return
-    with emitter(output) as emit:
+    with opened_rows(output, form, columns, batch, progress) as (results, add):
+        yield results, lambda result: add([_field(result.get(name)) for name in columns])
 
-        def write(result: Mapping[str, Any]) -> None:
-            emit(json_line(result))
-            if at_once:
-                emit("")
 
-        yield write
+@contextmanager
+def opened_rows(
+    output: Path | None,
+    form: Form,
+    columns: Columns,
+    batch: Batch,
+    progress: Progress | None = None,
+) -> Iterator[tuple[Results, Callable[[Row], None]]]:
+    """The same for rows of a table."""
+    shape = table_form(form, columns)
+    with opened_results(
+        output, batch, progress, header=shape.header, finish=shape.finish
+    ) as results:
+        yield results, lambda row: results(shape.line(row))
 
 
 def _field(value: object) -> object:
@@ -67,41 +111,3 @@ def _field(value: object) -> object:
         return value
     is_of_names = all(isinstance(item, str) for item in value)
     return " ".join(value) if is_of_names else json_line(value).rstrip()
-
-
-@contextmanager
-def table(output: Path | None, form: Form, columns: Columns) -> Iterator[Callable[[Row], None]]:
-    """A function that writes a row. The header comes with the first one, so that a run without any
-    result leaves no file."""
-    with ExitStack() as stack:
-        begun: list[Callable[[Row], None]] = []
-
-        def write(row: Row) -> None:
-            if not begun:
-                open_table = _parquet if form == "parquet" else _text
-                begun.append(stack.enter_context(open_table(output, form, columns)))
-            begun[0](row)
-
-        yield write
-
-
-@contextmanager
-def _text(output: Path | None, form: Form, columns: Columns) -> Iterator[Callable[[Row], None]]:
-    with emitter(output) as emit:
-        emit(record(columns, SEPARATORS[form]))
-
-        def write(row: Row) -> None:
-            emit(record(row, SEPARATORS[form]))
-            emit("")
-
-        yield write
-
-
-@contextmanager
-def _parquet(output: Path | None, _: Form, columns: Columns) -> Iterator[Callable[[Row], None]]:
-    if output is None:
-        raise AssertionError("a Parquet table without a file has been refused before")
-    from garns.formats.parquet import growing_table
-
-    with output_file(output) as stream, growing_table(stream, columns) as add:
-        yield add

@@ -5,7 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from garns.cli.writing.parts import Part, checked_fields, checked_line, log_of, opened_part, part_of
+from garns.cli.writing.output import log_of, part_of
+from garns.cli.writing.resumable import (
+    ResumableOutput,
+    checked_fields,
+    checked_line,
+    opened_part,
+)
 from garns.model import InvalidRequest
 from tests.cli.conftest import Garns
 
@@ -25,8 +31,7 @@ def left_behind(path: Path, pieces: list[bytes]) -> tuple[Path, Path]:
 def finished(path: Path, pieces: list[bytes]) -> int:
     """The number of the piece that the run has gone on from."""
     with opened_part(path) as part:
-        mark = part.resume(RECIPE, HEADER)
-        done = mark["n"] if mark else 0
+        done: int = part.resume(RECIPE, HEADER).get("n", 0)
         for number, piece in enumerate(pieces[done:], done + 1):
             part.add(piece, n=number)
         part.finish()
@@ -143,18 +148,18 @@ def test_commands_tell_and_go_on(
         arguments, last = ("generate", "-n", 60, "--seed", 7), 1
     whole = tmp_path / "whole.txt"
     assert garns(*arguments, "-o", whole).code == 0
-    add, count = Part.add, 0
+    reach, count = ResumableOutput.reach, 0
 
-    def interrupted(self: Part, content: bytes, **facts: object) -> None:
+    def interrupted(self: ResumableOutput, **facts: object) -> None:
         nonlocal count
-        add(self, content, **facts)
+        reach(self, **facts)
         count += 1
         if count == last:
             raise KeyboardInterrupt
 
     output = tmp_path / "out.txt"
     with monkeypatch.context() as patch:
-        patch.setattr(Part, "add", interrupted)
+        patch.setattr(ResumableOutput, "reach", interrupted)
         garns(*arguments, "-o", output)
     assert count == last
     part = part_of(output)
