@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks and kills
 NEVER = 1 << 30
 KILLS = 3
 """Moments of each run at which it is killed, beside its last ones."""
-LAST_CALLS = 2
+LAST_CALLS = 4
 
 COMMANDS = ("solve", "check", "convert", "explain", "generate", "rate", "compare", "grid")
 
