@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence, Set
 from contextlib import closing, contextmanager
 from functools import partial
 from itertools import chain
@@ -79,8 +79,8 @@ class Batch:
         return worst(self._codes)
 
     @property
-    def codes(self) -> frozenset[Exit]:
-        return frozenset(self._codes)
+    def codes(self) -> Set[Exit]:
+        return self._codes
 
     @property
     def size(self) -> int | None:

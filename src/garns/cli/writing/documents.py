@@ -112,8 +112,7 @@ def _entries(
             if has_begun:
                 yield Entry(in_place(puzzle), is_written=True)
             continue
-        for each in outputs(puzzle):
-            yield Entry(each)
+        yield from map(Entry, outputs(puzzle))
         progress.advance()
         yield Entry(None, reached=results.noted(puzzle))
 

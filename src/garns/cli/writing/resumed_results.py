@@ -42,6 +42,7 @@ class ResumedResults(Results):
         self._before = output.progress
         """How far earlier runs have come."""
         self.done_before: int = self._before.get("puzzles", 0)
+        self._known_exits: list[int] = []
         for code in self._before.get("exits", ()):
             batch.add(Exit(code))
 
@@ -97,8 +98,14 @@ class ResumedResults(Results):
         return {
             "puzzles": self._inputs.count,
             "checksum_of_input": self._inputs.checksum,
-            "exits": sorted(map(int, self._batch.codes)),
+            "exits": self._exits(),
         }
+
+    def _exits(self) -> list[int]:
+        """The exit codes so far; made anew only when there is another one."""
+        if len(self._batch.codes) != len(self._known_exits):
+            self._known_exits = sorted(map(int, self._batch.codes))
+        return self._known_exits
 
 
 @contextmanager
