@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from garns.model import Layout, Place, Puzzle
@@ -18,8 +19,13 @@ FIRST_PUZZLES = 2
 """So many come one by one, so that it is known whether there is more than one."""
 
 
-_BOARDS = re.compile(rb"(?:[0-9.]{81}\n)+")
 _BOARD_LINE = 82
+
+
+@cache
+def _boards() -> re.Pattern[bytes]:
+    """Consecutive lines that are classic boards; compiled when the first output is resumed."""
+    return re.compile(rb"(?:[0-9.]{81}\n)+")
 
 
 class Block(NamedTuple):
@@ -55,7 +61,7 @@ class Block(NamedTuple):
         """Pass over all lines: an earlier run has dealt with them."""
         begin = 0
         while begin < len(self.text):
-            if boards := _BOARDS.match(self.text, begin):
+            if boards := _boards().match(self.text, begin):
                 self.reader.pass_over(len(boards[0]) // _BOARD_LINE)
                 begin = boards.end()
             else:

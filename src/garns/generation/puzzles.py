@@ -164,7 +164,7 @@ class Made(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Block:
+class MadeBlock:
     """Puzzles one after the other, their solutions, and their ER in tenths if one was wished; zeros
     for what was not found."""
 
@@ -190,7 +190,7 @@ def made_blocks(
     *,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> Iterator[Block]:
+) -> Iterator[MadeBlock]:
     """The puzzles number `first` and following, some at a time."""
     blocks = _grown_blocks if wish.layout is CLASSIC or not wish.aim.is_anything else _single_blocks
     return blocks(wish, seed, first, count, threads, progress or (lambda _: None))
@@ -198,7 +198,7 @@ def made_blocks(
 
 def _grown_blocks(
     wish: Wishes, seed: int, first: int, count: int, threads: int | None, progress: Progress
-) -> Iterator[Block]:
+) -> Iterator[MadeBlock]:
     make = _block_maker(wish)
     done, size = 0, BLOCK if wish.max_attempts == 1 and make is make_block else 1
     while done < count:
@@ -209,7 +209,7 @@ def _grown_blocks(
         made = make(wish, seed, numbers, threads=threads, progress=told)
         done += size
         size = _next_size(size, time.monotonic() - begun)
-        yield Block(*made)
+        yield MadeBlock(*made)
 
 
 def _block_maker(wish: Wishes) -> Callable[..., tuple[bytearray, ...]]:
@@ -227,11 +227,11 @@ def _next_size(size: int, seconds: float) -> int:
 
 def _single_blocks(
     wish: Wishes, seed: int, first: int, count: int, _: int | None, progress: Progress
-) -> Iterator[Block]:
+) -> Iterator[MadeBlock]:
     none = (bytes(wish.layout.cell_count),) * 2
     for number in range(count):
         told = _counted_from(number, progress)
-        yield Block(*(make_one(wish, seed, first + number, partial(told, 0)) or none))
+        yield MadeBlock(*(make_one(wish, seed, first + number, partial(told, 0)) or none))
         told(1)
 
 

@@ -33,7 +33,7 @@ from ..writing.output import Emit, emitter, json_line, prints_frames, terminal_w
 
 
 @dataclass(frozen=True)
-class Wishes:
+class CandidatesOptions:
     """What the command line asked for."""
 
     reading: Reading
@@ -59,7 +59,7 @@ class Wishes:
     options.reading,
 )
 def command(puzzles: tuple[str, ...], output: Path | None, **wished: Any) -> Exit:
-    wishes = Wishes(**wished)
+    wishes = CandidatesOptions(**wished)
     if wishes.cells is not None and not asked_cells(wishes.cells):
         raise Complaint("missing", name="--cell")
     batch = Batch(puzzles, wishes.reading)
@@ -90,7 +90,7 @@ def _exit(grid: Grid) -> Exit:
     return Exit.DONE if grid.is_valid and all(grid.candidates().values()) else Exit.NO
 
 
-def _tell(puzzle: Puzzle, wishes: Wishes, emit: Emit, heading: str | None) -> None:
+def _tell(puzzle: Puzzle, wishes: CandidatesOptions, emit: Emit, heading: str | None) -> None:
     grid, symbols = puzzle.grid, wishes.reading.symbols_for(puzzle)
     asked = asked_cells(wishes.cells or "")
     cells = [cell_at(grid.layout, name) for name in asked]
@@ -113,7 +113,7 @@ def _draw(grid: Grid, symbols: Symbols, path: Path) -> None:
     save(path, drawing + "\n")
 
 
-def _board(grid: Grid, symbols: Symbols, wishes: Wishes) -> Iterator[str]:
+def _board(grid: Grid, symbols: Symbols, wishes: CandidatesOptions) -> Iterator[str]:
     ascii_only = wishes.ascii_only or not prints_frames()
     yield candidates_text(grid, symbols, ascii=ascii_only, width=terminal_width())
     for conflict in grid.conflicts:

@@ -68,7 +68,7 @@ def command(
     filled = None if solution is None else _only_board(solution, reading)
     form = wished_form({"json": as_json}, output)
 
-    def answer(puzzle: Puzzle) -> Answer:
+    def answer(puzzle: Puzzle) -> CheckAnswer:
         symbols = reading.symbols_for(puzzle)
         if filled is None:
             return _checked(puzzle, check(puzzle.grid, seconds=timeout), symbols)
@@ -100,7 +100,7 @@ def command(
             return batch.each(handle, emit)
 
 
-class Answer(NamedTuple):
+class CheckAnswer(NamedTuple):
     """What there is to say about a puzzle, as data and in words."""
 
     exit: Exit
@@ -109,7 +109,7 @@ class Answer(NamedTuple):
 
 
 def _add(
-    add: Callable[[dict[str, Any]], None], answer: Callable[[Puzzle], Answer], puzzle: Puzzle
+    add: Callable[[dict[str, Any]], None], answer: Callable[[Puzzle], CheckAnswer], puzzle: Puzzle
 ) -> Exit:
     found = answer(puzzle)
     place = {"file": puzzle.place.file, "line": puzzle.place.line, "puzzle": puzzle.grid.line}
@@ -117,7 +117,7 @@ def _add(
     return found.exit
 
 
-def _print(emit: Emit, answer: Callable[[Puzzle], Answer], puzzle: Puzzle) -> Exit:
+def _print(emit: Emit, answer: Callable[[Puzzle], CheckAnswer], puzzle: Puzzle) -> Exit:
     found = answer(puzzle)
     for line in found.lines:
         emit(f"{line}\n")
@@ -132,16 +132,16 @@ def _only_board(argument: str, reading: Reading) -> Grid:
     return boards[0]
 
 
-def _checked(puzzle: Puzzle, found: Check, symbols: Symbols) -> Answer:
+def _checked(puzzle: Puzzle, found: Check, symbols: Symbols) -> CheckAnswer:
     facts = {"verdict": found.verdict, "conflicts": conflict_records(found.grid)}
     faults = (conflict_sentence(conflict, symbols) for conflict in found.conflicts)
-    return Answer(EXITS[found.verdict], facts, _lines(puzzle, found.verdict, faults))
+    return CheckAnswer(EXITS[found.verdict], facts, _lines(puzzle, found.verdict, faults))
 
 
-def _reviewed(puzzle: Puzzle, review: Review, symbols: Symbols) -> Answer:
+def _reviewed(puzzle: Puzzle, review: Review, symbols: Symbols) -> CheckAnswer:
     verdict = "right" if review.is_right else "wrong"
     lines = _lines(puzzle, verdict, _faults(review, symbols))
-    return Answer(Exit.DONE if review.is_right else Exit.NO, _review_record(review), lines)
+    return CheckAnswer(Exit.DONE if review.is_right else Exit.NO, _review_record(review), lines)
 
 
 def _lines(puzzle: Puzzle, verdict: str, faults: Iterable[str]) -> Iterator[str]:

@@ -32,7 +32,7 @@ from ..running.complaints import complain
 from ..running.exit_codes import Exit
 from ..writing.output import Emit, json_line, numbered, prints_frames
 from ..writing.results import Results, opened_results
-from ..writing.tables import Row, opened_rows, wished_form
+from ..writing.tables import TableRow, opened_rows, wished_form
 
 PICTURES = ("html", "svg")
 
@@ -51,7 +51,7 @@ COLUMNS = {
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ExplainOptions:
     """What the command line asked for."""
 
     reading: Reading
@@ -76,7 +76,7 @@ class Wishes:
         return pictures and not (self.markdown or self.as_json or self.output)
 
     @classmethod
-    def of(cls, output: Path | None, **others: Any) -> Wishes:
+    def of(cls, output: Path | None, **others: Any) -> ExplainOptions:
         """The extension of the output tells what the options --html, --svg and --markdown do."""
         extension = output.suffix.lower() if output else ""
         for name in PICTURES:
@@ -128,7 +128,7 @@ class Explained:
     options.reading,
 )
 def command(puzzles: tuple[str, ...], **wished: Any) -> Exit:
-    wishes = Wishes.of(**wished)
+    wishes = ExplainOptions.of(**wished)
     if wishes.markdown and wishes.as_json:
         raise Complaint("one-of", names="--markdown, --json")
     until = None if wishes.until is None else technique_wished(wishes.until)
@@ -151,13 +151,13 @@ def command(puzzles: tuple[str, ...], **wished: Any) -> Exit:
         return batch.each(handle, results)
 
 
-def _explained(puzzle: Puzzle, wishes: Wishes, until: str | None) -> Explained:
+def _explained(puzzle: Puzzle, wishes: ExplainOptions, until: str | None) -> Explained:
     goal = None if wishes.to is None else cell_at(puzzle.grid.layout, wishes.to)
     path = explain(puzzle, to=goal, until=until, seconds=wishes.timeout, **wishes.choice)
     return Explained(puzzle, path, wishes.reading.symbols_for(puzzle), goal, until)
 
 
-def _draw(explained: Explained, wishes: Wishes) -> list[Path]:
+def _draw(explained: Explained, wishes: ExplainOptions) -> list[Path]:
     """What is to be drawn, and the names of the pictures of steps."""
     pictures = _draw_pictures(explained, wishes.svg) if wishes.svg else []
     if wishes.html:
@@ -172,7 +172,7 @@ Write = Callable[[Explained, list[Path], bool], None]
 
 
 @contextmanager
-def _opened(wishes: Wishes, batch: Batch) -> Iterator[tuple[Results, Write]]:
+def _opened(wishes: ExplainOptions, batch: Batch) -> Iterator[tuple[Results, Write]]:
     form = wishes.form
     if form in ("text", "json"):
         with opened_results(wishes.output, batch) as results:
@@ -182,12 +182,12 @@ def _opened(wishes: Wishes, batch: Batch) -> Iterator[tuple[Results, Write]]:
             yield results, partial(_add_rows, add)
 
 
-def _emit_json(emit: Emit, _: Wishes, explained: Explained, *__: Any) -> None:
+def _emit_json(emit: Emit, _: ExplainOptions, explained: Explained, *__: Any) -> None:
     emit(json_line(_record(explained)))
 
 
 def _emit_text(
-    emit: Emit, wishes: Wishes, explained: Explained, pictures: list[Path], is_named: bool
+    emit: Emit, wishes: ExplainOptions, explained: Explained, pictures: list[Path], is_named: bool
 ) -> None:
     if is_named:
         emit(f"── {explained.puzzle.place}\n")
@@ -195,7 +195,7 @@ def _emit_text(
         emit(f"{line}\n")
 
 
-def _add_rows(add: Callable[[Row], None], explained: Explained, *_: Any) -> None:
+def _add_rows(add: Callable[[TableRow], None], explained: Explained, *_: Any) -> None:
     place = explained.puzzle.place
     for number, shown in enumerate(explained.path, start=1):
         step, layout = shown.step, shown.state.board.layout
@@ -219,7 +219,7 @@ def _candidates(candidates: Iterable[Candidate], sign: str, layout: Layout) -> s
     return " ".join(f"{cell_name(layout, cell)}{sign}{value}" for cell, value in candidates)
 
 
-def _lines(explained: Explained, wishes: Wishes, pictures: list[Path]) -> Iterator[str]:
+def _lines(explained: Explained, wishes: ExplainOptions, pictures: list[Path]) -> Iterator[str]:
     if wishes.markdown:
         folder = wishes.output.parent if wishes.output else Path()
         addresses = [os.path.relpath(picture, folder) for picture in pictures]

@@ -15,7 +15,7 @@ from garns.draw import board_text
 from garns.formats import PLAIN_TEXT, Format, Source, format_named
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import checked_seed
-from garns.generation.puzzles import Block, Made, as_puzzle, level_of, made_blocks
+from garns.generation.puzzles import Made, MadeBlock, as_puzzle, level_of, made_blocks
 from garns.generation.wishes import Wishes, wishes
 from garns.messages import say
 from garns.messages.steps import level_name
@@ -55,7 +55,7 @@ class Order:
     def cells(self) -> int:
         return self.wishes.layout.cell_count
 
-    def blocks(self, first: int = 0) -> Iterator[tuple[int, Block]]:
+    def blocks(self, first: int = 0) -> Iterator[tuple[int, MadeBlock]]:
         """What is still to be made, with the number of the first puzzle of each block."""
         deadline = None if self.timeout is None else time.monotonic() + self.timeout
         number = first
@@ -336,7 +336,7 @@ def _entries(order: Order, file: ResumableOutput, done: int, target: Format) -> 
         yield Entry(puzzle, reached={"lines": number + 1, "missing": order.missing})
 
 
-def _lines(order: Order, start: int, block: Block) -> Iterator[bytes]:
+def _lines(order: Order, start: int, block: MadeBlock) -> Iterator[bytes]:
     for number, made in enumerate(block.made(order.cells), start):
         order.note(number, made and made.values)
         if made is None:

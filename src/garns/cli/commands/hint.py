@@ -57,7 +57,7 @@ def command(
         if show_all or limit is not None:
             _refuse_beside("--all" if show_all else "--limit", {"--level": level, "--svg": svg})
             return _all(batch, reading, AllSteps(choice, limit, timeout, as_json), emit)
-        wishes = Wishes(reading, level or WHERE, choice, svg, as_json, timeout)
+        wishes = HintOptions(reading, level or WHERE, choice, svg, as_json, timeout)
         return _next(batch, wishes, emit)
 
 
@@ -81,7 +81,7 @@ def _all(batch: Batch, reading: Reading, steps: AllSteps, emit: Emit) -> Exit:
     return batch.each(handle)
 
 
-class Wishes(NamedTuple):
+class HintOptions(NamedTuple):
     """How the next step is to be told."""
 
     reading: Reading
@@ -92,7 +92,7 @@ class Wishes(NamedTuple):
     timeout: float
 
 
-def _next(batch: Batch, wishes: Wishes, emit: Emit) -> Exit:
+def _next(batch: Batch, wishes: HintOptions, emit: Emit) -> Exit:
     level, svg = wishes.level, wishes.svg
     seen = 0
 

@@ -20,7 +20,7 @@ from ..rating import se_scale as rate_se
 from ..rating.columns import Table, known_columns, requested_columns
 from ..rating.forms import FORMS, RatingForm
 from ..rating.handling import Handling
-from ..rating.kernel_blocks import Answer
+from ..rating.kernel_blocks import RatingAnswer
 from ..rating.work import Work
 from ..reading.batch import Batch
 from ..running.exit_codes import Exit
@@ -101,7 +101,7 @@ def command(
     return batch.exit
 
 
-def _line(batch: Batch, form: RatingForm, puzzle: Puzzle, answer: Answer) -> str:
+def _line(batch: Batch, form: RatingForm, puzzle: Puzzle, answer: RatingAnswer) -> str:
     """Nothing for a puzzle that has no rating; that is complained about."""
     with batch.about(puzzle):
         if isinstance(answer, GarnsError):

@@ -44,7 +44,7 @@ COUNT_SECONDS = 10.0
 """How long the row-by-row steps are counted when nobody asked for statistics."""
 
 
-class Wishes(NamedTuple):
+class SolveOptions(NamedTuple):
     """What the command line asked for."""
 
     reading: Reading
@@ -95,7 +95,7 @@ def command(
     numbers: bool | None,
     **wished: Any,
 ) -> Exit:
-    wishes = Wishes(**wished, numbers=shows_numbers(numbers, output))
+    wishes = SolveOptions(**wished, numbers=shows_numbers(numbers, output))
     _refuse_contradictions(wishes)
     batch = Batch(puzzles, wishes.reading, strict=strict)
     target = _target(wishes, output)
@@ -109,13 +109,15 @@ def command(
     return batch.exit
 
 
-def _is_list(wishes: Wishes) -> bool:
+def _is_list(wishes: SolveOptions) -> bool:
     """Whether a solution is a plain line, so that whole blocks of a list can be solved at once."""
     is_plain = not (wishes.as_json or wishes.cells or wishes.stats or wishes.several)
     return is_plain and not wishes.reading.symbols and can_solve_blocks(wishes.timeout)
 
 
-def _emit_answers(batch: Batch, wishes: Wishes, output: Path | None, progress: Progress) -> None:
+def _emit_answers(
+    batch: Batch, wishes: SolveOptions, output: Path | None, progress: Progress
+) -> None:
     """A report on a single puzzle, a line for each of several, or what else was asked for."""
     in_blocks = _is_list(wishes)
     with opened_results(output, batch, progress) as emit:
@@ -134,7 +136,7 @@ def _emit_answers(batch: Batch, wishes: Wishes, output: Path | None, progress: P
 
 
 def _emit_list(
-    batch: Batch, wishes: Wishes, target: Format, output: Path | None, progress: Progress
+    batch: Batch, wishes: SolveOptions, target: Format, output: Path | None, progress: Progress
 ) -> None:
     """The solutions alone, a line each."""
     with opened_results(output, batch, progress) as emit:
@@ -165,7 +167,7 @@ def _lines_emitter(
     return solved
 
 
-def _refuse_contradictions(wishes: Wishes) -> None:
+def _refuse_contradictions(wishes: SolveOptions) -> None:
     ways = {
         "--json": wishes.as_json,
         "--cell": wishes.cells is not None,
@@ -179,7 +181,7 @@ def _refuse_contradictions(wishes: Wishes) -> None:
 
 
 def _handler(
-    wishes: Wishes, emit: Emit, heading: str | None, single: bool
+    wishes: SolveOptions, emit: Emit, heading: str | None, single: bool
 ) -> Callable[[Puzzle], Exit]:
     """The way of answering that fits the wishes; a report only where there is one puzzle."""
     if wishes.as_json:
@@ -191,7 +193,7 @@ def _handler(
     return lambda puzzle: _emit_report(puzzle, wishes, emit, heading)
 
 
-def _emit_json(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
+def _emit_json(puzzle: Puzzle, wishes: SolveOptions, emit: Emit) -> Exit:
     found = answer(puzzle, wishes.timeout)
     if wishes.stats or found.check.verdict == "many":
         found = timed_again(counted(found, wishes.count_seconds))
@@ -199,7 +201,7 @@ def _emit_json(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
     return _exit(found, wishes)
 
 
-def _emit_cells(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
+def _emit_cells(puzzle: Puzzle, wishes: SolveOptions, emit: Emit) -> Exit:
     """The asked values alone. They must be certain: several solutions are an error here."""
     cells = [cell_at(puzzle.grid.layout, name) for name in asked_cells(wishes.cells or "")]
     solution = solve(puzzle.grid, seconds=wishes.timeout)
@@ -208,7 +210,7 @@ def _emit_cells(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
     return Exit.DONE
 
 
-def _emit_line(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
+def _emit_line(puzzle: Puzzle, wishes: SolveOptions, emit: Emit) -> Exit:
     """One line for each puzzle: a comment stands where there is no solution."""
     try:
         found = _solved(puzzle, wishes)
@@ -220,7 +222,7 @@ def _emit_line(puzzle: Puzzle, wishes: Wishes, emit: Emit) -> Exit:
     return _exit(found, wishes)
 
 
-def _emit_report(puzzle: Puzzle, wishes: Wishes, emit: Emit, heading: str | None) -> Exit:
+def _emit_report(puzzle: Puzzle, wishes: SolveOptions, emit: Emit, heading: str | None) -> Exit:
     if heading:
         emit(f"── {heading}\n")
     found = answer(puzzle, wishes.timeout)
@@ -239,13 +241,13 @@ def _emit_report(puzzle: Puzzle, wishes: Wishes, emit: Emit, heading: str | None
     return _exit(found, wishes)
 
 
-def _exit(found: Answer, wishes: Wishes) -> Exit:
+def _exit(found: Answer, wishes: SolveOptions) -> Exit:
     if wishes.unique and found.check.verdict == "many":
         raise ManySolutions(found.check.examples)
     return found.exit
 
 
-def _solved(puzzle: Puzzle, wishes: Wishes) -> Answer:
+def _solved(puzzle: Puzzle, wishes: SolveOptions) -> Answer:
     """The answer with its solution; raises what stands in the way."""
     found = answer(puzzle, wishes.timeout)
     match found.check.verdict:
@@ -267,7 +269,7 @@ def _solution(found: Answer) -> Grid:
     return found.solution
 
 
-def _target(wishes: Wishes, output: Path | None) -> Format | None:
+def _target(wishes: SolveOptions, output: Path | None) -> Format | None:
     """The notation of a document of solutions, if that is what was asked for."""
     if wishes.to is not None:
         return format_named(wishes.to)
@@ -282,7 +284,7 @@ def _target(wishes: Wishes, output: Path | None) -> Format | None:
 
 
 def _write_solutions(
-    batch: Batch, wishes: Wishes, target: Format, output: Path | None, progress: Progress
+    batch: Batch, wishes: SolveOptions, target: Format, output: Path | None, progress: Progress
 ) -> None:
     """All solutions in one notation, as one document."""
     # What the notation loses of a solution (which digits were given) was not asked for.
@@ -306,12 +308,12 @@ def _write_solutions(
     )
 
 
-def _instead_of_puzzle(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Puzzle]:
+def _instead_of_puzzle(puzzle: Puzzle, wishes: SolveOptions, batch: Batch) -> Iterator[Puzzle]:
     with batch.about(puzzle):
         yield from map(Puzzle, _solutions_of(puzzle, wishes, batch))
 
 
-def _beside_puzzle(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Puzzle]:
+def _beside_puzzle(puzzle: Puzzle, wishes: SolveOptions, batch: Batch) -> Iterator[Puzzle]:
     """The puzzle with each of its solutions; once without one if there is none."""
     is_solved = False
     with batch.about(puzzle):
@@ -323,13 +325,13 @@ def _beside_puzzle(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Puz
         yield replace(puzzle, solution=None)
 
 
-def _with_counters(puzzle: Puzzle, wishes: Wishes) -> Puzzle:
+def _with_counters(puzzle: Puzzle, wishes: SolveOptions) -> Puzzle:
     run = counted(answer(puzzle, wishes.timeout), wishes.count_seconds).run
     counters = {} if run is None else {name: str(getattr(run, name)) for name in COUNTERS}
     return puzzle.with_details(**counters)
 
 
-def _solutions_of(puzzle: Puzzle, wishes: Wishes, batch: Batch) -> Iterator[Grid]:
+def _solutions_of(puzzle: Puzzle, wishes: SolveOptions, batch: Batch) -> Iterator[Grid]:
     if not wishes.several:
         found = _solved(puzzle, wishes)
         yield _solution(found)

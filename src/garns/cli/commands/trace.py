@@ -37,7 +37,7 @@ STEPS, ANIMATED_STEPS = 2000, 20_000
 
 
 @dataclass(frozen=True)
-class Wishes:
+class TraceOptions:
     """What the command line asked for."""
 
     reading: Reading
@@ -119,7 +119,7 @@ FILE = click.Path(path_type=Path)
     options.reading_from("cli.trace.option.from_"),
 )
 def command(puzzles: tuple[str, ...], **wished: Any) -> Exit:
-    wishes = Wishes(**wished)
+    wishes = TraceOptions(**wished)
     if wishes.animate and wishes.as_json:
         raise Complaint("one-of", names="--animate, --ndjson")
     if wishes.flowchart is not None:
@@ -132,7 +132,7 @@ def command(puzzles: tuple[str, ...], **wished: Any) -> Exit:
     return _show_searches(puzzles, wishes)
 
 
-def _show_searches(puzzles: tuple[str, ...], wishes: Wishes) -> Exit:
+def _show_searches(puzzles: tuple[str, ...], wishes: TraceOptions) -> Exit:
     batch = Batch(puzzles, wishes.reading)
     seen = 0
 
@@ -154,13 +154,13 @@ def _show_searches(puzzles: tuple[str, ...], wishes: Wishes) -> Exit:
         return batch.each(handle)
 
 
-def _draw(puzzle: Puzzle, symbols: Symbols, wishes: Wishes) -> Exit:
+def _draw(puzzle: Puzzle, symbols: Symbols, wishes: TraceOptions) -> Exit:
     if wishes.wished.id == "rows":
         return draw_search(puzzle, symbols, wishes.pictures, wishes.goal, wishes.timeout)
     return draw_steps(puzzle.grid, partial(wishes.events, puzzle), symbols, wishes.pictures)
 
 
-def _tell_search(puzzle: Puzzle, symbols: Symbols, wishes: Wishes, emit: Emit) -> Exit:
+def _tell_search(puzzle: Puzzle, symbols: Symbols, wishes: TraceOptions, emit: Emit) -> Exit:
     events = wishes.events(puzzle)
     if wishes.as_json:
         return _emit_events(puzzle, islice(events, wishes.most_steps), emit)
@@ -182,7 +182,7 @@ def _counting(algorithm: Algorithm) -> Algorithm:
     return algorithm_named("rows-compiled") if algorithm.id == "rows" else algorithm
 
 
-def _show_recorded(recorded: Recorded, wishes: Wishes) -> Exit:
+def _show_recorded(recorded: Recorded, wishes: TraceOptions) -> Exit:
     """What a program wrote, shown as a search of our own is."""
     puzzle, symbols = recorded.puzzle, wishes.reading.symbols_for(recorded.puzzle)
     if wishes.pictures.wanted:
@@ -219,7 +219,7 @@ class _Watched:
 
 
 def _show_events(
-    puzzle: Puzzle, symbols: Symbols, events: Iterable[Event], wishes: Wishes, emit: Emit
+    puzzle: Puzzle, symbols: Symbols, events: Iterable[Event], wishes: TraceOptions, emit: Emit
 ) -> None:
     ascii_only = wishes.ascii_only or not prints_frames()
     if wishes.animate:
@@ -247,7 +247,7 @@ def _emit_events(puzzle: Puzzle, events: Iterable[Event], emit: Emit) -> Exit:
     return Exit.DONE if solutions else Exit.NO
 
 
-def _tell_cut(is_cut: bool, wishes: Wishes, emit: Emit) -> None:
+def _tell_cut(is_cut: bool, wishes: TraceOptions, emit: Emit) -> None:
     if is_cut:
         emit(f"{say('cli.trace.cut', n=wishes.most_steps)}\n")
 

@@ -12,7 +12,7 @@ from garns.model import Puzzle
 from garns.rating import Scale
 
 from .hardest_step import in_all_languages
-from .kernel_blocks import Answer, rated_in_blocks
+from .kernel_blocks import RatingAnswer, rated_in_blocks
 from .work import Rated, Work
 
 
@@ -28,7 +28,7 @@ def technique_alone(rated: Rated) -> dict[str, Any] | None:
 @dataclass(frozen=True)
 class Handling:
     rate: Callable[
-        [Scale, Iterable[Puzzle], Work], Generator[tuple[Puzzle, Answer], None, None]
+        [Scale, Iterable[Puzzle], Work], Generator[tuple[Puzzle, RatingAnswer], None, None]
     ] = rated_in_blocks
     """Each puzzle with its rating, or with the refusal that came instead, in order."""
     hardest: Callable[[Rated], dict[str, Any] | None] = technique_alone

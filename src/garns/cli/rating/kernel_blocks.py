@@ -27,24 +27,24 @@ LARGEST = 2048
 LOOK_EVERY = 0.1
 """Seconds between two looks at how far the blocks are."""
 
-Answer = Rated | GarnsError
+RatingAnswer = Rated | GarnsError
 
 
 def rated_in_blocks(
     scale: Scale, puzzles: Iterable[Puzzle], work: Work
-) -> Generator[tuple[Puzzle, Answer], None, None]:
-    return Blocks(scale, work).rated(puzzles)
+) -> Generator[tuple[Puzzle, RatingAnswer], None, None]:
+    return PuzzleBlocks(scale, work).rated(puzzles)
 
 
 @dataclass
-class Block:
+class PuzzleBlock:
     """Puzzles that are rated together, and how many of them are done."""
 
     puzzles: list[Puzzle]
     finished: int = 0
 
 
-class Blocks:
+class PuzzleBlocks:
     """Blocks that are rated while the one before is written and the next one is read."""
 
     def __init__(self, scale: Scale, work: Work) -> None:
@@ -54,13 +54,15 @@ class Blocks:
         self._size = 2 * self._threads
         self._is_stopped = threading.Event()
 
-    def rated(self, puzzles: Iterable[Puzzle]) -> Generator[tuple[Puzzle, Answer], None, None]:
+    def rated(
+        self, puzzles: Iterable[Puzzle]
+    ) -> Generator[tuple[Puzzle, RatingAnswer], None, None]:
         source = iter(puzzles)
-        waiting = deque[tuple[Block, Future[list[Answer]]]]()
+        waiting = deque[tuple[PuzzleBlock, Future[list[RatingAnswer]]]]()
         with ThreadPoolExecutor(AHEAD) as pool:
             try:
                 while some := self._read(source):
-                    block = Block(some)
+                    block = PuzzleBlock(some)
                     waiting.append((block, pool.submit(self._rate, block)))
                     while len(waiting) == AHEAD or (waiting and waiting[0][1].done()):
                         yield from self._next(waiting)
@@ -80,8 +82,8 @@ class Blocks:
         return some
 
     def _next(
-        self, waiting: deque[tuple[Block, Future[list[Answer]]]]
-    ) -> Iterator[tuple[Puzzle, Answer]]:
+        self, waiting: deque[tuple[PuzzleBlock, Future[list[RatingAnswer]]]]
+    ) -> Iterator[tuple[Puzzle, RatingAnswer]]:
         block, future = waiting[0]
         while True:
             try:
@@ -92,7 +94,7 @@ class Blocks:
         waiting.popleft()
         return zip(block.puzzles, answers, strict=True)
 
-    def _rate(self, block: Block) -> list[Answer]:
+    def _rate(self, block: PuzzleBlock) -> list[RatingAnswer]:
         begin = time.monotonic()
         ratings = self._scale.rate_many(
             block.puzzles,
@@ -103,7 +105,7 @@ class Blocks:
         self._adapt(time.monotonic() - begin)
         return [each if isinstance(each, GarnsError) else Rated(each) for each in ratings]
 
-    def _look(self, block: Block, finished: int) -> None:
+    def _look(self, block: PuzzleBlock, finished: int) -> None:
         block.finished = finished
         if self._is_stopped.is_set():
             raise InterruptedError

@@ -16,13 +16,13 @@ from garns.rating import Limits, RateMany, Scale
 from ..running.workers import in_order
 from .handling import Handling
 from .hardest_step import hardest_record
-from .kernel_blocks import Answer
+from .kernel_blocks import RatingAnswer
 from .work import Rated, Work
 
 
 def _rate(
     scale: Scale, puzzles: Iterable[Puzzle], work: Work
-) -> Generator[tuple[Puzzle, Answer], None, None]:
+) -> Generator[tuple[Puzzle, RatingAnswer], None, None]:
     answers = partial(
         _rated,
         rate_many=scale.rate_many,
@@ -39,7 +39,7 @@ def _rated(
     limits: Limits,
     explained: bool,
     counted: bool,
-) -> Iterator[Answer]:
+) -> Iterator[RatingAnswer]:
     for puzzle, rating in zip(puzzles, rate_many(puzzles, limits, threads=1), strict=True):
         if isinstance(rating, GarnsError) or not (explained or counted):
             yield rating if isinstance(rating, GarnsError) else Rated(rating)

@@ -19,8 +19,8 @@ from typing import TypeVar
 from garns.formats import held_back, remove_temporary_folders
 from garns.messages import say
 
-Question = TypeVar("Question")
-Answer = TypeVar("Answer")
+Task = TypeVar("Task")
+Outcome = TypeVar("Outcome")
 
 CHUNK = 16
 """Questions that go to a process at a time."""
@@ -35,13 +35,13 @@ MOST_ON_WINDOWS = 61
 
 
 def in_order(
-    answers: Callable[[list[Question]], Iterable[Answer]],
-    questions: Iterable[Question],
+    answers: Callable[[list[Task]], Iterable[Outcome]],
+    questions: Iterable[Task],
     processes: int | None,
     *,
     few: int = FEW,
     chunk_size: int = CHUNK,
-) -> Generator[tuple[Question, Answer], None, None]:
+) -> Generator[tuple[Task, Outcome], None, None]:
     """Each question with its answer; `answers` takes some questions at a time. Fewer than `few`
     are answered without other processes."""
     source = iter(questions)
@@ -53,7 +53,7 @@ def in_order(
             yield from zip(chunk, answers(chunk), strict=True)
         return
     with _pool(processes) as pool:
-        waiting: deque[tuple[list[Question], Future[list[Answer]]]] = deque()
+        waiting: deque[tuple[list[Task], Future[list[Outcome]]]] = deque()
         for chunk in chunks:
             with _starting():
                 waiting.append((chunk, pool.submit(_all_answers, answers, chunk)))
@@ -64,11 +64,11 @@ def in_order(
 
 
 def all_in_order(
-    answers: Callable[[list[Question]], Iterable[Answer]],
-    questions: Sequence[Question],
+    answers: Callable[[list[Task]], Iterable[Outcome]],
+    questions: Sequence[Task],
     processes: int | None,
-    killed: Callable[[Question], Answer],
-) -> Iterator[tuple[Question, Answer]]:
+    killed: Callable[[Task], Outcome],
+) -> Iterator[tuple[Task, Outcome]]:
     """Each question with its answer, one at a time for each process. If the system kills a process,
     the questions that are left get a process each; `killed` answers one that kills it again."""
     done = 0
@@ -82,10 +82,10 @@ def all_in_order(
 
 
 def _answer_apart(
-    answers: Callable[[list[Question]], Iterable[Answer]],
-    question: Question,
-    killed: Callable[[Question], Answer],
-) -> Answer:
+    answers: Callable[[list[Task]], Iterable[Outcome]],
+    question: Task,
+    killed: Callable[[Task], Outcome],
+) -> Outcome:
     try:
         with _pool(1) as pool:
             with _starting():
@@ -99,21 +99,21 @@ def _possible(processes: int) -> int:
     return min(processes, MOST_ON_WINDOWS) if os.name == "nt" else processes
 
 
-def _chunks(questions: Iterator[Question], size: int) -> Iterator[list[Question]]:
+def _chunks(questions: Iterator[Task], size: int) -> Iterator[list[Task]]:
     while chunk := list(islice(questions, size)):
         yield chunk
 
 
 def _next_results(
-    waiting: deque[tuple[list[Question], Future[list[Answer]]]],
-) -> Iterator[tuple[Question, Answer]]:
+    waiting: deque[tuple[list[Task], Future[list[Outcome]]]],
+) -> Iterator[tuple[Task, Outcome]]:
     chunk, future = waiting.popleft()
     yield from zip(chunk, future.result(), strict=True)
 
 
 def _all_answers(
-    answers: Callable[[list[Question]], Iterable[Answer]], questions: list[Question]
-) -> list[Answer]:
+    answers: Callable[[list[Task]], Iterable[Outcome]], questions: list[Task]
+) -> list[Outcome]:
     try:
         return list(answers(questions))
     except SystemExit as exit:

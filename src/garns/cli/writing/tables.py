@@ -22,7 +22,7 @@ from .results import Results, opened_results
 if TYPE_CHECKING:
     from .resumable import Finish
 
-Row = Sequence[object]
+TableRow = Sequence[object]
 Columns = Mapping[str, str]
 """The names of the columns, and what Arrow calls their types."""
 
@@ -52,7 +52,7 @@ class TableForm(NamedTuple):
     """How a table is written, row by row."""
 
     header: str
-    line: Callable[[Row], str]
+    line: Callable[[TableRow], str]
     finish: Finish | None = None
     """Makes the file of the lines, if they are not what is wanted in the end."""
 
@@ -96,7 +96,7 @@ def opened_rows(
     columns: Columns,
     batch: Batch,
     progress: Progress | None = None,
-) -> Iterator[tuple[Results, Callable[[Row], None]]]:
+) -> Iterator[tuple[Results, Callable[[TableRow], None]]]:
     """The same for rows of a table."""
     shape = table_form(form, columns)
     with opened_results(
