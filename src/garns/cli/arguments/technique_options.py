@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import click
@@ -15,6 +16,7 @@ from garns.messages.steps import level_name, technique_name
 from garns.model import InvalidRequest
 from garns.model.accents import without_accents
 
+from .options import COUNT
 from .translated_click import nearest, option
 
 
@@ -62,15 +64,44 @@ def _without_accents(text: str) -> str:
     return without_accents(text.strip().lower())
 
 
-difficulty = option("--difficulty", type=Difficulty(), value="difficulty")
-technique = option(
-    "--technique",
-    value="technique",
-    shell_complete=technique_ids,
-    help_id="cli.generate.option.technique",
-)
-rating = option("--rating", value="rating", help_id="cli.generate.option.rating")
-symmetry = option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none")
+PUZZLE_WISHES: dict[str, Callable[[Any], Any]] = {
+    "difficulty": option("--difficulty", type=Difficulty(), value="difficulty"),
+    "technique": option(
+        "--technique",
+        value="technique",
+        shell_complete=technique_ids,
+        help_id="cli.generate.option.technique",
+    ),
+    "rating": option("--rating", value="rating", help_id="cli.generate.option.rating"),
+    "clues": option("--clues", value="clues"),
+    "minimal": option("--minimal", is_flag=True),
+    "symmetry": option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none"),
+    "mask": option("--mask", type=click.Path(path_type=Path), value="file"),
+    "attempts": option("--attempts", type=COUNT, value="n"),
+}
+"""What can be asked of a puzzle that is made, by the keywords of `generate` and `wishes`, in the
+order in which help lists them."""
+
+
+def puzzle_wishes(*names: str) -> Callable[[Any], Any]:
+    """These of the wishes, handed over as one `wished`: keywords for `generate`. A mask is the file
+    that it is drawn in."""
+
+    def decorate_all(function: Any) -> Any:
+        def with_wishes(*arguments: Any, **others: Any) -> Any:
+            wished = {name: others.pop(name) for name in names}
+            if wished["technique"] is not None:
+                wished["technique"] = technique_wished(wished["technique"])
+            return function(*arguments, wished=wished, **others)
+
+        with_wishes.__name__ = function.__name__
+        decorated = with_wishes
+        decorated.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
+        for name in reversed(names):
+            decorated = PUZZLE_WISHES[name](decorated)
+        return decorated
+
+    return decorate_all
 
 
 def choosing(function: Any) -> Any:

@@ -21,9 +21,9 @@ from garns.messages import say
 from garns.messages.steps import level_name
 from garns.model import CHARACTERS, CannotMake, InvalidRequest, Layout, Puzzle
 
-from ..arguments import options, technique_options
+from ..arguments import options
 from ..arguments.options import Reading
-from ..arguments.technique_options import technique_wished
+from ..arguments.technique_options import PUZZLE_WISHES, puzzle_wishes
 from ..arguments.translated_click import Command, Complaint, option
 from ..running.complaints import complain
 from ..running.exit_codes import Exit
@@ -109,14 +109,7 @@ class Order:
 @options.command_options(
     option("-n", "count", type=options.COUNT, default=1, value="n"),
     option("--seed", type=click.IntRange(min=0), value="n"),
-    technique_options.difficulty,
-    technique_options.technique,
-    technique_options.rating,
-    option("--clues", value="clues"),
-    option("--minimal", is_flag=True),
-    technique_options.symmetry,
-    option("--mask", type=click.Path(path_type=Path), value="file"),
-    option("--attempts", type=options.COUNT, value="n"),
+    puzzle_wishes(*PUZZLE_WISHES),
     option("--duplicates", "report_duplicates", is_flag=True),
     option("--threads", type=options.THREADS, value="n"),
     option(
@@ -141,14 +134,7 @@ class Order:
 def command(
     count: int,
     seed: int | None,
-    difficulty: str | None,
-    technique: str | None,
-    rating: str | None,
-    clues: str | None,
-    minimal: bool,
-    symmetry: str,
-    mask: Path | None,
-    attempts: int | None,
+    wished: dict[str, Any],
     report_duplicates: bool,
     threads: int | None,
     timeout: float | None,
@@ -165,21 +151,12 @@ def command(
     target = wished_notation(to, output)
     if seed is None and output is not None and can_grow(output):
         seed = _seed_of_part(output)
-    wish = wishes(
-        layout,
-        clues=clues,
-        minimal=minimal,
-        symmetry=symmetry,
-        mask=None if mask is None else _drawing(mask),
-        attempts=attempts,
-        difficulty=difficulty,
-        technique=None if technique is None else technique_wished(technique),
-        rating=rating,
-    )
+    mask = wished["mask"]
+    wish = wishes(layout, **wished | {"mask": None if mask is None else _drawing(mask)})
     duplicates = Duplicates() if report_duplicates else None
     order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
     if output is not None and can_grow(output):
-        _resume(order, output, _words(order, clues, mask), None if as_json else target, board)
+        _resume(order, output, _words(order, wished), None if as_json else target, board)
     elif as_json:
         _emit_json(order, output)
     elif target is None and count == 1:
@@ -252,24 +229,24 @@ def _line(values: bytes) -> str:
 SEED_MARK = "# seed "
 
 
-def _words(order: Order, clues: str | None, mask: Path | None) -> str:
+def _words(order: Order, wished: dict[str, Any]) -> str:
     """What tells an output from others, as comments: the seed, and the command that makes it."""
-    wish = order.wishes
+    layout = order.wishes.layout
     words = [f"--seed {order.seed}"]
-    words += (
-        [f"--layout {wish.layout.name}"]
-        if not wish.layout.is_usual or wish.layout.size != 9
-        else []
-    )
-    words += [f"--difficulty {wish.aim.difficulty}"] if wish.aim.difficulty else []
-    words += [f"--technique {wish.aim.technique}"] if wish.aim.technique else []
-    words += [f"--rating {wish.rating}"] if wish.rating else []
-    words += [f"--clues {clues}"] if clues else []
-    words += [f"--symmetry {wish.symmetry}"] if wish.symmetry != "none" else []
-    words += ["--minimal"] if wish.minimal else []
-    words += [f"--mask {mask.name}"] if mask else []
-    words += [f"--attempts {wish.attempts}"] if wish.attempts else []
+    words += [f"--layout {layout.name}"] if not layout.is_usual or layout.size != 9 else []
+    # As they are understood, not as they were spelled.
+    plain = wished | {"difficulty": order.wishes.aim.difficulty, "rating": order.wishes.rating}
+    words += [word for name, value in plain.items() if (word := _word(name, value))]
     return f"{SEED_MARK}{order.seed}\n# garns generate {' '.join(words)}\n"
+
+
+def _word(name: str, value: Any) -> str:
+    """A wish on the command line; nothing for one that was not made."""
+    if not value or value == "none":
+        return ""
+    if value is True:
+        return f"--{name}"
+    return f"--{name} {value.name if isinstance(value, Path) else value}"
 
 
 def _seed_of_part(output: Path) -> int | None:

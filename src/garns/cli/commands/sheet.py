@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -18,9 +19,9 @@ from garns.messages import say
 from garns.model import Grid, Layout, Puzzle, Symbols
 from garns.rating import rate
 
-from ..arguments import options, technique_options
+from ..arguments import options
 from ..arguments.options import Reading
-from ..arguments.technique_options import technique_wished
+from ..arguments.technique_options import puzzle_wishes
 from ..arguments.translated_click import Command, Complaint, option
 from ..reading.batch import Batch
 from ..running.complaints import complain
@@ -42,10 +43,7 @@ SOLUTIONS = ("back", "separate", "none")
 @options.command_options(
     option("-n", "--count", type=options.COUNT, value="n"),
     option("--per-page", type=click.Choice([str(n) for n in PER_PAGE]), default="4"),
-    technique_options.difficulty,
-    technique_options.technique,
-    technique_options.rating,
-    technique_options.symmetry,
+    puzzle_wishes("difficulty", "technique", "rating", "symmetry"),
     option("--seed", type=click.IntRange(min=0), value="n"),
     option("--solutions", type=click.Choice(SOLUTIONS), default="back"),
     option("--large", is_flag=True),
@@ -62,10 +60,7 @@ def command(
     reading: Reading,
     count: int | None,
     per_page: str,
-    difficulty: str | None,
-    technique: str | None,
-    rating: str | None,
-    symmetry: str,
+    wished: dict[str, Any],
     seed: int | None,
     solutions: str,
     large: bool,
@@ -78,13 +73,7 @@ def command(
 ) -> Exit:
     if output.suffix.lower() not in ("", ".pdf"):
         raise Complaint("sheet-as-pdf", name=output.name)
-    wish = Wish(
-        difficulty,
-        None if technique is None else technique_wished(technique),
-        rating,
-        symmetry,
-        reading.layout,
-    )
+    wish = BookWishes(wished, reading.layout)
     if puzzles and (count is not None or seed is not None or wish.asks_for_anything):
         raise Complaint("one-of", names=f"PUZZLE, {MAKING}")
     code = Exit.DONE
@@ -113,7 +102,7 @@ def _printable_symbols(reading: Reading, size: int) -> Symbols | None:
     return symbols
 
 
-def _made(count: int, wish: Wish, seed: int | None) -> list[BookPuzzle]:
+def _made(count: int, wish: BookWishes, seed: int | None) -> list[BookPuzzle]:
     """From the easiest on: a range of levels becomes a climb."""
     start = fresh_seed() if seed is None else seed
     complain(say("generate.seed-is", seed=str(start)))
@@ -129,35 +118,24 @@ def _made(count: int, wish: Wish, seed: int | None) -> list[BookPuzzle]:
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What the puzzles of a book are to be like."""
+class BookWishes:
+    """What the puzzles of a book are to be like: keywords for `generate`."""
 
-    difficulty: str | None
-    technique: str | None
-    rating: str | None
-    symmetry: str
+    wished: dict[str, Any]
     layout: Layout | None
 
     @property
     def asks_for_anything(self) -> bool:
-        asked = (self.difficulty, self.technique, self.rating)
-        return any(each is not None for each in asked) or self.symmetry != "none"
+        return any(value not in (None, "none") for value in self.wished.values())
 
     @property
     def levels(self) -> str | None:
         """The levels asked for; the usual ones if nothing else says how hard."""
-        is_said = self.technique is not None or self.rating is not None
-        return self.difficulty or (None if is_said else _usual_difficulty(self.layout))
+        is_said = self.wished["technique"] is not None or self.wished["rating"] is not None
+        return self.wished["difficulty"] or (None if is_said else _usual_difficulty(self.layout))
 
     def puzzle(self, level: str | None, seed: int) -> Puzzle:
-        return generate(
-            self.layout,
-            difficulty=level,
-            technique=self.technique,
-            rating=self.rating,
-            symmetry=self.symmetry,
-            seed=seed,
-        )
+        return generate(self.layout, **self.wished | {"difficulty": level}, seed=seed)
 
 
 def _usual_difficulty(layout: Layout | None) -> str | None:
