@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from garns.engine.background import Background
 from garns.formats import PuzzleLike
 from garns.model import GarnsError, Puzzle
 
@@ -56,6 +57,22 @@ class RateMany(Protocol):
     ) -> Sequence[Rating | GarnsError]: ...
 
 
+class RatingsUnderWay(Protocol):
+    """Ratings that a thread of the kernel works on; to be ended by `wait` or by `work.stop`."""
+
+    work: Background[Any]
+
+    def wait(self, progress: Progress | None = None) -> Sequence[Rating | GarnsError]: ...
+
+
+class BeginMany(Protocol):
+    """The same as RateMany, but begun only."""
+
+    def __call__(
+        self, puzzles: Sequence[AnyPuzzle], limits: Limits, *, threads: int
+    ) -> RatingsUnderWay: ...
+
+
 class Column(NamedTuple):
     """What a rating has in a column of a table."""
 
@@ -75,6 +92,8 @@ class Scale(NamedTuple):
     """Whether other boards than 9×9 with boxes are refused."""
     counts_nodes: bool = False
     """Whether a limit can be a number of conclusions, which does not depend on the machine."""
+    begin_many: BeginMany | None = None
+    """Rates in the background, where the kernel does all of the work."""
 
 
 def column(type: str, attribute: str) -> Column:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import partial
+from typing import NamedTuple
 
+from garns.engine.background import Background
 from garns.engine.instructions import default_threads
 from garns.model import GarnsError, Puzzle
-from garns.rating import Scale
+from garns.rating import Limits, RatingsUnderWay, Scale
 
 from .work import Rated, Work
 
@@ -24,9 +22,6 @@ SHORT, LONG = 0.2, 0.8
 not to lose much to a kill."""
 LARGEST = 2048
 """Most puzzles of a block."""
-LOOK_EVERY = 0.1
-"""Seconds between two looks at how far the blocks are."""
-
 RatingAnswer = Rated | GarnsError
 
 
@@ -36,40 +31,40 @@ def rated_in_blocks(
     return PuzzleBlocks(scale, work).rated(puzzles)
 
 
-@dataclass
-class PuzzleBlock:
-    """Puzzles that are rated together, and how many of them are done."""
+class PuzzleBlock(NamedTuple):
+    """Puzzles that are rated together."""
 
     puzzles: list[Puzzle]
-    finished: int = 0
+    ratings: RatingsUnderWay
 
 
 class PuzzleBlocks:
-    """Blocks that are rated while the one before is written and the next one is read."""
+    """Blocks that the kernel rates while the one before is written and the next one is read."""
 
     def __init__(self, scale: Scale, work: Work) -> None:
         self._scale = scale
         self._work = work
         self._threads = work.threads or default_threads()
         self._size = 2 * self._threads
-        self._is_stopped = threading.Event()
+        self._waiting = deque[PuzzleBlock]()
 
     def rated(
         self, puzzles: Iterable[Puzzle]
     ) -> Generator[tuple[Puzzle, RatingAnswer], None, None]:
         source = iter(puzzles)
-        waiting = deque[tuple[PuzzleBlock, Future[list[RatingAnswer]]]]()
-        with ThreadPoolExecutor(AHEAD) as pool:
-            try:
-                while some := self._read(source):
-                    block = PuzzleBlock(some)
-                    waiting.append((block, pool.submit(self._rate, block)))
-                    while len(waiting) == AHEAD or (waiting and waiting[0][1].done()):
-                        yield from self._next(waiting)
-                while waiting:
-                    yield from self._next(waiting)
-            finally:
-                self._is_stopped.set()
+        try:
+            while some := self._read(source):
+                self._waiting.append(PuzzleBlock(some, self._begin(some)))
+                while len(self._waiting) == AHEAD or self._is_first_done():
+                    yield from self._next()
+            while self._waiting:
+                yield from self._next()
+        finally:
+            for block in self._waiting:
+                block.ratings.work.stop()
+
+    def _is_first_done(self) -> bool:
+        return bool(self._waiting) and self._waiting[0].ratings.work.is_done
 
     def _read(self, source: Iterator[Puzzle]) -> list[Puzzle]:
         """As many as a block should have; fewer if they are slow in coming."""
@@ -81,34 +76,22 @@ class PuzzleBlocks:
                 break
         return some
 
-    def _next(
-        self, waiting: deque[tuple[PuzzleBlock, Future[list[RatingAnswer]]]]
-    ) -> Iterator[tuple[Puzzle, RatingAnswer]]:
-        block, future = waiting[0]
-        while True:
-            try:
-                answers = future.result(timeout=LOOK_EVERY)
-                break
-            except TimeoutError:
-                self._work.foresee(sum(block.finished for block, _ in waiting))
-        waiting.popleft()
-        return zip(block.puzzles, answers, strict=True)
+    def _begin(self, puzzles: list[Puzzle]) -> RatingsUnderWay:
+        limits = self._work.limits(self._scale)
+        if self._scale.begin_many is not None:
+            return self._scale.begin_many(puzzles, limits, threads=self._threads)
+        return _RatedInPython(self._scale, puzzles, limits, self._threads)
 
-    def _rate(self, block: PuzzleBlock) -> list[RatingAnswer]:
-        begin = time.monotonic()
-        ratings = self._scale.rate_many(
-            block.puzzles,
-            self._work.limits(self._scale),
-            threads=self._threads,
-            progress=partial(self._look, block),
-        )
-        self._adapt(time.monotonic() - begin)
-        return [each if isinstance(each, GarnsError) else Rated(each) for each in ratings]
+    def _next(self) -> Iterator[tuple[Puzzle, RatingAnswer]]:
+        puzzles, ratings = self._waiting[0]
+        found = ratings.wait(self._foresee)
+        self._waiting.popleft()
+        self._adapt(ratings.work.seconds)
+        answers = (each if isinstance(each, GarnsError) else Rated(each) for each in found)
+        return zip(puzzles, answers, strict=True)
 
-    def _look(self, block: PuzzleBlock, finished: int) -> None:
-        block.finished = finished
-        if self._is_stopped.is_set():
-            raise InterruptedError
+    def _foresee(self, _: int) -> None:
+        self._work.foresee(sum(block.ratings.work.finished for block in self._waiting))
 
     def _adapt(self, seconds: float) -> None:
         """Let the next blocks take the time that they should."""
@@ -116,3 +99,13 @@ class PuzzleBlocks:
             self._size = min(LARGEST, 2 * self._size)
         elif seconds > LONG:
             self._size = max(2 * self._threads, self._size // 2)
+
+
+class _RatedInPython:
+    """The ratings on a scale that the kernel does not know, by a thread of Python."""
+
+    def __init__(self, scale: Scale, puzzles: list[Puzzle], limits: Limits, threads: int) -> None:
+        self.work = Background(
+            lambda _: scale.rate_many(puzzles, limits, threads=threads),
+        )
+        self.wait = self.work.wait
