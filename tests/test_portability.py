@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 import garns
-from garns.cli.table import COMMANDS
+from garns.cli.commands import COMMANDS
 from tests.cli.conftest import Result
 from tests.clocks import PATIENCE
 

@@ -10,7 +10,7 @@ import pytest
 
 import garns
 from garns import bank
-from garns.cli.generate import command as generate_command
+from garns.cli.commands.generate import command as generate_command
 from garns.logic import LEVELS, TECHNIQUES, Level, path_from
 from garns.logic.state import State
 from garns.model import InvalidRequest

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import garns as library
-from garns.cli import check, count, solve
+from garns.cli.commands import check, count, solve
 from garns.formats import source
 from tests.cli.conftest import Garns, Result
 from tests.clocks import PATIENCE, wait_until
@@ -268,22 +268,24 @@ def interrupted(process: subprocess.Popen[bytes], written: Callable[[], int]) ->
 def test_ctrl_c_leaves_the_part_that_is_done(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     target.write_text("old")
+    part = tmp_path / "out.txt.part"
     process = run_without_end(HARD, "solve", "-o", target)
 
     def written() -> int:
-        return max((each.stat().st_size for each in tmp_path.glob(".out.txt.*")), default=0)
+        return part.stat().st_size if part.exists() else 0
 
     wait_until(lambda: written() > 10_000)
     before, errors = interrupted(process, written)
     assert process.returncode == 130
-    part = tmp_path / "out.txt.part"
     assert before <= part.stat().st_size < before + UNDER_WAY
     lines = part.read_text().splitlines(keepends=True)
     assert set(lines) == {f"{library.solve(HARD).line}\n"}
-    assert f"garns: Partial output saved to “{part}”." in errors.decode()
-    assert f"garns: Interrupted after {len(lines):,} puzzles." in errors.decode()
+    said = errors.decode()
+    assert f"out.txt.part has {len(lines):,} puzzles. Run the same command again" in said
+    assert f"garns: Interrupted after {len(lines):,} puzzles." in said
     assert target.read_text() == "old"
-    assert {each.name for each in tmp_path.iterdir()} == {"out.txt", "out.txt.part"}
+    left = {"out.txt", "out.txt.part", "out.txt.part.log"}
+    assert {each.name for each in tmp_path.iterdir()} == left
 
 
 @pytest.mark.slow

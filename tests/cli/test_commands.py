@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from garns import __version__
-from garns.cli.exits import Exit, worst
-from garns.cli.table import COMMANDS
+from garns.cli.commands import COMMANDS
+from garns.cli.running.exit_codes import Exit, worst
 from garns.engine import info
 from garns.formats import all_formats
 from garns.messages import LANGUAGES
@@ -315,7 +315,7 @@ def test_internal_errors_show_no_traceback(garns: Garns, monkeypatch: pytest.Mon
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr("garns.cli.count.solutions", broken)
+    monkeypatch.setattr("garns.cli.commands.count.solutions", broken)
     result = garns("count", PUZZLE)
     assert result.code == 70
     assert "ZeroDivisionError: oops" in result.err

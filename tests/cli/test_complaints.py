@@ -9,8 +9,8 @@ from typing import Any
 import click
 import pytest
 
-from garns.cli.complaints import complaint_words
-from garns.cli.speaking import Argument, BadValue, Option
+from garns.cli.arguments.translated_click import Argument, BadValue, Option
+from garns.cli.arguments.usage_errors import complaint_words
 from garns.messages import use_language
 
 from .conftest import Garns

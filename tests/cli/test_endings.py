@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from garns.cli.exits import Exit
+from garns.cli.running.exit_codes import Exit
 from garns.programs import containment
 from tests.cli.interrupting import Case, Interrupter, Outcome, home_in, litter
 from tests.cli.invocations import INVOCATIONS, STDIN, WITH_PROCESSES, names, words, write_given
@@ -218,7 +218,7 @@ main({arguments!r})
     [
         (signal.SIGTERM, "garns.cli.app", ["formats"]),
         (signal.SIGHUP, "click", ["formats"]),
-        (signal.SIGINT, "garns.cli.batch", ["check", "53"]),
+        (signal.SIGINT, "garns.cli.reading.batch", ["check", "53"]),
         (signal.SIGINT, "uvicorn", ["serve", "--port", "0"]),
     ],
 )

@@ -13,7 +13,7 @@ import click
 import pytest
 
 from garns.cli.app import garns as command_line
-from garns.cli.exits import Exit
+from garns.cli.running.exit_codes import Exit
 from tests.cli.forked import Forks, Request
 from tests.cli.invocations import names, words, write_given
 
@@ -97,7 +97,9 @@ def given(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def forks() -> Iterator[Forks]:
-    with Forks(["garns.cli.rate", "garns.cli.generate", "garns.cli.explain"]) as process:
+    with Forks(
+        ["garns.cli.commands.rate", "garns.cli.commands.generate", "garns.cli.commands.explain"]
+    ) as process:
         yield process
 
 

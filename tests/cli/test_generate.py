@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import garns as library
-from garns.cli import generate
-from garns.cli.parts import opened_part
+from garns.cli.commands import generate
+from garns.cli.writing.resumable import opened_part
 from garns.rating import rate
 from tests import clocks
 from tests.cli.conftest import Garns

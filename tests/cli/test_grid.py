@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import garns as library
-from garns.cli.output import COMMENTED
-from garns.formats import all_formats
+from garns.formats import all_formats, format_named
 from garns.generation import METHODS
 from tests.cli.conftest import Garns
 
@@ -53,7 +52,7 @@ def test_as_data(garns: Garns, method: str) -> None:
 def test_every_notation_tells_the_seed(garns: Garns, name: str) -> None:
     result = garns("grid", "--to", name, "--seed", 7)
     assert result.code == 0, result.err
-    if name in COMMENTED:
+    if format_named(name).has_comments:
         assert result.out.startswith("# seed 7\n")
         assert result.err == ""
         read = garns("convert", "--from", name, "--to", "line", stdin=result.out)

@@ -472,10 +472,10 @@ def test_what_was_judged_is_not_judged_again(
             raise KeyboardInterrupt
         return noted(paths, **settings)
 
-    monkeypatch.setattr("garns.cli.judge.judge_submissions", interrupted_after_one)
+    monkeypatch.setattr("garns.cli.commands.judge.judge_submissions", interrupted_after_one)
     assert garns(*arguments).code == 130
     assert not marks.exists()
-    monkeypatch.setattr("garns.cli.judge.judge_submissions", noted)
+    monkeypatch.setattr("garns.cli.commands.judge.judge_submissions", noted)
     assert garns(*arguments).code == 0
     assert judged == ["ana.py", "bia.py"]
     assert [row["score"] for row in csv.DictReader(io.StringIO(marks.read_text()))] == [

@@ -19,8 +19,8 @@ import pytest
 
 from garns.classroom.judging.contents import Contents
 from garns.classroom.judging.languages import prepared
-from garns.cli.parts import checked_line
-from garns.cli.workers import all_in_order
+from garns.cli.running.workers import all_in_order
+from garns.cli.writing.resumable import checked_line
 from garns.programs import can_keep
 from tests.classroom.judging.hostile import EASY, GOOD, SOLVED
 from tests.cli.conftest import Garns
@@ -196,7 +196,7 @@ def part(garns: Garns, case: Path, work: Path, tmp_path: Path) -> Path:
         return real(paths, **settings)  # type: ignore[arg-type]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("garns.cli.judge.judge_submissions", interrupted)
+        patch.setattr("garns.cli.commands.judge.judge_submissions", interrupted)
         assert garns(*judging(case, work, tmp_path / "m.csv")).code == 130
     return tmp_path / "m.csv.part"
 

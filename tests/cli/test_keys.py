@@ -1,6 +1,6 @@
 """Keys as terminals send them."""
 
-from garns.cli.keys import keys_in
+from garns.cli.tracing.keyboard import keys_in
 
 
 def test_keys_that_come_in_one_piece() -> None:

@@ -20,7 +20,7 @@ __all__ = ["lista"]
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks and kills")
 
 NEVER = 1 << 30
-MODULES = ["garns.cli.grade", "garns.cli.assign", "garns.classroom.mark_tables"]
+MODULES = ["garns.cli.commands.grade", "garns.cli.commands.assign", "garns.classroom.mark_tables"]
 
 
 def moments(forks: Forks, arguments: list[str], folder: Path) -> Iterator[Request]:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from garns.cli import hint_all
-from garns.cli.workers import FEW, in_order
+from garns.cli.running.workers import FEW, in_order
+from garns.cli.solving import step_list
 from garns.formats import write
 from garns.logic import LEVELS, TECHNIQUES, FoundStep, all_steps, kernel
 from garns.model import BudgetUsedUp, GarnsError, Grid, NoSolution, Puzzle
@@ -227,7 +227,7 @@ def test_every_step_within_a_time(garns: Garns, monkeypatch: pytest.MonkeyPatch)
         yield next(all_steps(EASY))
         raise BudgetUsedUp
 
-    monkeypatch.setattr(hint_all, "all_steps", some_steps)
+    monkeypatch.setattr(step_list, "all_steps", some_steps)
     result = garns("hint", "--all", EASY)
     assert result.code == 4
     assert result.out.startswith("1.   Hidden single")

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 from garns import read
-from garns.cli.output import write_document
-from garns.formats import form_of, written_in
+from garns.cli.writing.documents import write_puzzles
+from garns.formats import form_of, format_named, written_in
 from garns.formats.extensions import FORMS, SEPARATORS
 from garns.model import Grid, Puzzle
 from tests.clocks import PATIENCE, wait_until
@@ -179,9 +179,9 @@ def test_a_document_that_is_cut_short_can_be_read(target: str, stop: Stop, tmp_p
     if target == "parquet":
         pytest.importorskip("pyarrow")
     with pytest.raises(stop):
-        write_document(interrupted(3, stop), target, tmp_path / "out", None)
+        write_puzzles(interrupted(3, stop), format_named(target), tmp_path / "out", None)
     with pytest.raises(stop):
-        write_document(interrupted(0, stop), target, tmp_path / "nothing", None)
+        write_puzzles(interrupted(0, stop), format_named(target), tmp_path / "nothing", None)
     [part] = tmp_path.iterdir()
     assert part.name == "out.part"
     assert [puzzle.grid.line for puzzle in read(part, format=target)] == [PUZZLE] * 3
@@ -214,14 +214,15 @@ def test_signals_keep_what_was_written(
     process = subprocess.Popen(command, stdin=reading, stderr=subprocess.PIPE)
     os.close(reading)
     threading.Thread(target=feed).start()
-    wait_until(lambda: any(file.stat().st_size for file in tmp_path.glob(f".{name}.*")))
+    log = tmp_path / f"{name}.part.log"
+    wait_until(lambda: log.exists() and log.read_bytes().count(b"\n") > 2)
     process.send_signal(getattr(signal, number))
     _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == code
     part = tmp_path / f"{name}.part"
-    assert f"Partial output saved to “{part}”." in errors.decode()
+    assert "Run the same command again to resume." in errors.decode()
     assert target.read_text() == "old"
-    assert {path.name for path in tmp_path.iterdir()} == {name, part.name}
+    assert {path.name for path in tmp_path.iterdir()} == {name, part.name, log.name}
     lines = part.read_text().splitlines(keepends=True)
     assert lines
     assert lines[-1].endswith("\n")

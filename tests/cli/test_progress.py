@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from garns.cli import progress
-from garns.cli.app import complain
-from garns.cli.progress import Progress
+from garns.cli.running import progress
+from garns.cli.running.complaints import complain
+from garns.cli.running.progress import Progress
 from garns.messages import use_language
 
 
@@ -57,7 +57,7 @@ def test_the_time_left_of_a_long_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """In every phase, as long as the rest takes if it goes on like this."""
     terminal = terminal_of(monkeypatch)
     now = [100.0]
-    monkeypatch.setattr("garns.cli.progress.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("garns.cli.running.progress.time.monotonic", lambda: now[0])
     with use_language("en"), progress.working() as watch:
         for second, done in ((0, 0), (5, 1), (40, 50), (90, 99)):
             now[0] = 100.0 + second

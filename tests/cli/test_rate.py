@@ -387,7 +387,7 @@ def begun(
     process.stdin.write("".join(f"{line}\n" for line in lines).encode())
     process.stdin.flush()
     log = tmp_path / f"{output.name}.part.log"
-    wait_until(lambda: log.exists() and log.read_bytes().count(b"\n") > 1)
+    wait_until(lambda: log.exists() and log.read_bytes().count(b"\n") > 2)
     try:
         yield process
     finally:
@@ -417,11 +417,12 @@ def test_a_killed_run_goes_on_where_it_stopped(
 
     def counted(puzzles: Any, limits: Limits, **settings: Any) -> Any:
         rated.extend(puzzles)
-        return scale.rate_many(puzzles, limits, **settings)
+        assert scale.begin_many is not None
+        return scale.begin_many(puzzles, limits, **settings)
 
     text = "".join(f"{line}\n" for line in LINES)
     undisturbed = garns(*SE, "-", "-o", whole, stdin=text)
-    monkeypatch.setitem(SCALES, "se", scale._replace(rate_many=counted))
+    monkeypatch.setitem(SCALES, "se", scale._replace(begin_many=counted))
     result = garns(*SE, "-", "-o", output, stdin=text)
     assert result.code == undisturbed.code == 2
     assert f"{done} puzzle" in result.err

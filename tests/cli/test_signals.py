@@ -14,7 +14,8 @@ from tests.clocks import PATIENCE
 LOST = """
 import signal, time
 import garns.cli
-from garns.cli import app, stopping
+from garns.cli import app
+from garns.cli.running import stop_signals
 
 # A shell makes what it runs in the background deaf to Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -26,7 +27,7 @@ class Finalised:
             pass
 
 def invoke(context):
-    stopping.enter(stopping.Phase.WORKING)
+    stop_signals.enter(stop_signals.Phase.WORKING)
     Finalised()
     time.sleep(1000)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from garns import read
-from garns.cli.solving import answer, report
+from garns.cli.solving.answers import answer, report
 from garns.formats import format_named
 from garns.messages import use_language
 from garns.model import Grid, Puzzle, usual_symbols
@@ -410,7 +410,14 @@ def test_a_report_needs_nothing_heavy() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.splitlines()[-1].split())
     assert "garns.draw.text" in loaded
-    assert not loaded & {"wcwidth", "json", "difflib", "numpy", "garns.logic", "garns.cli.blocks"}
+    assert not loaded & {
+        "wcwidth",
+        "json",
+        "difflib",
+        "numpy",
+        "garns.logic",
+        "garns.cli.reading.solved_blocks",
+    }
 
 
 def test_times_of_both_searches_are_of_the_same_kind(garns: Garns) -> None:

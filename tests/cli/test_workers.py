@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from garns.cli import workers
+from garns.cli.running import workers
 from garns.formats import temporary_folder, terminable
 from tests.clocks import wait_until
 

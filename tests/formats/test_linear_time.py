@@ -15,7 +15,7 @@ from garns.classroom.cell_text import clean, plain
 from garns.classroom.headings import answer_columns, known_headings
 from garns.classroom.judging.stderr import readable
 from garns.classroom.matching import _email
-from garns.cli.solve import asked_cells
+from garns.cli.arguments.options import asked_cells
 from garns.formats import Source, all_formats, parse, sniff
 from garns.formats.links import link_payload
 from garns.model import GarnsError, Grid, Symbols

@@ -16,7 +16,7 @@ import garns.play.game
 from garns.classroom.judging.making import made_cases
 from garns.classroom.judging.verdicts import BY_LIMIT
 from garns.cli.app import garns as command_line
-from garns.cli.speaking import Argument, Option
+from garns.cli.arguments.translated_click import Argument, Option
 from garns.formats.table import ROWS
 from garns.lab.report.blocks import SectionId
 from garns.logic import LEVELS, TECHNIQUES

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the process with its exit code."""
     # Before the other imports, which take most of the time of a start.
-    from .stopping import catch_signals
+    from .running.stop_signals import catch_signals
 
     catch_signals()
-    from .starting import importing
+    from .running.quick_imports import importing
 
     with importing():
         from . import app

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import gc
 import os
 import sys
@@ -13,43 +12,16 @@ from typing import NoReturn
 import click
 
 from garns.messages import language_of, say, use_language
-from garns.model import (
-    BudgetUsedUp,
-    CannotCarry,
-    CannotMake,
-    GarnsError,
-    InvalidBoard,
-    ManySolutions,
-    MissingExtra,
-    MistakenBoard,
-    NoSolution,
-    UnsupportedSystem,
-)
-from garns.model.escaping import visible
+from garns.model import GarnsError
 
-from . import stopping
-from .exits import Exit
-from .options import language
-from .speaking import Group, option
-from .starting import importing
-from .streams import give_up, is_broken_pipe, prepare_streams
-from .table import COMMANDS
-
-ERRNO_WORDS = (
-    "ENOENT",
-    "EACCES",
-    "EISDIR",
-    "ENOTDIR",
-    "ENOSPC",
-    "EDQUOT",
-    "EFBIG",
-    "ENAMETOOLONG",
-    "EROFS",
-    "EADDRINUSE",
-)
-"""What the operating system says in English only."""
-
-COMPLETION_VARIABLE = "_GARNS_COMPLETE"
+from .arguments.options import language
+from .arguments.translated_click import COMPLETION_VARIABLE, Group, option
+from .commands import COMMANDS
+from .running import stop_signals
+from .running.complaints import complain, exit_code, system_words
+from .running.exit_codes import Exit
+from .running.quick_imports import importing
+from .running.standard_streams import give_up, is_broken_pipe, prepare_streams
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -74,11 +46,11 @@ def run(arguments: Sequence[str]) -> int:
         with garns.make_context("garns", list(arguments)) as context:
             result = garns.invoke(context)
         sys.stdout.flush()
-        stopping.deliver_waiting()
-        stopping.enter(stopping.Phase.CLOSING)
+        stop_signals.deliver_waiting()
+        stop_signals.enter(stop_signals.Phase.CLOSING)
         return result if isinstance(result, int) else Exit.DONE
     except (Exception, KeyboardInterrupt, SystemExit) as error:
-        stopping.enter(stopping.Phase.CLOSING)
+        stop_signals.enter(stop_signals.Phase.CLOSING)
         return _ending(error)
 
 
@@ -116,7 +88,7 @@ def _ending(error: BaseException) -> int:
         case OSError() if not isinstance(error, ChildProcessError):
             complain(system_words(error))
             code = Exit.ENVIRONMENT
-        case _ if (code_of_signal := stopping.code_of_signal()) is not None:
+        case _ if (code_of_signal := stop_signals.code_of_signal()) is not None:
             # Whatever a signal has become on its way: the processes that work for us get it too.
             code = code_of_signal
         case ChildProcessError():
@@ -125,33 +97,6 @@ def _ending(error: BaseException) -> int:
         case _:
             code = _internal_error(error)
     return code
-
-
-EXITS: dict[type[GarnsError], Exit] = {
-    NoSolution: Exit.NO,
-    InvalidBoard: Exit.NO,
-    MistakenBoard: Exit.NO,
-    CannotCarry: Exit.NO,
-    ManySolutions: Exit.SEVERAL,
-    BudgetUsedUp: Exit.UNKNOWN,
-    CannotMake: Exit.UNKNOWN,
-    MissingExtra: Exit.ENVIRONMENT,
-    UnsupportedSystem: Exit.ENVIRONMENT,
-}
-
-
-def exit_code(error: GarnsError) -> Exit:
-    return EXITS.get(type(error), Exit.UNREADABLE)
-
-
-def complain(text: str) -> None:
-    """A message on standard error, in the place of a line that shows progress. Names in it may be
-    those of strangers' files."""
-    from .progress import StatusLine
-
-    if StatusLine.shown is not None:
-        StatusLine.shown.clear()
-    click.echo(f"garns: {visible(text)}", err=True)
 
 
 def _language(arguments: Sequence[str]) -> str | None:
@@ -165,21 +110,13 @@ def _language(arguments: Sequence[str]) -> str | None:
 
 def _usage_error(error: click.ClickException) -> Exit:
     # Imported late: most command lines are right.
-    from .complaints import complaint_words
+    from .arguments.usage_errors import complaint_words
 
     complain(complaint_words(error))
     context = error.ctx if isinstance(error, click.UsageError) else None
     path = context.command_path if context else "garns"
     click.echo(say("cli.usage.try-help", command=f"{path} --help"), err=True)
     return Exit.UNREADABLE
-
-
-def system_words(error: OSError) -> str:
-    """What the operating system refused, in our own words for the usual cases."""
-    name = f"{error.filename}: " if error.filename else ""
-    code = errno.errorcode.get(error.errno or 0, "")
-    words = say(f"cli.errno.{code}") if code in ERRNO_WORDS else error.strerror or str(error)
-    return f"{name}{words}"
 
 
 def _internal_error(error: BaseException) -> Exit:
@@ -201,7 +138,7 @@ def _close_output(code: int) -> int:
 
 def _load(name: str) -> click.Command:
     with importing():
-        command: click.Command = import_module(f"garns.cli.{name}").command
+        command: click.Command = import_module(f"garns.cli.commands.{name}").command
     return command
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from _thread import start_new_thread
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -23,18 +24,31 @@ class Background(Generic[Result]):
         self._control = BatchControl()
         self._results: list[Result] = []
         self._failures: list[BaseException] = []
+        self.seconds = 0.0
+        """How long the work took, once it is done."""
         # Not the thread's own join: once interrupted, it takes a running thread for ended.
         self._ended = threading.Event()
         # Not a Thread: that one makes us wait until it runs.
         start_new_thread(self._run, ())
 
     def _run(self) -> None:
+        begin = time.monotonic()
         try:
             self._results.append(self._work(self._control))
         except BaseException as error:
             self._failures.append(error)
         finally:
+            self.seconds = time.monotonic() - begin
             self._ended.set()
+
+    @property
+    def is_done(self) -> bool:
+        return self._ended.is_set()
+
+    @property
+    def finished(self) -> int:
+        """How many boards are answered."""
+        return self._control.finished
 
     def wait(self, progress: Callable[[int], None] | None = None) -> Result:
         """The result. `progress` is told the number of boards that are answered; whatever it

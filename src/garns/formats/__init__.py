@@ -15,7 +15,7 @@ from .archives import (
     unpacked_name,
 )
 from .blocks import Block
-from .extensions import Form, form_of, written_in
+from .extensions import PLAIN_TEXT, Form, form_of, written_in
 from .files import (
     name_full_disk,
     open_private,
@@ -45,6 +45,7 @@ from .writing import LossWarning, format, losses, write, write_file, write_strea
 
 __all__ = [
     "MAX_FILE",
+    "PLAIN_TEXT",
     "STOPS",
     "Block",
     "EachPuzzle",

@@ -138,9 +138,10 @@ def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
 def written(puzzles: Iterable[Puzzle], format: str, separator: str) -> Iterator[str]:
     """The lines of the table, with this between its columns."""
     names, rows = table((_writable(puzzle, format) for puzzle in puzzles), format)
-    yield record(names, separator)
+    above = record(names, separator)
     for row in rows:
-        yield record(row, separator)
+        yield above + record(row, separator)
+        above = ""
 
 
 def _writable(puzzle: Puzzle, format: str) -> Puzzle:
@@ -166,4 +167,5 @@ FORMAT = Format(
     write=write,
     carries=frozenset({"solution", "details", "many"}),
     loses=loses,
+    counts_clues=True,
 )

@@ -33,6 +33,8 @@ NOTATIONS: dict[Form, str] = {
     "json": "json",
 }
 """The notations of boards that are tables or objects."""
+PLAIN_TEXT = "line"
+"""The notation of boards in a text that nothing else is said about."""
 
 
 def form_of(path: Path | None) -> Form:

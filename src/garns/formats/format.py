@@ -26,7 +26,13 @@ SymbolsFor = Callable[[int], Symbols | None]
 """The symbols for a board of that size; None for the usual ones."""
 
 Writer = Callable[[Iterable[Puzzle], SymbolsFor], Iterator[str]]
+"""Yields one text for each puzzle, in order (with what stands above all of them before the first),
+and after these what ends the document, if anything does. So a document can be resumed."""
+
 BinaryWriter = Callable[[Iterable[Puzzle], BinaryIO], None]
+DraftFinisher = Callable[[BinaryIO, BinaryIO], None]
+"""Makes the document, the second stream, of the lines of a draft, the first one."""
+
 Loss = tuple[str, dict[str, object]]
 """The part of a puzzle that is lost, as in the ids `loss.part`, and the facts of its message."""
 
@@ -77,6 +83,9 @@ class Format(NamedTuple):
     read: Reader | None = None
     write: Writer | None = None
     write_binary: BinaryWriter | None = None
+    write_draft: Writer | None = None
+    """For documents that are no text: the same as lines, to be kept until all puzzles are there."""
+    finish_draft: DraftFinisher | None = None
     carries: frozenset[str] = frozenset()
     accepts: Callable[[Layout], bool] = any_layout
     """Boards it has a way to write at all."""
@@ -84,3 +93,11 @@ class Format(NamedTuple):
     """Boards that a reader gets back without being told the layout."""
     loses: Callable[[Puzzle], Iterable[Loss]] = nothing_more
     """What of this puzzle would not come back although the notation carries such parts."""
+    is_list: bool = False
+    """Whether a line is a board and nothing more: long ones are read, solved and made in blocks."""
+    layout: Layout | None = None
+    """The only layout that it is about, if there is just one."""
+    has_comments: bool = False
+    """Whether a line that begins with # is a comment."""
+    counts_clues: bool = False
+    """Whether the number of givens is written with each puzzle anyway."""

@@ -207,5 +207,6 @@ FORMAT = Format(
     read=read,
     write=write,
     carries=frozenset({"many", "symbols"}),
+    has_comments=True,
     implies=frame_tells,
 )

@@ -71,4 +71,5 @@ FORMAT = Format(
     read=read,
     write=write,
     carries=frozenset({"many"}),
+    has_comments=True,
 )

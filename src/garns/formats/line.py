@@ -312,4 +312,6 @@ FORMAT = Format(
     write=write,
     carries=frozenset({"many", "symbols"}),
     loses=lost_letters,
+    is_list=True,
+    has_comments=True,
 )

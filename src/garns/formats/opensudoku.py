@@ -293,15 +293,16 @@ def _seconds(milliseconds: int) -> str:
 
 
 def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
-    yield f"<?xml version='1.0' encoding='UTF-8'?>\n<{ROOT} version=\"2\">\n"
+    above = f"<?xml version='1.0' encoding='UTF-8'?>\n<{ROOT} version=\"2\">\n"
     folder = None
     for puzzle in puzzles:
         name = _folder(puzzle.details.get("collection", "")) or OWN_FOLDER
         if name != folder:
-            yield "</folder>\n" * (folder is not None) + f"<folder name={_quoted(name)}>\n"
+            above += "</folder>\n" * (folder is not None) + f"<folder name={_quoted(name)}>\n"
             folder = name
-        yield _element(puzzle)
-    yield "</folder>\n" * (folder is not None) + f"</{ROOT}>\n"
+        yield above + _element(puzzle)
+        above = ""
+    yield above + "</folder>\n" * (folder is not None) + f"</{ROOT}>\n"
 
 
 def _element(puzzle: Puzzle) -> str:

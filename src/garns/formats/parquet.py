@@ -6,6 +6,7 @@ The columns are those of the CSV data sets. Places count rows, from 1, instead o
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -15,7 +16,7 @@ from typing import Any, BinaryIO
 from garns.model import Layout, MissingExtra, Puzzle
 
 from .columns import Columns, Role, loses, table
-from .format import Fit, Format
+from .format import Fit, Format, SymbolsFor
 from .source import Source
 
 MAGIC = b"PAR1"
@@ -159,9 +160,25 @@ def _decoded(source: Source, raw: bytes, number: int) -> str:
 
 
 def write_binary(puzzles: Iterable[Puzzle], stream: BinaryIO) -> None:
-    names, rows = table(puzzles, FORMAT.id)
+    _write_rows(stream, *table(puzzles, FORMAT.id))
+
+
+def _write_rows(stream: BinaryIO, names: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     kinds = {name: "int32" if name == Role.CLUES.value else "string" for name in names}
     write_table(stream, kinds, (_typed(row, kinds.values()) for row in rows))
+
+
+def write_draft(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
+    """The names of the columns and the rows, each a list in JSON on a line of its own."""
+    names, rows = table(puzzles, FORMAT.id)
+    above = f"{json.dumps(names)}\n"
+    for row in rows:
+        yield above + f"{json.dumps(row)}\n"
+        above = ""
+
+
+def finish_draft(lines: BinaryIO, stream: BinaryIO) -> None:
+    _write_rows(stream, json.loads(next(lines)), map(json.loads, lines))
 
 
 def write_table(
@@ -219,6 +236,9 @@ FORMAT = Format(
     looks_like=looks_like,
     read=read,
     write_binary=write_binary,
+    write_draft=write_draft,
+    finish_draft=finish_draft,
     carries=frozenset({"solution", "details", "many"}),
     loses=loses,
+    counts_clues=True,
 )

@@ -83,4 +83,5 @@ FORMAT = Format(
     read=read,
     write=write,
     carries=frozenset({"many"}),
+    has_comments=True,
 )

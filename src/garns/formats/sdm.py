@@ -36,4 +36,7 @@ FORMAT = Format(
     write=line.write,
     carries=frozenset({"many"}),
     accepts=classic_only,
+    is_list=True,
+    layout=CLASSIC,
+    has_comments=True,
 )

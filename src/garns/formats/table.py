@@ -21,7 +21,7 @@ from .format import Format
 from .source import Source
 
 
-class Row(NamedTuple):
+class FormatRow(NamedTuple):
     """A notation before it is loaded. One of its `marks` stands in the opening of every text
     of that notation (of a file with one of its extensions, nothing is required)."""
 
@@ -29,6 +29,8 @@ class Row(NamedTuple):
     module: str
     extensions: tuple[str, ...] = ()
     marks: tuple[str, ...] = ("",)
+    first_bytes: bytes | None = None
+    """What every file begins with, of a notation that is no text."""
 
     def load(self) -> Format:
         return _loaded(self.module)
@@ -38,30 +40,30 @@ LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnopqrstuvwyz")
 """All but X, which is a common mark of an empty cell."""
 
 ROWS = (
-    Row("line", "line", (".txt",)),
-    Row("sdm", "sdm", (".sdm",), ()),
-    Row("sdk", "sdk", (".sdk",), ("#", "[")),
-    Row("rows", "rows", (".msk", ".sol")),
-    Row("in", "integers", (".in", ".out")),
-    Row("framed", "framed", (), tuple("|│┃║-=─━═")),
-    Row("ss", "ss", (".ss",), ("|", "-")),
-    Row("spf", "spf", (".spf",), ()),
-    Row("pencilmarks", "pencilmarks", (), tuple(" \t|│┃║")),
-    Row("sdx", "sdx", (".sdx",), ("u",)),
-    Row("hodoku", "hodoku", (), (":",)),
-    Row("euler", "euler", (), ("G", "g")),
-    Row("opensudoku", "opensudoku", (".opensudoku",), ("<",)),
-    Row("list", "lists", (), ("[", "(", "{")),
-    Row("csv", "csv_grid", (".csv", ".tsv"), (",", ";", "\t")),
-    Row("json", "puzzle_json", (".json", ".jsonl"), ("{",)),
-    Row("json-board", "json_board", (), ("{",)),
-    Row("scf", "scf", (), LETTERS),
-    Row("sudokuwiki", "sudokuwiki", (), ("bd=", "S9B")),
-    Row("fpuzzles", "fpuzzles", (), ("{", *LETTERS)),
-    Row("dataset", "dataset", (".csv", ".tsv"), ("u", "U")),
-    Row("tsv", "tsv", (".tsv",), ()),
-    Row("parquet", "parquet", (".parquet", ".pq"), ("PAR1",)),
-    Row("dimacs", "dimacs", (".cnf", ".dimacs"), ("p cnf ",)),
+    FormatRow("line", "line", (".txt",)),
+    FormatRow("sdm", "sdm", (".sdm",), ()),
+    FormatRow("sdk", "sdk", (".sdk",), ("#", "[")),
+    FormatRow("rows", "rows", (".msk", ".sol")),
+    FormatRow("in", "integers", (".in", ".out")),
+    FormatRow("framed", "framed", (), tuple("|│┃║-=─━═")),
+    FormatRow("ss", "ss", (".ss",), ("|", "-")),
+    FormatRow("spf", "spf", (".spf",), ()),
+    FormatRow("pencilmarks", "pencilmarks", (), tuple(" \t|│┃║")),
+    FormatRow("sdx", "sdx", (".sdx",), ("u",)),
+    FormatRow("hodoku", "hodoku", (), (":",)),
+    FormatRow("euler", "euler", (), ("G", "g")),
+    FormatRow("opensudoku", "opensudoku", (".opensudoku",), ("<",)),
+    FormatRow("list", "lists", (), ("[", "(", "{")),
+    FormatRow("csv", "csv_grid", (".csv", ".tsv"), (",", ";", "\t")),
+    FormatRow("json", "puzzle_json", (".json", ".jsonl"), ("{",)),
+    FormatRow("json-board", "json_board", (), ("{",)),
+    FormatRow("scf", "scf", (), LETTERS),
+    FormatRow("sudokuwiki", "sudokuwiki", (), ("bd=", "S9B")),
+    FormatRow("fpuzzles", "fpuzzles", (), ("{", *LETTERS)),
+    FormatRow("dataset", "dataset", (".csv", ".tsv"), ("u", "U")),
+    FormatRow("tsv", "tsv", (".tsv",), ()),
+    FormatRow("parquet", "parquet", (".parquet", ".pq"), (), b"PAR1"),
+    FormatRow("dimacs", "dimacs", (".cnf", ".dimacs"), ("p cnf ",)),
 )
 """In the order in which `garns formats` lists them."""
 
@@ -78,10 +80,11 @@ def all_formats() -> tuple[Format, ...]:
 
 def possible_formats(source: Source) -> Iterator[Format]:
     """The notations that the opening may belong to, as far as single characters tell."""
-    if source.first_bytes.startswith(b"PAR1"):
-        # Not a text: it cannot be looked at line by line.
-        yield format_named("parquet")
-        return
+    for row in ROWS:
+        if row.first_bytes and source.first_bytes.startswith(row.first_bytes):
+            # Not a text: it cannot be looked at line by line.
+            yield row.load()
+            return
     if source.first_bytes.startswith(ZIP):
         raise source.unreadable("archive-piped")
     opening = "\n".join(line.text for line in source.opening)

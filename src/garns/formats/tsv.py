@@ -29,4 +29,5 @@ FORMAT = Format(
     write=write,
     carries=frozenset({"solution", "details", "many"}),
     loses=loses,
+    counts_clues=True,
 )

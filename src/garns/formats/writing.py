@@ -36,20 +36,27 @@ def format(
 
 
 def write(
-    puzzles: Iterable[Puzzle], format: str = "line", *, symbols: Symbols | str | None = None
+    puzzles: Iterable[Puzzle],
+    format: str = "line",
+    *,
+    symbols: Symbols | str | None = None,
+    as_draft: bool = False,
 ) -> Iterator[str]:
-    """The puzzles as text, piece by piece. What is lost is for `losses` to say."""
+    """The puzzles as text, one piece for each, and maybe one to end it. What is lost is for
+    `losses` to say. With `as_draft`, those of a document that is no text as lines, of which
+    `finish_draft` of the notation makes the document."""
     chosen = format_named(format)
-    if chosen.write is None and chosen.write_binary is not None:
+    writer = chosen.write_draft if as_draft else chosen.write
+    if writer is None and chosen.write_binary is not None:
         raise CannotCarry("carry.binary", format=chosen.id)
-    if chosen.write is None:
+    if writer is None:
         raise CannotCarry("format.read-only", name=chosen.id)
     first = next(iter(puzzles := iter(checked_items("puzzles", puzzles))), None)
     if first is None:
         return
     if symbols is not None and "symbols" not in chosen.carries:
         raise CannotCarry("carry.symbols", format=chosen.id)
-    yield from chosen.write(_accepted(chain([first], puzzles), chosen), _for_each_size(symbols))
+    yield from writer(_accepted(chain([first], puzzles), chosen), _for_each_size(symbols))
 
 
 def _for_each_size(symbols: Symbols | str | None) -> SymbolsFor:
@@ -110,12 +117,11 @@ def _accepted(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
 
 
 def _with_known(puzzle: Puzzle, format: Format) -> Puzzle:
-    """With what garns knows of a puzzle that it has made as details, where they can be carried.
-    Tables count the clues themselves."""
+    """With what garns knows of a puzzle that it has made as details, where they can be carried."""
     if puzzle.seed is None:
         return puzzle
     known = {"seed": str(puzzle.seed)} if format.carries & {"details", "details.seed"} else {}
-    if "details.clues" in format.carries:
+    if format.carries & {"details", "details.clues"} and not format.counts_clues:
         known["clues"] = str(puzzle.clues)
     return replace(puzzle, details={**known, **puzzle.details})
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from garns.engine.boards import Boards, Effort, answer_boards
 
-from .approach import Approach, Asking, Question
+from .approach import Approach, Asking, KernelQuestion
 from .classic import CELLS, Progress, make_block
 from .draws import SEED_LIMIT, Draws
 from .general import make, uniqueness
@@ -197,7 +197,7 @@ class Workshop:
     def _outcomes(self, searches: Sequence[Asking[bytes | None]]) -> list[bytes | None]:
         """Every search goes on as soon as its question is answered."""
         outcomes: list[bytes | None] = [None] * len(searches)
-        waiting: dict[int, Question] = {}
+        waiting: dict[int, KernelQuestion] = {}
 
         def go_on(place: int, answers: list[Any] | None) -> None:
             try:

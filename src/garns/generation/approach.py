@@ -30,14 +30,14 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
-class Question:
+class KernelQuestion:
     """`walk`: how far do the techniques lead? `unique`: is there exactly one solution?"""
 
     kind: Literal["walk", "unique"]
     boards: Sequence[bytes]
 
 
-Asking = Generator[Question, Any, Answer]
+Asking = Generator[KernelQuestion, Any, Answer]
 """Yields questions, is sent a list of answers for each, and returns an answer of its own."""
 
 
@@ -64,7 +64,7 @@ class Approach:
         return None if distance else (yield from self._grown(puzzle))
 
     def _walked(self, puzzle: bytes) -> Asking[tuple[Walk, int]]:
-        walks: list[Walk] = yield Question("walk", [puzzle])
+        walks: list[Walk] = yield KernelQuestion("walk", [puzzle])
         return walks[0], self._wishes.aim.distance(walks[0])
 
     def _neighbour(self, puzzle: bytes, walk: Walk, distance: int) -> Asking[bytes | None]:
@@ -94,7 +94,7 @@ class Approach:
         """The puzzle without one of the units that can go; None if all are needed."""
         given = [unit for unit in self._wishes.units if puzzle[unit[0]] and unit != kept]
         fewer = [without(puzzle, [unit]) for unit in self._draws.shuffled(given)]
-        is_unique: list[bool] = yield Question("unique", fewer)
+        is_unique: list[bool] = yield KernelQuestion("unique", fewer)
         return next((each for each, can_go in zip(fewer, is_unique, strict=True) if can_go), None)
 
     def _grown(self, puzzle: bytes) -> Asking[bytes | None]:

@@ -42,10 +42,10 @@ class GeneratedPuzzles(Results[Puzzle]):
     """Many puzzles with their solutions, made from one seed. In the place of one that was not found
     within the attempts stands the error that says so."""
 
-    def __init__(self, wish: Wishes, seed: int, blocks: Sequence[Block]) -> None:
+    def __init__(self, wish: Wishes, seed: int, blocks: Sequence[MadeBlock]) -> None:
         self.seed = seed
         self._wish = wish
-        self._made = Block.joined(blocks)
+        self._made = MadeBlock.joined(blocks)
         count = len(self._made.puzzles) // wish.layout.cell_count
         super().__init__(Items(count, self._line_at), Items(count, self._puzzle_at), MADE_COLUMNS)
 
@@ -203,7 +203,7 @@ class Made(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Block:
+class MadeBlock:
     """Puzzles one after the other, their solutions, and their ER in tenths if one was wished; zeros
     for what was not found."""
 
@@ -212,7 +212,7 @@ class Block:
     ratings: bytes | bytearray = b""
 
     @classmethod
-    def joined(cls, blocks: Sequence[Block]) -> Block:
+    def joined(cls, blocks: Sequence[MadeBlock]) -> MadeBlock:
         return cls(
             b"".join(block.puzzles for block in blocks),
             b"".join(block.solutions for block in blocks),
@@ -241,7 +241,7 @@ def made_blocks(
     *,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> Iterator[Block]:
+) -> Iterator[MadeBlock]:
     """The puzzles number `first` and following, some at a time."""
     blocks = _grown_blocks if wish.layout is CLASSIC or not wish.aim.is_anything else _single_blocks
     return blocks(wish, seed, first, count, threads, progress or (lambda _: None))
@@ -249,7 +249,7 @@ def made_blocks(
 
 def _grown_blocks(
     wish: Wishes, seed: int, first: int, count: int, threads: int | None, progress: Progress
-) -> Iterator[Block]:
+) -> Iterator[MadeBlock]:
     make = _block_maker(wish)
     done, size = 0, BLOCK if wish.max_attempts == 1 and make is make_block else 1
     while done < count:
@@ -260,7 +260,7 @@ def _grown_blocks(
         made = make(wish, seed, numbers, threads=threads, progress=told)
         done += size
         size = _next_size(size, time.monotonic() - begun)
-        yield Block(*made)
+        yield MadeBlock(*made)
 
 
 def _block_maker(wish: Wishes) -> Callable[..., tuple[bytearray, ...]]:
@@ -278,11 +278,11 @@ def _next_size(size: int, seconds: float) -> int:
 
 def _single_blocks(
     wish: Wishes, seed: int, first: int, count: int, _: int | None, progress: Progress
-) -> Iterator[Block]:
+) -> Iterator[MadeBlock]:
     none = (bytes(wish.layout.cell_count),) * 2
     for number in range(count):
         told = _counted_from(number, progress)
-        yield Block(*(make_one(wish, seed, first + number, partial(told, 0)) or none))
+        yield MadeBlock(*(make_one(wish, seed, first + number, partial(told, 0)) or none))
         told(1)
 
 

@@ -18,13 +18,13 @@ COUNTERS = ("insertions", "guesses", "tries", "backtracks", "max_depth", "soluti
 
 @dataclass(frozen=True)
 class Attempt:
-    """How it ended, how long it took, what it counted (a counter not made is not there), and the
-    solution it found."""
+    """How it ended, how long it took, what it counted (a counter not made is not there), what is
+    wrong with it (as a sentence, if it was kept in a file), and the solution it found."""
 
     verdict: Verdict
     seconds: float
     counters: Mapping[str, int] = field(default_factory=dict)
-    detail: Message | None = None
+    detail: Message | str | None = None
     solution: Grid | None = None
 
     @property

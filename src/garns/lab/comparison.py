@@ -78,7 +78,7 @@ class Result:
         return self.attempts[0].solution
 
     @property
-    def detail(self) -> Message | None:
+    def detail(self) -> Message | str | None:
         return next((attempt.detail for attempt in self.attempts if attempt.detail), None)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from garns.formats.dataset import record as table_line
+from garns.model import Grid
 
-from .attempt import COUNTERS
-from .comparison import Result
+from .attempt import COUNTERS, Attempt, Contestant
+from .comparison import Case, Result
 
 SCHEMA = "garns-compare-1"
 
@@ -38,6 +39,28 @@ def json_record(result: Result) -> dict[str, Any]:
     """The same with every single time."""
     seconds = [_rounded(each) for each in result.seconds]
     return {"schema": SCHEMA, **record(result), "seconds": seconds}
+
+
+def attempts_record(result: Result) -> list[dict[str, Any]]:
+    """All that `result_from` needs to make the result anew, in the language of the moment."""
+    return [
+        {
+            "verdict": attempt.verdict,
+            "seconds": attempt.seconds,
+            "counters": dict(attempt.counters),
+            "detail": None if attempt.detail is None else str(attempt.detail),
+            "solution": attempt.solution and list(attempt.solution.values),
+        }
+        for attempt in result.attempts
+    ]
+
+
+def result_from(attempts: list[dict[str, Any]], case: Case, contestant: Contestant) -> Result:
+    def solved(values: list[int] | None) -> Grid | None:
+        return None if values is None else case.grid.with_values(bytes(values))
+
+    made = (Attempt(**{**each, "solution": solved(each["solution"])}) for each in attempts)
+    return Result(case, contestant, tuple(made))
 
 
 COLUMNS = {

@@ -8,7 +8,7 @@ from .hardest import HardestStep
 from .hodoku import HODOKU_LEVELS, HODOKU_TECHNIQUES, HodokuLevel, HodokuRating
 from .levels import LevelRating
 from .ranges import RatingLike, RatingRange, rating_range
-from .rating import Limits, RateMany, Rating, Scale
+from .rating import Limits, RateMany, Rating, RatingsUnderWay, Scale
 from .scales import MOST_NODES, SCALES, rate, rate_many, scale_named
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Rating",
     "RatingLike",
     "RatingRange",
+    "RatingsUnderWay",
     "Scale",
     "SeRating",
     "rate",

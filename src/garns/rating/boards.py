@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from garns.engine import solve
+from garns.engine.background import Background
 from garns.engine.roads import CLASSIC
 from garns.formats import as_grid
 from garns.model import GarnsError, Grid, InvalidRequest
+from garns.native import BatchControl
 
-from .rating import PuzzleItem, Rating
+from .rating import Progress, PuzzleItem, Rating
 
 Rated = TypeVar("Rated", bound=Rating)
 
@@ -26,18 +28,28 @@ def grid_of(puzzle: PuzzleItem) -> Grid:
     return as_grid(puzzle)
 
 
-def rate_boards(
-    puzzles: Sequence[PuzzleItem], scale: str, rate: Callable[[bytes], Sequence[Rated | None]]
-) -> list[Rated | GarnsError]:
+class RatedBoards(Generic[Rated]):
     """What `rate` says of the classic boards among these puzzles, given one after the other: None
     for one that has not exactly one solution. In place of that, and of puzzles that are not
-    classic, stands the refusal."""
-    boards = [_board_or_refusal(puzzle, scale) for puzzle in puzzles]
-    ratings = iter(rate(b"".join([each for each in boards if isinstance(each, bytes)])))
-    return [
-        next(ratings) or _not_unique(puzzle) if isinstance(board, bytes) else board
-        for puzzle, board in zip(puzzles, boards, strict=True)
-    ]
+    classic, stands the refusal. The work has begun; it must end in `wait` or `stop`."""
+
+    def __init__(
+        self,
+        puzzles: Sequence[PuzzleItem],
+        scale: str,
+        rate: Callable[[bytes, BatchControl], Sequence[Rated | None]],
+    ) -> None:
+        self._puzzles = puzzles
+        self._boards = [_board_or_refusal(puzzle, scale) for puzzle in puzzles]
+        classic = b"".join([each for each in self._boards if isinstance(each, bytes)])
+        self.work = Background(lambda control: rate(classic, control))
+
+    def wait(self, progress: Progress | None = None) -> list[Rated | GarnsError]:
+        ratings = iter(self.work.wait(progress))
+        return [
+            next(ratings) or _not_unique(puzzle) if isinstance(board, bytes) else board
+            for puzzle, board in zip(self._puzzles, self._boards, strict=True)
+        ]
 
 
 def _board_or_refusal(puzzle: PuzzleItem, scale: str) -> bytes | GarnsError:

@@ -6,12 +6,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from garns.engine.background import Background
 from garns.engine.roads import CLASSIC
 from garns.model import GarnsError, column
 from garns.native import BatchControl, RatingOutcome, RatingStep, rate_se
 
-from .boards import rate_boards
+from .boards import RatedBoards
 from .hardest import HardestStep
 from .rating import TECHNIQUE, Limits, Progress, PuzzleItem, Rating, Scale, name_column
 
@@ -53,6 +52,20 @@ class SeRating(Rating):
         return self.hardest.technique if self.hardest and self.is_exact else None
 
 
+def begin_se(
+    puzzles: Sequence[PuzzleItem], limits: Limits, *, threads: int
+) -> RatedBoards[SeRating]:
+    """The ratings of many classic puzzles. With a limit in seconds they depend on the machine."""
+
+    def rate(boards: bytes, control: BatchControl) -> list[SeRating | None]:
+        max_nodes = MAX_NODES if limits.nodes is None else limits.nodes
+        answer, steps = rate_se(boards, max_nodes, threads, control, _seconds(limits))
+        givens = _pieces(boards, CLASSIC.cell_count)
+        return list(map(_rating, _pieces(answer, _FIELDS), steps, givens))
+
+    return RatedBoards(puzzles, NAME, rate)
+
+
 def se_many(
     puzzles: Sequence[PuzzleItem],
     limits: Limits,
@@ -60,18 +73,7 @@ def se_many(
     threads: int,
     progress: Progress | None = None,
 ) -> list[SeRating | GarnsError]:
-    """The ratings of many classic puzzles. With a limit in seconds they depend on the machine."""
-
-    def rate(boards: bytes) -> list[SeRating | None]:
-        def work(control: BatchControl) -> tuple[bytes, list[RatingStep | None]]:
-            max_nodes = MAX_NODES if limits.nodes is None else limits.nodes
-            return rate_se(boards, max_nodes, threads, control, _seconds(limits))
-
-        answer, steps = Background(work).wait(progress)
-        givens = _pieces(boards, CLASSIC.cell_count)
-        return list(map(_rating, _pieces(answer, _FIELDS), steps, givens))
-
-    return rate_boards(puzzles, NAME, rate)
+    return begin_se(puzzles, limits, threads=threads).wait(progress)
 
 
 def _seconds(limits: Limits) -> float:
@@ -102,6 +104,7 @@ SE = Scale(
         "technique": TECHNIQUE,
     },
     rate_many=se_many,
+    begin_many=begin_se,
     is_classic_only=True,
     counts_nodes=True,
 )

@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from garns.engine.background import Background
 from garns.model import GarnsError, column
 from garns.native import BatchControl, hodoku_techniques, rate_hodoku
 
-from .boards import rate_boards
+from .boards import RatedBoards
 from .rating import TECHNIQUE, Limits, Progress, PuzzleItem, Rating, Scale, name_column
 
 NAME = "HoDoKu 2.2.0"
@@ -43,6 +42,17 @@ class HodokuRating(Rating):
         return self.score
 
 
+def begin_hodoku(
+    puzzles: Sequence[PuzzleItem], limits: Limits, *, threads: int
+) -> RatedBoards[HodokuRating]:
+    """The ratings of many classic puzzles. They need no limits."""
+
+    def rate(boards: bytes, control: BatchControl) -> list[HodokuRating | None]:
+        return [answer and _rating(*answer) for answer in rate_hodoku(boards, threads, control)]
+
+    return RatedBoards(puzzles, NAME, rate)
+
+
 def hodoku_many(
     puzzles: Sequence[PuzzleItem],
     limits: Limits,
@@ -50,15 +60,7 @@ def hodoku_many(
     threads: int,
     progress: Progress | None = None,
 ) -> list[HodokuRating | GarnsError]:
-    """The ratings of many classic puzzles. They need no limits."""
-
-    def rate(boards: bytes) -> list[HodokuRating | None]:
-        def work(control: BatchControl) -> list[tuple[int, int, int | None] | None]:
-            return rate_hodoku(boards, threads, control)
-
-        return [answer and _rating(*answer) for answer in Background(work).wait(progress)]
-
-    return rate_boards(puzzles, NAME, rate)
+    return begin_hodoku(puzzles, limits, threads=threads).wait(progress)
 
 
 def _rating(level: int, score: int, hardest: int | None) -> HodokuRating:
@@ -76,5 +78,6 @@ HODOKU = Scale(
         "technique": TECHNIQUE,
     },
     rate_many=hodoku_many,
+    begin_many=begin_hodoku,
     is_classic_only=True,
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from garns.engine.background import Background
 from garns.formats import PuzzleLike
 from garns.model import Column, GarnsError, column
 
@@ -57,6 +58,22 @@ class RateMany(Protocol):
     ) -> Sequence[Rating | GarnsError]: ...
 
 
+class RatingsUnderWay(Protocol):
+    """Ratings that a thread of the kernel works on; to be ended by `wait` or by `work.stop`."""
+
+    work: Background[Any]
+
+    def wait(self, progress: Progress | None = None) -> Sequence[Rating | GarnsError]: ...
+
+
+class BeginMany(Protocol):
+    """The same as RateMany, but begun only."""
+
+    def __call__(
+        self, puzzles: Sequence[PuzzleItem], limits: Limits, *, threads: int
+    ) -> RatingsUnderWay: ...
+
+
 class Scale(NamedTuple):
     id: str
     name: str
@@ -68,6 +85,8 @@ class Scale(NamedTuple):
     """Whether other boards than 9×9 with boxes are refused."""
     counts_nodes: bool = False
     """Whether a limit can be a number of conclusions, which does not depend on the machine."""
+    begin_many: BeginMany | None = None
+    """Rates in the background, where the kernel does all of the work."""
 
 
 def name_column(name: str) -> Column:

@@ -1,0 +1,35 @@
+"""The commands: a module for each, of the same name. What several share is in the other rooms.
+
+To add one: a module with a `command`, and a row here.
+"""
+
+COMMANDS = (
+    "solve",
+    "check",
+    "count",
+    "candidates",
+    "trace",
+    "algorithms",
+    "compare",
+    "report",
+    "explain",
+    "hint",
+    "techniques",
+    "rate",
+    "generate",
+    "bank",
+    "grid",
+    "convert",
+    "formats",
+    "pick",
+    "play",
+    "serve",
+    "sheet",
+    "assign",
+    "grade",
+    "judge",
+    "validator",
+    "cases",
+    "completion",
+)
+"""In the order in which `garns --help` lists them; each is a module of the same name."""

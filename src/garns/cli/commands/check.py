@@ -1,0 +1,182 @@
+"""`garns check`: does the board break a rule, and how many solutions does it have?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from garns.engine import AnswerCheck, PuzzleCheck, check, verify
+from garns.engine.lists import can_solve_blocks
+from garns.messages import cell_words, say
+from garns.model import Grid, Place, Puzzle, Symbols, UnreadableInput, cell_name
+
+from ..arguments import options
+from ..arguments.options import Reading
+from ..arguments.translated_click import Command, option
+from ..reading.batch import Batch
+from ..reading.inputs import inputs
+from ..running.exit_codes import Exit
+from ..running.progress import puzzles_done
+from ..solving.answers import conflict_records, conflict_sentence
+from ..writing.output import Emit, whole_lines
+from ..writing.results import opened_results
+from ..writing.tables import opened_records, wished_form
+
+if TYPE_CHECKING:
+    from ..reading.solved_blocks import SolvedLines
+
+NAMED_CELLS = 10
+"""How many empty cells are named before the rest is left to the reader."""
+
+EXITS = {
+    "invalid": Exit.NO,
+    "none": Exit.NO,
+    "unique": Exit.DONE,
+    "many": Exit.SEVERAL,
+    "unknown": Exit.UNKNOWN,
+}
+
+CHECK_COLUMNS = dict.fromkeys(("file", "line", "puzzle", "verdict", "conflicts"), "string") | {
+    "line": "int64"
+}
+REVIEW_COLUMNS = CHECK_COLUMNS | {"changed_givens": "string", "empty_cells": "string"}
+
+
+@click.command("check", cls=Command)
+@options.puzzles
+@options.command_options(
+    option("--solution", value="board"),
+    options.timeout,
+    options.strict,
+    options.json_lines,
+    options.results,
+    options.reading,
+)
+def command(
+    puzzles: tuple[str, ...],
+    reading: Reading,
+    solution: str | None,
+    timeout: float,
+    strict: bool,
+    as_json: bool,
+    output: Path | None,
+) -> Exit:
+    filled = None if solution is None else _only_board(solution, reading)
+    form = wished_form({"json": as_json}, output)
+
+    def answer(puzzle: Puzzle) -> CheckAnswer:
+        symbols = reading.symbols_for(puzzle)
+        if filled is None:
+            return _checked(puzzle, check(puzzle.grid, seconds=timeout), symbols)
+        # A plain board does not tell its layout: it is that of the puzzle.
+        board = Grid(filled.values, puzzle.grid.layout)
+        return _reviewed(puzzle, verify(puzzle.grid, board), symbols)
+
+    def proper(lines: SolvedLines) -> None:
+        words = f"{say('cli.check.unique')}\n"
+        if lines.first.file:
+            text = "".join([f"{place}: {words}" for place in lines.places])
+        else:
+            text = words * len(lines)
+        with whole_lines(output):
+            emit(text)
+            progress.advance(len(lines))
+
+    batch = Batch(puzzles, reading, strict=strict)
+    in_blocks = filled is None and not reading.symbols and can_solve_blocks(timeout)
+    with puzzles_done(batch.size) as progress:
+        if form != "text":
+            columns = CHECK_COLUMNS if filled is None else REVIEW_COLUMNS
+            with opened_records(output, form, columns, batch, progress) as (results, add):
+                return batch.each(partial(_add, add, answer), results)
+        with opened_results(output, batch, progress) as emit:
+            handle = partial(_print, emit, answer)
+            if in_blocks:
+                return batch.each_answered(handle, proper, progress, emit)
+            return batch.each(handle, emit)
+
+
+class CheckAnswer(NamedTuple):
+    """What there is to say about a puzzle, as data and in words."""
+
+    exit: Exit
+    record: dict[str, Any]
+    lines: Iterator[str]
+
+
+def _add(
+    add: Callable[[dict[str, Any]], None], answer: Callable[[Puzzle], CheckAnswer], puzzle: Puzzle
+) -> Exit:
+    found = answer(puzzle)
+    place = {"file": puzzle.place.file, "line": puzzle.place.line, "puzzle": puzzle.grid.line}
+    add({**place, **found.record})
+    return found.exit
+
+
+def _print(emit: Emit, answer: Callable[[Puzzle], CheckAnswer], puzzle: Puzzle) -> Exit:
+    found = answer(puzzle)
+    for line in found.lines:
+        emit(f"{line}\n")
+    return found.exit
+
+
+def _only_board(argument: str, reading: Reading) -> Grid:
+    """The one board that a literal, a file or standard input holds."""
+    boards = [puzzle.grid for source in inputs([argument]) for puzzle in source.puzzles(reading)]
+    if len(boards) > 1:
+        raise UnreadableInput("several", Place(argument))
+    return boards[0]
+
+
+def _checked(puzzle: Puzzle, found: PuzzleCheck, symbols: Symbols) -> CheckAnswer:
+    facts = {"verdict": found.verdict, "conflicts": conflict_records(found.grid)}
+    faults = (conflict_sentence(conflict, symbols) for conflict in found.conflicts)
+    return CheckAnswer(EXITS[found.verdict], facts, _lines(puzzle, found.verdict, faults))
+
+
+def _reviewed(puzzle: Puzzle, review: AnswerCheck, symbols: Symbols) -> CheckAnswer:
+    verdict = "right" if review.is_right else "wrong"
+    lines = _lines(puzzle, verdict, _faults(review, symbols))
+    return CheckAnswer(Exit.DONE if review.is_right else Exit.NO, _review_record(review), lines)
+
+
+def _lines(puzzle: Puzzle, verdict: str, faults: Iterable[str]) -> Iterator[str]:
+    yield f"{_prefix(puzzle)}{say(f'cli.check.{verdict}')}"
+    for fault in faults:
+        yield f"  {fault}"
+
+
+def _faults(review: AnswerCheck, symbols: Symbols) -> Iterator[str]:
+    for cell in review.changed_givens:
+        yield say(
+            "cli.check.changed",
+            cell=cell_name(review.puzzle.layout, cell),
+            given=symbols.write(review.puzzle.values[cell]),
+            found=symbols.write(review.answer.values[cell]),
+        )
+    if review.empty_cells:
+        shown = review.empty_cells[:NAMED_CELLS]
+        names = [cell_words(review.puzzle.layout, cell) for cell in shown]
+        rest = ["…"] * (len(review.empty_cells) > NAMED_CELLS)
+        yield say("cli.check.empty", n=len(review.empty_cells), cells=", ".join(names + rest))
+    for conflict in review.conflicts:
+        yield conflict_sentence(conflict, symbols)
+
+
+def _review_record(review: AnswerCheck) -> dict[str, Any]:
+    layout = review.puzzle.layout
+    return {
+        "verdict": "right" if review.is_right else "wrong",
+        "changed_givens": [cell_name(layout, cell) for cell in review.changed_givens],
+        "empty_cells": [cell_name(layout, cell) for cell in review.empty_cells],
+        "conflicts": conflict_records(review.answer),
+    }
+
+
+def _prefix(puzzle: Puzzle) -> str:
+    """`file:line: ` for puzzles that came from a file."""
+    return f"{puzzle.place}: " if puzzle.place.file else ""

@@ -1,0 +1,336 @@
+"""`garns generate`: puzzles with exactly one solution, reproducible from a seed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import click
+
+from garns.draw import board_text
+from garns.formats import PLAIN_TEXT, Format, Source, format_named
+from garns.generation.duplicates import Duplicates
+from garns.generation.grids import checked_seed
+from garns.generation.puzzles import Made, MadeBlock, as_puzzle, level_of, made_blocks
+from garns.generation.wishes import Wishes, wishes
+from garns.messages import say
+from garns.messages.steps import level_name
+from garns.model import CHARACTERS, CannotMake, InvalidRequest, Layout, Puzzle
+
+from ..arguments import options
+from ..arguments.options import Reading
+from ..arguments.technique_options import PUZZLE_WISHES, puzzle_wishes
+from ..arguments.translated_click import Command, Complaint, option
+from ..running.complaints import complain
+from ..running.exit_codes import Exit
+from ..running.progress import making
+from ..writing.documents import (
+    Entry,
+    tell_seed,
+    wished_notation,
+    write_entries,
+    write_puzzles,
+)
+from ..writing.output import can_grow, emitter, json_line, prints_frames, shows_numbers, with_er
+from ..writing.resumable import ResumableOutput, recipe_of, resumable
+
+
+@dataclass
+class Order:
+    """What was asked for, and what has come of it."""
+
+    wishes: Wishes
+    seed: int
+    count: int
+    threads: int | None
+    timeout: float | None
+    duplicates: Duplicates | None
+    missing: int = 0
+
+    @property
+    def cells(self) -> int:
+        return self.wishes.layout.cell_count
+
+    def blocks(self, first: int = 0) -> Iterator[tuple[int, MadeBlock]]:
+        """What is still to be made, with the number of the first puzzle of each block."""
+        deadline = None if self.timeout is None else time.monotonic() + self.timeout
+        number = first
+        with making(self.count, first) as show:
+
+            def progress(done: int) -> None:
+                show(first + done)
+                is_all = first + done == self.count
+                if deadline is not None and time.monotonic() > deadline and not is_all:
+                    raise CannotMake("generate.timeout", n=number)
+
+            for block in made_blocks(
+                self.wishes,
+                self.seed,
+                first,
+                self.count - first,
+                threads=self.threads,
+                progress=progress,
+            ):
+                yield number, block
+                number += len(block.puzzles) // self.cells
+
+    def made(self, first: int = 0) -> Iterator[tuple[int, Made | None]]:
+        for start, block in self.blocks(first):
+            for number, made in enumerate(block.made(self.cells), start):
+                self.note(number, made and made.values)
+                yield number, made
+
+    def made_after(self, done: int) -> Iterator[tuple[int, Made | None]]:
+        """Those that no earlier run has made. To be compared with these, its puzzles are made
+        again."""
+        if self.duplicates is None:
+            return self.made(done)
+        self.missing = 0
+        return islice(self.made(), done, None)
+
+    def note(self, number: int, values: bytes | None) -> None:
+        if values is None:
+            self.missing += 1
+        elif self.duplicates is not None:
+            self.duplicates.add(number, values)
+
+    def puzzles(self) -> Iterator[Puzzle]:
+        """Those that were found, with everything there is to say about them."""
+        for _, made in self.made():
+            if made is not None:
+                yield as_puzzle(self.wishes, made, seed=self.seed)
+
+
+@click.command("generate", cls=Command)
+@options.command_options(
+    option("-n", "count", type=options.COUNT, default=1, value="n"),
+    option("--seed", type=click.IntRange(min=0), value="n"),
+    puzzle_wishes(*PUZZLE_WISHES),
+    option("--duplicates", "report_duplicates", is_flag=True),
+    option("--threads", type=options.THREADS, value="n"),
+    option(
+        "--timeout",
+        type=options.Seconds(min=0),
+        value="seconds",
+        help_id="cli.generate.option.timeout",
+    ),
+    option(
+        "--to",
+        "to",
+        value="format",
+        shell_complete=options.format_names,
+        help_id="cli.generate.option.to",
+    ),
+    options.json_lines,
+    options.results,
+    options.ascii_only,
+    options.numbers,
+    options.board,
+)
+def command(
+    count: int,
+    seed: int | None,
+    wished: dict[str, Any],
+    report_duplicates: bool,
+    threads: int | None,
+    timeout: float | None,
+    to: str | None,
+    as_json: bool,
+    output: Path | None,
+    ascii_only: bool,
+    numbers: bool | None,
+    board: Reading,
+) -> Exit:
+    if to is not None and as_json:
+        raise Complaint("one-of", names="--to, --json")
+    layout = board.layout or Layout.of_size(9)
+    target = wished_notation(to, output)
+    if seed is None and output is not None and can_grow(output):
+        seed = _seed_of_part(output)
+    mask = wished["mask"]
+    wish = wishes(layout, **wished | {"mask": None if mask is None else _drawing(mask)})
+    duplicates = Duplicates() if report_duplicates else None
+    order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
+    if output is not None and can_grow(output):
+        _resume(order, output, _words(order, wished), None if as_json else target, board)
+    elif as_json:
+        _emit_json(order, output)
+    elif target is None and count == 1:
+        _show(order, board, ascii_only, shows_numbers(numbers))
+    else:
+        target = target or format_named(PLAIN_TEXT)
+        made = map(with_er, order.puzzles())
+        write_puzzles(made, target, output, board.symbols, tell_seed(target, order.seed))
+    return _ending(order)
+
+
+def _drawing(mask: Path) -> str:
+    with mask.open("rb") as stream:
+        lines = Source(stream, str(mask)).text().splitlines()
+    return "\n".join(line for line in lines if not line.startswith("#"))
+
+
+def _show(order: Order, board: Reading, ascii_only: bool, numbers: bool) -> None:
+    """One puzzle for the eye; it can be piped into other commands as it is."""
+    for puzzle in order.puzzles():
+        symbols = board.symbols_for(puzzle)
+        plain = ascii_only or not prints_frames()
+        text = board_text(puzzle.grid, symbols, ascii=plain, numbers=numbers)
+        with emitter(None) as emit:
+            emit(f"# seed {order.seed}\n{text}\n")
+            emit(f"# {_facts(puzzle)}\n")
+
+
+def _facts(puzzle: Puzzle) -> str:
+    """`hard, ER 7.1, 24 givens, exactly one solution`."""
+    level, er = puzzle.details.get("level"), puzzle.ratings.get("se")
+    facts = [level_name(level)] if level else []
+    facts += [f"ER {er}"] if er else []
+    return ", ".join([*facts, say("generate.made", n=puzzle.clues)])
+
+
+def _emit_json(order: Order, output: Path | None) -> None:
+    with emitter(output) as emit:
+        for number, made in order.made():
+            emit(json_line(_record(order, number, made)))
+
+
+def _record(order: Order, number: int, made: Made | None) -> dict[str, Any]:
+    return {
+        "seed": order.seed,
+        "number": number,
+        "layout": order.wishes.layout.name,
+        "puzzle": made and _line(made.values),
+        "solution": made and _line(made.solution),
+        "clues": made and order.cells - made.values.count(0),
+        "symmetry": order.wishes.symmetry,
+        "level": made and level_of(order.wishes, made.values),
+        "er": made and made.er,
+    }
+
+
+def _line(values: bytes) -> str:
+    return "".join(CHARACTERS[value] for value in values)
+
+
+SEED_MARK = "# seed "
+
+
+def _words(order: Order, wished: dict[str, Any]) -> str:
+    """What tells an output from others, as comments: the seed, and the command that makes it."""
+    layout = order.wishes.layout
+    words = [f"--seed {order.seed}"]
+    words += [f"--layout {layout.name}"] if not layout.is_usual or layout.size != 9 else []
+    # As they are understood, not as they were spelled.
+    plain = wished | {"difficulty": order.wishes.aim.difficulty, "rating": order.wishes.rating}
+    words += [word for name, value in plain.items() if (word := _word(name, value))]
+    return f"{SEED_MARK}{order.seed}\n# garns generate {' '.join(words)}\n"
+
+
+def _word(name: str, value: Any) -> str:
+    """A wish on the command line; nothing for one that was not made."""
+    if not value or value == "none":
+        return ""
+    if value is True:
+        return f"--{name}"
+    return f"--{name} {value.name if isinstance(value, Path) else value}"
+
+
+def _seed_of_part(output: Path) -> int | None:
+    """The seed of a part that was left behind, for runs that do not name one."""
+    first = str(recipe_of(output).get("header", "")).partition("\n")[0]
+    number = first.removeprefix(SEED_MARK)
+    return int(number) if first.startswith(SEED_MARK) and number.isdecimal() else None
+
+
+def _resume(order: Order, output: Path, words: str, target: Format | None, board: Reading) -> None:
+    """Make what is not in the file yet, in this notation, or as JSON without one."""
+    in_blocks = target is not None and target.is_list and not board.symbols
+    recipe = {"header": words}
+    if not in_blocks:
+        recipe |= {"form": target.id if target else "json", "symbols": str(board.symbols)}
+    header = words if in_blocks else tell_seed(target, order.seed) if target else ""
+    finish = target.finish_draft if target else None
+    with resumable(output, recipe, header.encode(), finish) as file:
+        done = file.progress.get("lines", 0)
+        if done > order.count:
+            raise InvalidRequest("generate.part-has-more", file=f"{output.name}.part", n=done)
+        if done:
+            complain(say("generate.continued", file=output.name, n=done))
+            order.missing = file.progress.get("missing", 0)
+        try:
+            if in_blocks:
+                _grow(order, file, done, len(header))
+            elif target is None:
+                _add_records(order, file, done)
+            else:
+                entries = _entries(order, file, done)
+                write_entries(entries, target, board.symbols, file)
+        except (KeyboardInterrupt, SystemExit):
+            file.cut()
+            complain(say("generate.interrupted", file=output.name, n=file.progress.get("lines", 0)))
+            raise
+
+
+def _grow(order: Order, file: ResumableOutput, done: int, header_size: int) -> None:
+    """The lines of a list, block by block."""
+    if done:
+        _know_again(order, file, header_size)
+    for start, block in order.blocks(done):
+        lines = b"".join(_lines(order, start, block))
+        file.add(lines, lines=start + len(block.puzzles) // order.cells)
+
+
+def _add_records(order: Order, file: ResumableOutput, done: int) -> None:
+    for number, made in order.made_after(done):
+        file(json_line(_record(order, number, made)))
+        file.reach(lines=number + 1, missing=order.missing)
+
+
+def _entries(order: Order, file: ResumableOutput, done: int) -> Iterator[Entry]:
+    has_begun = bool(done) and file.size > 0
+    for number, made in order.made_after(done):
+        puzzle = None
+        if made is not None:
+            puzzle = with_er(as_puzzle(order.wishes, made, seed=order.seed))
+        if puzzle is not None and has_begun:
+            # All puzzles of a run have the same details: one of them tells what came before.
+            yield Entry(puzzle, is_written=True)
+            has_begun = False
+        yield Entry(puzzle, reached={"lines": number + 1, "missing": order.missing})
+
+
+def _lines(order: Order, start: int, block: MadeBlock) -> Iterator[bytes]:
+    for number, made in enumerate(block.made(order.cells), start):
+        order.note(number, made and made.values)
+        if made is None:
+            yield f"# {number}: -\n".encode()
+        else:
+            yield made.values.translate(_TEXT) + b"\n"
+
+
+_TEXT = bytes(ord(CHARACTERS[value]) if value < len(CHARACTERS) else 0 for value in range(256))
+
+
+def _know_again(order: Order, file: ResumableOutput, begin: int) -> None:
+    """What an earlier run has made counts as seen, and what it has not found as missing."""
+    stream = file.stream
+    stream.seek(begin)
+    for number, line in enumerate(stream):
+        order.note(number, None if line.startswith(b"#") else line.strip())
+    stream.seek(0, 2)
+
+
+def _ending(order: Order) -> Exit:
+    if order.duplicates is not None:
+        for number, earlier in order.duplicates.found:
+            complain(say("generate.duplicate", number=number, earlier=earlier))
+        complain(say("generate.duplicates", n=len(order.duplicates.found)))
+    if order.missing:
+        complain(say("generate.missing", n=order.missing, attempts=order.wishes.limit))
+        return Exit.UNKNOWN
+    return Exit.DONE

@@ -1,0 +1,1 @@
+"""What `garns compare` and `garns report` share: contestants, cases, tables."""

@@ -1,0 +1,1 @@
+"""What `garns rate` does for each scale: work, columns, forms of output."""

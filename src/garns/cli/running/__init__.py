@@ -1,0 +1,1 @@
+"""How a run goes: signals, exit codes, complaints, progress, standard streams, worker processes."""

@@ -1,0 +1,1 @@
+"""What `solve`, `pick`, `check`, `trace` and `hint` find out about a puzzle: words and data."""

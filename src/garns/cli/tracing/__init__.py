@@ -1,0 +1,1 @@
+"""What `garns trace` shows: animations in the terminal, pictures, traces from files."""
