@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from garns import __version__
+from garns import __version__, minimise
 from garns.cli.commands import COMMANDS
 from garns.cli.running.exit_codes import Exit, worst
 from garns.engine import info
@@ -124,6 +124,24 @@ def test_convert_says_what_is_lost(garns: Garns) -> None:
     assert refused.code == 1
     assert "cannot hold a board of layout" in refused.err
     assert refused.out == ""
+
+
+def test_check_names_the_givens_that_are_not_needed(garns: Garns) -> None:
+    minimal = minimise(PUZZLE, seed=1).line
+    result = garns("check", "--minimal", minimal)
+    assert (result.code, result.out) == (
+        0,
+        "minimal: exactly one solution, and every given is needed.\n",
+    )
+    result = garns("check", "--minimal", "1234341221434...")
+    assert result.code == 1
+    assert "Each of these can be removed alone: r1c1" in result.out
+    record = garns("check", "--minimal", "--json", "1234341221434...", lang="pt").records[0]
+    assert record["verdict"] == "not-minimal"
+    assert record["redundant"][0] == "r1c1"
+    assert garns("check", "--minimal", "--timeout", "0", PUZZLE).code == 4
+    assert garns("check", "--minimal", "." * 81).code == 3
+    assert garns("check", "--minimal", "--solution", FULL_4, "1" + "." * 15).code == 2
 
 
 def test_convert_goes_on_after_a_bad_line(garns: Garns, tmp_path: Path) -> None:

@@ -101,7 +101,10 @@ def _of_the_command_line() -> dict[str, Iterable[str | Sequence[str]]]:
             *arguments,
             *(each.value_name for each in options if each.value_name),
         ],
-        "cli.check.{}": (*get_args(garns.engine.answers.Verdict), "right", "wrong"),
+        "cli.check.{}": (
+            *get_args(garns.engine.answers.Verdict),
+            *("right", "wrong", "minimal", "not-minimal"),
+        ),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -9,14 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from garns.engine import AnswerCheck, PuzzleCheck, check, verify
+from garns.engine import AnswerCheck, PuzzleCheck, check, redundant_givens, verify
 from garns.engine.lists import can_solve_blocks
 from garns.messages import cell_words, say
-from garns.model import Grid, Place, Puzzle, Symbols, UnreadableInput, cell_name
+from garns.model import BudgetUsedUp, Grid, Place, Puzzle, Symbols, UnreadableInput, cell_name
 
 from ..arguments import options
 from ..arguments.options import Reading
-from ..arguments.translated_click import Command, option
+from ..arguments.translated_click import Command, Complaint, option
 from ..reading.batch import Batch
 from ..reading.inputs import inputs
 from ..running.exit_codes import Exit
@@ -36,6 +37,8 @@ EXITS = {
     "invalid": Exit.NO,
     "none": Exit.NO,
     "unique": Exit.DONE,
+    "minimal": Exit.DONE,
+    "not-minimal": Exit.NO,
     "many": Exit.SEVERAL,
     "unknown": Exit.UNKNOWN,
 }
@@ -43,6 +46,7 @@ EXITS = {
 CHECK_COLUMNS = dict.fromkeys(("file", "line", "puzzle", "verdict", "conflicts"), "string") | {
     "line": "int64"
 }
+MINIMAL_COLUMNS = CHECK_COLUMNS | {"redundant": "string"}
 REVIEW_COLUMNS = CHECK_COLUMNS | {"changed_givens": "string", "empty_cells": "string"}
 
 
@@ -50,6 +54,7 @@ REVIEW_COLUMNS = CHECK_COLUMNS | {"changed_givens": "string", "empty_cells": "st
 @options.puzzles
 @options.command_options(
     option("--solution", value="board"),
+    option("--minimal", is_flag=True, help_id="cli.option.check-minimal"),
     options.timeout,
     options.strict,
     options.json_lines,
@@ -60,16 +65,21 @@ def command(
     puzzles: tuple[str, ...],
     reading: Reading,
     solution: str | None,
+    minimal: bool,
     timeout: float,
     strict: bool,
     as_json: bool,
     output: Path | None,
 ) -> Exit:
+    if solution is not None and minimal:
+        raise Complaint("one-of", names="--minimal, --solution")
     filled = None if solution is None else _only_board(solution, reading)
     form = wished_form({"json": as_json}, output)
 
     def answer(puzzle: Puzzle) -> CheckAnswer:
         symbols = reading.symbols_for(puzzle)
+        if minimal:
+            return _checked_minimal(puzzle, timeout, symbols)
         if filled is None:
             return _checked(puzzle, check(puzzle.grid, seconds=timeout), symbols)
         # A plain board does not tell its layout: it is that of the puzzle.
@@ -87,10 +97,11 @@ def command(
             progress.advance(len(lines))
 
     batch = Batch(puzzles, reading, strict=strict)
-    in_blocks = filled is None and not reading.symbols and can_solve_blocks(timeout)
+    in_blocks = filled is None and not minimal and not reading.symbols and can_solve_blocks(timeout)
     with puzzles_done(batch.size) as progress:
         if form != "text":
-            columns = CHECK_COLUMNS if filled is None else REVIEW_COLUMNS
+            columns = MINIMAL_COLUMNS if minimal else CHECK_COLUMNS
+            columns = columns if filled is None else REVIEW_COLUMNS
             with opened_records(output, form, columns, batch, progress) as (results, add):
                 return batch.each(partial(_add, add, answer), results)
         with opened_results(output, batch, progress) as emit:
@@ -136,6 +147,26 @@ def _checked(puzzle: Puzzle, found: PuzzleCheck, symbols: Symbols) -> CheckAnswe
     facts = {"verdict": found.verdict, "conflicts": conflict_records(found.grid)}
     faults = (conflict_sentence(conflict, symbols) for conflict in found.conflicts)
     return CheckAnswer(EXITS[found.verdict], facts, _lines(puzzle, found.verdict, faults))
+
+
+def _checked_minimal(puzzle: Puzzle, timeout: float, symbols: Symbols) -> CheckAnswer:
+    """The same, and for a proper puzzle whether every given is needed."""
+    start = time.monotonic()
+    found = check(puzzle.grid, seconds=timeout)
+    redundant, verdict = list[int](), str(found.verdict)
+    if found.is_proper:
+        left = max(0.0, timeout - (time.monotonic() - start))
+        try:
+            redundant += redundant_givens(puzzle.grid, seconds=left)
+            verdict = "not-minimal" if redundant else "minimal"
+        except BudgetUsedUp:
+            verdict = "unknown"
+    answer = _checked(puzzle, found, symbols)
+    names = [cell_name(found.grid.layout, cell) for cell in redundant]
+    record = {**answer.record, "verdict": verdict, "redundant": names}
+    faults = [say("cli.check.redundant", cells=names, n=len(names))] if names else []
+    faults += [conflict_sentence(conflict, symbols) for conflict in found.conflicts]
+    return CheckAnswer(EXITS[verdict], record, _lines(puzzle, verdict, faults))
 
 
 def _reviewed(puzzle: Puzzle, review: AnswerCheck, symbols: Symbols) -> CheckAnswer:
