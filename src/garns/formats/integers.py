@@ -1,4 +1,4 @@
-"""N lines of N integers, 0 for empty: the `.in` files of the founding report.
+"""N lines of N integers, 0 for empty: the `.in` files of courses.
 
 A board may also stand in one line, and N alone before the first.
 """

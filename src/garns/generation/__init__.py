@@ -1,6 +1,6 @@
 """Making full grids and puzzles, reproducible from a seed.
 
-`grids` draws full grids, `boxes` makes them as the founding study does, `puzzles` takes givens
+`grids` draws full grids, `boxes` makes them as courses teach it, `puzzles` takes givens
 away from them. A puzzle depends on the seed, its number and the wishes alone.
 """
 

@@ -1,4 +1,4 @@
-"""Full grids box by box, as the founding study makes them, and every step of the making.
+"""Full grids box by box, as courses teach it, and every step of the making.
 
      A B C     A at random; B and D so that no row and no column repeats a value; C and G from
      D E F     what the rows and columns lack; then E, F, H and I from candidate lists. In each

@@ -1,4 +1,4 @@
-"""The founding algorithm: row by row, values 1 to N, and back where nothing fits.
+"""Backtracking: row by row, values 1 to N, and back where nothing fits.
 
 layout   which cells form a house
 board    a tuple of values, row by row; 0 is an empty cell

@@ -1,6 +1,6 @@
 """The counters, defined once.
 
-insertions   numbers written into an empty cell (the founding report's counter)
+insertions   numbers written into an empty cell (the counter that courses ask for)
 guesses      those among them for which the search knew another value or place
 tries        values looked at for a cell, whether they fit or not
 backtracks   numbers taken back

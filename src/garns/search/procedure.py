@@ -98,4 +98,4 @@ BACKTRACKING = Procedure(
         Leave("return"),
     ),
 )
-"""The founding algorithm, as `backtracking.solve` has it in Python."""
+"""Row-by-row backtracking, as `backtracking.solve` has it in Python."""

@@ -143,5 +143,5 @@ def _counter_message(found: int | None, expected: int) -> Message:
 
 @lru_cache(maxsize=256)
 def exact_counter(grid: Grid) -> int:
-    """What the founding algorithm counts up to its first solution."""
+    """What row-by-row backtracking counts up to its first solution."""
     return backtrack(grid).insertions

@@ -1,4 +1,4 @@
-"""The ladder: ways to search, from the founding backtracking to garns' own kernel."""
+"""The ladder: ways to search, from row-by-row backtracking to garns' own kernel."""
 
 from .goal import Goal
 from .table import ALGORITHMS, Algorithm, algorithm_named, search_with, trace_with

@@ -1,4 +1,4 @@
-"""The rungs that are compiled: the founding search, and garns' own kernel."""
+"""The rungs that are compiled: row-by-row backtracking, and garns' own kernel."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Plain backtracking: the cells in a fixed order, every value in a fixed order, one look each.
 
-What is tried first differs: the founding order, the same from the other end, other values first.
+What is tried first differs: row by row, the same from the other end, other values first.
 """
 
 from __future__ import annotations

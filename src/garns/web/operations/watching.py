@@ -17,7 +17,7 @@ from .boards import puzzle_of, symbols_of
 INSTALLED = tuple(each.id for each in ALGORITHMS if each.is_installed)
 STEPWISE = tuple(each.id for each in ALGORITHMS if each.is_stepwise)
 FIRST_ALGORITHM = STEPWISE[0]
-"""Of the ladder: the founding search."""
+"""Of the ladder: backtracking row by row."""
 
 
 def watch(request: Request, limits: Limits) -> Record:
