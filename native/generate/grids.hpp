@@ -1,6 +1,6 @@
 // Full classic grids, each of the 6,670,903,752,021,072,936,960 as likely as any other.
 //
-// The nine boxes are named as in the founding study, and drawn in its order:
+// The nine boxes are named by letters, and drawn in this order:
 //
 //      A B C
 //      D E F

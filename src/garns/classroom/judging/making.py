@@ -28,7 +28,7 @@ class MadeCase:
 
 
 def made_cases(seed: int = SEED) -> Iterator[MadeCase]:
-    """From the easiest on: nearly full boards, puzzles with fewer and fewer givens, the founding
+    """From the easiest on: nearly full boards, puzzles with fewer and fewer givens, the example
     puzzles, and the boards on which programs go wrong."""
     for number, (kind, grid) in enumerate(_wanted(seed), 1):
         yield MadeCase(f"{number:02}-{kind}", kind, grid)
@@ -72,7 +72,7 @@ def _shuffled_cells(grid: Grid, seed: int) -> list[int]:
 
 
 def _stored() -> Iterator[tuple[str, Grid]]:
-    """The founding puzzles, and one made for row-by-row searches to lose themselves in."""
+    """The example puzzles, and one made for row-by-row searches to lose themselves in."""
     for line in files(__package__).joinpath("stored.txt").read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             kind, text = line.split()
