@@ -152,8 +152,7 @@ def test_convert_goes_on_after_a_bad_line(garns: Garns, tmp_path: Path) -> None:
     assert target.read_text() == "old\n"
     part = tmp_path / "out.sdm.part"
     assert part.read_text() == f"{PUZZLE}\n"
-    assert f"Partial output saved to “{part}”." in stopped.err
-    part.unlink()
+    assert "out.sdm.part has 1 puzzle. Run the same command again to resume." in stopped.err
     result = garns("convert", "-o", target, stdin=lines)
     assert result.code == 2
     assert "2:81" in result.err

@@ -486,7 +486,7 @@ def test_what_was_judged_is_not_judged_again(
 
 @pytest.fixture
 def no_bubblewrap(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("programs.building", "programs.running", "cli.judge"):
+    for module in ("programs.building", "programs.running", "cli.commands.judge"):
         monkeypatch.setattr(f"garns.{module}.containment", lambda: Containment(None, "missing"))
 
 

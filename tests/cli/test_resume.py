@@ -207,6 +207,24 @@ def test_another_input_is_refused(
         assert not output.exists()
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("convert", "--to-symbols", "abc", "-o", "out.txt"),
+        ("convert", "-o", "out.ss"),
+        ("solve", "--to", "hodoku", "--symbols", "letters", "-o", "out.txt"),
+    ],
+)
+def test_what_is_refused_leaves_nothing(
+    garns: Garns, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("given.txt").write_text("".join(f"{puzzle}\n" for puzzle in PUZZLES))
+    command, *options = arguments
+    assert garns(command, "given.txt", *options).code in (1, 2)
+    assert [path.name for path in tmp_path.iterdir()] == ["given.txt"]
+
+
 WRITABLE = [known.id for known in all_formats() if known.write or known.write_draft]
 
 

@@ -39,7 +39,7 @@ from .signals import (
     temporary_folder,
     terminable,
 )
-from .source import Source
+from .source import Pause, Source
 from .table import all_formats, format_for, format_named, has_known_extension
 from .writing import LossWarning, format, losses, write, write_file, write_stream
 
@@ -55,6 +55,7 @@ __all__ = [
     "Format",
     "LossWarning",
     "ManyPuzzles",
+    "Pause",
     "PuzzleLike",
     "Source",
     "Unpacked",

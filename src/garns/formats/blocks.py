@@ -13,7 +13,7 @@ from garns.model import Layout, Place, Puzzle
 from .cells import CLASSIC
 from .format import Format
 from .line import LineReader
-from .source import Source
+from .source import Pause, Source
 
 FIRST_PUZZLES = 2
 """So many come one by one, so that it is known whether there is more than one."""
@@ -29,8 +29,7 @@ def _boards() -> re.Pattern[bytes]:
 
 
 class Block(NamedTuple):
-    """Some lines of a list, as they stand in the file. The text may be empty: then nothing more
-    has come so far, and it is time to hand out what is ready.
+    """Some lines of a list, as they stand in the file.
 
     The lines must be gone through in order: `plain` for those that were read by somebody else
     (each a classic board and no more), `puzzles` for any other.
@@ -82,7 +81,7 @@ def has_blocks(source: Source, format: Format, layout: Layout | None) -> bool:
 
 def read_in_blocks(
     source: Source, format: Format, layout: Layout | None
-) -> Iterator[Puzzle | Block]:
+) -> Iterator[Puzzle | Block | Pause]:
     """The puzzles at the beginning of a list, then everything else in blocks."""
     reader = LineReader(source, layout or format.layout)
     found = 0
@@ -91,5 +90,6 @@ def read_in_blocks(
             found += 1
             yield puzzle
         if found >= FIRST_PUZZLES and source.can_go_on_in_blocks(line):
-            yield from (Block(text, reader) for text in source.blocks())
+            for text in source.blocks():
+                yield text if isinstance(text, Pause) else Block(text, reader)
             return

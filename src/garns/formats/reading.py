@@ -18,7 +18,7 @@ from .blocks import Block, has_blocks, read_in_blocks
 from .cells import is_blank_or_comment
 from .folders import puzzle_files
 from .format import Fit, Format, Reader
-from .source import Source
+from .source import Pause, Source
 from .table import format_named, formats_by_extension, possible_formats
 
 Found = TypeVar("Found")
@@ -92,7 +92,7 @@ def read_pieces(
     layout: Layout | None = None,
     encoding: str = "utf-8",
     on_error: Callable[[UnreadableInput], None] | None = None,
-) -> Iterator[Puzzle | Block]:
+) -> Iterator[Puzzle | Block | Pause]:
     """The same, but a list of classic boards comes in blocks after the first puzzles."""
     with _opened(source, encoding) as opened:
         opened.on_error = on_error

@@ -61,6 +61,10 @@ class Line(NamedTuple):
         return not text or text.startswith("#")
 
 
+class Pause:
+    """Nothing more of the input has come as yet: it is time to show what there is."""
+
+
 class Source:
     """A text to be read once, with a look at its opening beforehand."""
 
@@ -152,9 +156,9 @@ class Source:
         line = self._looked_at[-1] if self._looked_at else last
         return line.number == self.lines_read
 
-    def blocks(self) -> Iterator[bytes]:
-        """All further lines in blocks of whole lines, as the stream has them. An empty block says
-        that nothing more is there as yet: the next one may be long in coming.
+    def blocks(self) -> Iterator[bytes | Pause]:
+        """All further lines in blocks of whole lines, as the stream has them. A pause says that
+        nothing more is there as yet: the next block may be long in coming.
 
         `lines_read` must be the number of the last line that was handed out, and whoever takes the
         lines out of the blocks must keep it so (`lines_in` does).
@@ -163,7 +167,7 @@ class Source:
             yield self._looked_at_again()
         while True:
             if not self._is_ready():
-                yield b""
+                yield Pause()
             block = self._block()
             if not block:
                 return

@@ -104,7 +104,7 @@ def puzzle_wishes(*names: str) -> Callable[[Any], Any]:
     return decorate_all
 
 
-def choosing(function: Any) -> Any:
+def technique_choice(function: Any) -> Any:
     """--forbid, --prefer and --no-uniqueness, handed over as one `choice`: the keywords for
     `explain` and `hint`."""
 

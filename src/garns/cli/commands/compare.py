@@ -163,7 +163,8 @@ def _measured_and_kept(
                 kept.add(json_line(list(map(attempts_record, of_case))).encode(), puzzles=done)
         except (KeyboardInterrupt, SystemExit):
             if kept.progress:
-                complain(say("cli.continuable", file=output.name, n=done))
+                n = kept.progress["puzzles"]
+                complain(say("cli.continuable", file=output.name, n=n))
             raise
     return results
 

@@ -24,7 +24,7 @@ from garns.model import InvalidRequest, Layout, Puzzle, Symbols, cell_at, cell_n
 
 from ..arguments import options
 from ..arguments.options import Reading
-from ..arguments.technique_options import choosing, technique_ids, technique_wished
+from ..arguments.technique_options import technique_choice, technique_ids, technique_wished
 from ..arguments.translated_click import Command, Complaint, option
 from ..reading.batch import Batch
 from ..running.complaints import complain
@@ -116,7 +116,7 @@ class Explained:
 @options.command_options(
     option("--to", value="cell", help_id="cli.explain.option.to"),
     option("--until", value="technique", shell_complete=technique_ids),
-    choosing,
+    technique_choice,
     option("--markdown", is_flag=True),
     option("--html", type=click.Path(path_type=Path), value="file"),
     option("--svg", type=click.Path(path_type=Path), value="file"),

@@ -17,7 +17,7 @@ from garns.model import InvalidRequest, Puzzle
 
 from ..arguments import options
 from ..arguments.options import Reading
-from ..arguments.technique_options import choosing
+from ..arguments.technique_options import technique_choice
 from ..arguments.translated_click import Command, Complaint, option
 from ..reading.batch import Batch
 from ..running.exit_codes import Exit
@@ -33,7 +33,7 @@ WHERE, WHICH, EVIDENCE, MOVE = HINT_LEVELS
     option("--level", type=click.IntRange(WHERE, MOVE, clamp=False), value="n"),
     option("--all", "show_all", is_flag=True, help_id="cli.hint.option.all"),
     option("--limit", type=options.COUNT, value="n", help_id="cli.hint.option.limit"),
-    choosing,
+    technique_choice,
     option("--svg", type=click.Path(path_type=Path), value="file"),
     option("--json", "as_json", is_flag=True, help_id="cli.hint.option.json"),
     options.timeout,

@@ -10,17 +10,15 @@ from typing import Any
 import click
 
 from garns.model import GarnsError, Puzzle
-from garns.rating import SCALES, Scale
+from garns.rating import SCALES
 
 from ..arguments import options
 from ..arguments.options import Reading
 from ..arguments.translated_click import Command, Complaint, option
-from ..rating import level_scale as rate_level
-from ..rating import se_scale as rate_se
 from ..rating.columns import Table, known_columns, requested_columns
 from ..rating.forms import FORMS, RatingForm
-from ..rating.handling import Handling
 from ..rating.kernel_blocks import RatingAnswer
+from ..rating.scale_table import extras_of
 from ..rating.work import Work
 from ..reading.batch import Batch
 from ..running.exit_codes import Exit
@@ -28,20 +26,12 @@ from ..running.progress import puzzles_done
 from ..writing.results import opened_results
 from ..writing.tables import wished_form
 
-SPECIAL = {"level": rate_level.HANDLING, "se": rate_se.HANDLING}
-"""Scales that can say more than others."""
-USUAL = Handling()
-
-
-def handling(scale: Scale) -> Handling:
-    return SPECIAL.get(scale.id, USUAL)
-
 
 def _column_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
     """For the shell: the last name of a list with commas."""
     before, comma, name = incomplete.rpartition(",")
-    handlings = map(handling, SCALES.values())
-    known = dict.fromkeys(each for how in handlings for each in known_columns(how))
+    extras = map(extras_of, SCALES.values())
+    known = dict.fromkeys(column for each in extras for column in known_columns(each))
     return [f"{before}{comma}{each}" for each in known if each.startswith(name)]
 
 
@@ -73,11 +63,11 @@ def command(
     output: Path | None,
 ) -> Exit:
     form = wished_form({"json": as_json, "csv": as_csv, "parquet": as_parquet}, output)
-    chosen, how = SCALES[scale], handling(SCALES[scale])
-    requested = requested_columns(columns, chosen, how)
+    chosen, extras = SCALES[scale], extras_of(SCALES[scale])
+    requested = requested_columns(columns, chosen, extras)
     if columns and form == "text":
         raise Complaint("columns-form")
-    table = Table(chosen, how, requested, timeout)
+    table = Table(chosen, extras, requested, timeout)
     batch = Batch(puzzles, reading, strict=strict)
     shape = FORMS[form](table)
     with (
@@ -88,7 +78,7 @@ def command(
     ):
         work = Work(timeout, threads, shape.explains, progress.foresee, requested)
         todo = Todo(results.remaining(batch.all_puzzles()))
-        with closing(how.rate(chosen, todo, work)) as answers:
+        with closing(extras.rate(chosen, todo, work)) as answers:
             for puzzle, answer in answers:
                 if line := _line(batch, shape, puzzle, answer):
                     progress.make_room()

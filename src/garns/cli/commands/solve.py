@@ -33,7 +33,6 @@ from ..reading.batch import Batch, go_through, is_single
 from ..running.exit_codes import Exit
 from ..running.progress import Progress, puzzles_done
 from ..solving.answers import COUNTERS, Answer, answer, counted, record, report, timed_again
-from ..writing.documents import write_document
 from ..writing.output import Emit, json_line, shows_numbers, whole_lines
 from ..writing.results import opened_results
 
@@ -296,6 +295,9 @@ def _write_solutions(
         if not is_beside:
             return Puzzle(puzzle.grid)
         return puzzle.with_details(**dict.fromkeys(COUNTERS, "")) if wishes.stats else puzzle
+
+    # Imported late: most solutions are printed.
+    from ..writing.documents import write_document
 
     write_document(
         batch,

@@ -30,7 +30,7 @@ from ..running.progress import counting
 from ..solving.answers import counter_lines, further_counters
 from ..tracing.animation import animate
 from ..tracing.pictures import Pictures, draw_recorded, draw_search, draw_steps
-from ..tracing.trace_files import Recorded, trace_file
+from ..tracing.trace_files import RecordedTrace, trace_file
 from ..writing.output import Emit, emitter, json_line, prints_frames, shows_numbers
 
 STEPS, ANIMATED_STEPS = 2000, 20_000
@@ -128,7 +128,7 @@ def command(puzzles: tuple[str, ...], **wished: Any) -> Exit:
             return Exit.DONE
     recorded = trace_file(wishes.reading)
     if recorded is not None:
-        return _show_recorded(Recorded(recorded, wishes.reading, puzzles), wishes)
+        return _show_recorded(RecordedTrace(recorded, wishes.reading, puzzles), wishes)
     return _show_searches(puzzles, wishes)
 
 
@@ -182,7 +182,7 @@ def _counting(algorithm: Algorithm) -> Algorithm:
     return algorithm_named("rows-compiled") if algorithm.id == "rows" else algorithm
 
 
-def _show_recorded(recorded: Recorded, wishes: TraceOptions) -> Exit:
+def _show_recorded(recorded: RecordedTrace, wishes: TraceOptions) -> Exit:
     """What a program wrote, shown as a search of our own is."""
     puzzle, symbols = recorded.puzzle, wishes.reading.symbols_for(recorded.puzzle)
     if wishes.pictures.wanted:

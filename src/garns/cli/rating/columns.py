@@ -16,7 +16,7 @@ from garns.model import Grid, Puzzle
 from garns.rating import Scale
 
 from ..arguments.translated_click import Complaint
-from .handling import Handling
+from .scale_extras import ScaleExtras
 from .work import Rated
 
 PLACE = {"file": "string", "line": "int64", "puzzle": "string"}
@@ -45,14 +45,14 @@ class Table:
     puzzle may take."""
 
     scale: Scale
-    handling: Handling
+    extras: ScaleExtras
     requested: tuple[str, ...] = ()
     seconds: float = 0.0
 
     @cached_property
     def columns(self) -> Mapping[str, str]:
         """Their names, with what Arrow calls their types."""
-        kinds = {name: fact.kind for name, fact in FACTS.items()} | dict(self.handling.on_request)
+        kinds = {name: fact.kind for name, fact in FACTS.items()} | dict(self.extras.on_request)
         usual = {name: column.type for name, column in self.scale.columns.items()}
         return PLACE | usual | {name: kinds[name] for name in self.requested}
 
@@ -66,18 +66,18 @@ class Table:
     def _requested(self, name: str, givens: Grid, rated: Rated) -> object:
         if name in FACTS:
             return FACTS[name].of(givens, self.seconds)
-        return self.handling.requested(name, rated)
+        return self.extras.requested(name, rated)
 
 
-def known_columns(handling: Handling) -> list[str]:
+def known_columns(extras: ScaleExtras) -> list[str]:
     """What can be asked for."""
-    return [*handling.on_request, *FACTS]
+    return [*extras.on_request, *FACTS]
 
 
-def requested_columns(lists: Iterable[str], scale: Scale, handling: Handling) -> tuple[str, ...]:
+def requested_columns(lists: Iterable[str], scale: Scale, extras: ScaleExtras) -> tuple[str, ...]:
     """The columns that these lists with commas name. Those that are there anyway add nothing."""
     names = [name.strip() for each in lists for name in each.split(",") if name.strip()]
-    known = known_columns(handling)
+    known = known_columns(extras)
     there = {*PLACE, *scale.columns}
     for name in names:
         if name not in known and name not in there:

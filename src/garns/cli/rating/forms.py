@@ -41,7 +41,7 @@ def _text_line(puzzle: Puzzle, rated: Rated) -> str:
 
 def _json(table: Table) -> RatingForm:
     def line(puzzle: Puzzle, rated: Rated) -> str:
-        return json_line(table.record(puzzle, rated) | {"hardest": table.handling.hardest(rated)})
+        return json_line(table.record(puzzle, rated) | {"hardest": table.extras.hardest(rated)})
 
     return RatingForm(line, explains=True)
 

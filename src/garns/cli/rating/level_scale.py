@@ -14,9 +14,9 @@ from garns.model import GarnsError, Puzzle
 from garns.rating import Limits, RateMany, Scale
 
 from ..running.workers import in_order
-from .handling import Handling
 from .hardest_step import hardest_record
 from .kernel_blocks import RatingAnswer
+from .scale_extras import ScaleExtras
 from .work import Rated, Work
 
 
@@ -73,7 +73,7 @@ def _counts(path: SolutionPath) -> dict[str, int]:
     return {each.id: used[each.id] for each in TECHNIQUES if each.id in used}
 
 
-HANDLING = Handling(
+EXTRAS = ScaleExtras(
     rate=_rate,
     hardest=lambda rated: rated.hardest,
     on_request={"techniques": "string"},

@@ -9,8 +9,8 @@ from garns.logic.records import candidate_records
 from garns.messages.ratings import rated_technique_name
 from garns.rating import SeRating
 
-from .handling import Handling
 from .hardest_step import hardest_record
+from .scale_extras import ScaleExtras
 from .work import Rated
 
 
@@ -35,4 +35,4 @@ def _hardest(rated: Rated) -> dict[str, Any] | None:
     )
 
 
-HANDLING = Handling(hardest=_hardest)
+EXTRAS = ScaleExtras(hardest=_hardest)

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
+from garns.formats import Pause
 from garns.model import GarnsError, Puzzle
 
 from ..arguments.options import Reading
@@ -23,17 +24,13 @@ if TYPE_CHECKING:
 
 Handler = Callable[[Puzzle], Exit]
 Found = TypeVar("Found")
-Given = TypeVar("Given", bound="Puzzle | Block")
+Given = TypeVar("Given", bound="Puzzle | Block | Pause")
 
 
 class Done(NamedTuple):
     """This piece of the input is dealt with: all about it has been handed out."""
 
     piece: Puzzle | Block
-
-
-class Pause:
-    """Nothing more of the input has come as yet: it is time to show what there is."""
 
 
 class Journal(Protocol):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from garns.formats import (
     Block,
+    Pause,
     Source,
     is_folder,
     is_puzzle_name,
@@ -45,7 +46,7 @@ class Input(NamedTuple):
 
     def pieces(
         self, reading: Reading, on_error: Callable[[UnreadableInput], None] | None = None
-    ) -> Iterator[Puzzle | Block]:
+    ) -> Iterator[Puzzle | Block | Pause]:
         """The same, but long lists come in blocks."""
         return read_pieces(
             self._to_read(reading),

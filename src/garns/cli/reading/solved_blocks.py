@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from garns.engine.lists import LINE, ListSolver, OddLine
-from garns.formats import Block
+from garns.formats import Block, Pause
 from garns.model import Place, Puzzle
 
 from ..running.progress import Progress
-from .batch import Done, Pause
+from .batch import Done
 
 
 class SolvedLines:
@@ -36,7 +36,7 @@ Piece = Puzzle | SolvedLines | Done | Pause
 """A puzzle to be answered, answers, or a word about the input."""
 
 
-def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Piece]:
+def answered(found: Iterator[Puzzle | Block | Pause], progress: Progress) -> Iterator[Piece]:
     """Puzzles as they come; for blocks the solutions of their plain boards, with the puzzles of all
     other lines in between, in the order of the input.
 
@@ -48,19 +48,21 @@ def answered(found: Iterator[Puzzle | Block], progress: Progress) -> Iterator[Pi
             if isinstance(piece, Puzzle):
                 yield piece
                 yield Done(piece)
-            elif isinstance(piece, Block) and piece.text:
+            elif isinstance(piece, Block):
                 yield from solving.go_on_with(piece)
             else:
                 yield from solving.finish()
-                if isinstance(piece, Exception):
+                if isinstance(piece, OSError):
                     raise piece
-                yield Pause()
+                yield piece
         yield from solving.finish()
     finally:
         solving.stop()
 
 
-def _failing_late(found: Iterator[Puzzle | Block]) -> Iterator[Puzzle | Block | OSError]:
+def _failing_late(
+    found: Iterator[Puzzle | Block | Pause],
+) -> Iterator[Puzzle | Block | Pause | OSError]:
     """What is found; an error of reading as the last of it, for there is a block before it that
     has still to be written."""
     try:

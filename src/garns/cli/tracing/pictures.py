@@ -21,7 +21,7 @@ from garns.search.tree import Branch, search_tree
 from ..running.complaints import complain
 from ..running.exit_codes import Exit
 from ..running.progress import counting, making
-from .trace_files import Recorded
+from .trace_files import RecordedTrace
 
 DOT = (".dot", ".gv")
 
@@ -75,7 +75,7 @@ def _told_as_unfinished(sampled: Sampled, pictures: Pictures) -> Exit:
     return Exit.UNKNOWN
 
 
-def draw_recorded(recorded: Recorded, symbols: Symbols, pictures: Pictures) -> Exit:
+def draw_recorded(recorded: RecordedTrace, symbols: Symbols, pictures: Pictures) -> Exit:
     return _draw_events(recorded.puzzle.grid, recorded.events, symbols, pictures)
 
 

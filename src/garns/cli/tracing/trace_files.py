@@ -37,7 +37,7 @@ def _is_notation(name: str) -> bool:
     return True
 
 
-class Recorded:
+class RecordedTrace:
     """The trace in a file, read from its beginning as often as it is needed."""
 
     def __init__(self, name: str, reading: Reading, puzzles: tuple[str, ...]) -> None:

@@ -41,10 +41,15 @@ def write_entries(
     waiting = deque[Entry]()
 
     def puzzles() -> Iterator[Puzzle]:
-        for entry in entries:
-            waiting.append(entry)
-            if entry.puzzle is not None:
-                yield entry.puzzle
+        try:
+            for entry in entries:
+                waiting.append(entry)
+                if entry.puzzle is not None:
+                    yield entry.puzzle
+        except (Exception, KeyboardInterrupt, SystemExit):
+            # What ends the reading comes after puzzles that are written.
+            pass_over()
+            raise
 
     def pass_over() -> None:
         while waiting and waiting[0].puzzle is None:

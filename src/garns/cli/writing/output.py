@@ -77,9 +77,10 @@ def output_file(path: Path) -> Iterator[BinaryIO]:
     """The file that results are written to. What was written before Ctrl-C, SIGTERM or SIGHUP, or
     before an unreadable line if reading does not go on after it, is kept beside it. If there was no
     result at all, there is no file either."""
-    if can_grow(path) and log_of(path.resolve()).exists():
-        # That part can be resumed; this one would replace it.
-        raise InvalidRequest("cli.part-differs", file=str(part_of(path.resolve())))
+    part = part_of(path.resolve())
+    if can_grow(path) and part.exists() and log_of(path.resolve()).exists():
+        # That part can be resumed; ours would replace it.
+        raise InvalidRequest("cli.part-differs", file=str(part))
     part_after = (KeyboardInterrupt, SystemExit, UnreadableInput)
     with replacing(path, part_after=part_after, on_part=_tell_part, keep_empty=False) as stream:
         yield stream

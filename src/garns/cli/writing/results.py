@@ -14,12 +14,12 @@ from ..running.progress import Progress
 from .output import Emit, can_grow, emitter
 
 if TYPE_CHECKING:
-    from garns.formats import Block
+    from garns.formats import Block, Pause
     from garns.model import Puzzle
 
     from .resumable import Finish
 
-Given = TypeVar("Given", bound="Puzzle | Block")
+Given = TypeVar("Given", bound="Puzzle | Block | Pause")
 
 PERIOD = 1.0
 """Seconds after which results are seen at the latest."""

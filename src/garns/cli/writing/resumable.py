@@ -1,4 +1,5 @@
-"""Output that can be resumed: the one meaning of `NAME.part` for every command.
+"""Output that can be resumed: one meaning of `NAME.part` for all commands that write results. (The
+part of a class that is judged is another matter: see marking/judged_records.py.)
 
 Until it is whole, an output is called `NAME.part`. Its log (`NAME.part.log`) says in its first line
 what the output is made from (the recipe). Every further line is a mark: how many bytes were
@@ -29,7 +30,7 @@ from garns.formats import (
     write_through,
 )
 from garns.messages import say
-from garns.model import CannotCarry, CannotMake, InvalidRequest, UnreadableInput
+from garns.model import CannotMake, GarnsError, InvalidRequest, UnreadableInput
 
 from ..running.complaints import complain
 from .output import Emit, log_of, part_of
@@ -214,22 +215,12 @@ def resumable(
     """The output to go on with. The file gets its name when everything is there; without any
     result there is none."""
     with opened_part(path.resolve()) as output:
-        output.resume(recipe, header)
+        is_new = not output.resume(recipe, header)
         try:
             yield output
             output.save()
-        except KEPT_AFTER:
-            # A full disk may not take the last mark either; those before it are there.
-            with suppress(OSError):
-                output.cut()
-            if not output.progress:
-                # Nothing is not worth keeping.
-                with suppress(OSError):
-                    output.remove()
-            raise
-        except CannotCarry:
-            # Nothing that goes on from here can be written either.
-            output.remove()
+        except BaseException as error:
+            _leave(output, error, is_new=is_new)
             raise
         if output.size <= len(header):
             # A header alone is no result.
@@ -238,6 +229,20 @@ def resumable(
             output.finish()
         else:
             output.finish_by(finish)
+
+
+def _leave(output: ResumableOutput, error: BaseException, *, is_new: bool) -> None:
+    """Keep what there is of an output, if it can be resumed. What was refused will be refused
+    again; but nothing is taken away that an earlier run has left."""
+    is_stopped = isinstance(error, KEPT_AFTER)
+    if is_stopped:
+        # A full disk may not take the last mark either; those before it are there.
+        with suppress(OSError):
+            output.cut()
+    is_refused = isinstance(error, GarnsError) and not is_stopped
+    if not output.progress or (is_new and is_refused):
+        with suppress(OSError):
+            output.remove()
 
 
 @contextmanager

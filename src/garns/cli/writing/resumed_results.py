@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 import click
 
 from garns import __version__
-from garns.formats import Block
+from garns.formats import Block, Pause
 from garns.messages import current_language, say
 from garns.model import InvalidRequest, Puzzle, UnreadableInput
 
@@ -23,7 +23,7 @@ from .output import part_of
 from .results import Results
 from .resumable import Facts, Finish, Recipe, ResumableOutput, resumable
 
-Given = TypeVar("Given", bound=Puzzle | Block)
+Given = TypeVar("Given", bound=Puzzle | Block | Pause)
 
 IRRELEVANT = {"puzzles", "output", "threads", "strict", "plots", "growth"}
 """Options that change nothing in the file; the puzzles are there as the inputs they stand for."""
@@ -60,15 +60,16 @@ class ResumedResults(Results):
 
     def _skipped(self, piece: Given) -> Given | None:
         """Pass over what is done of this piece; the rest of it, if there is any."""
-        done: Given = piece
-        rest: Given | None = None
+        if isinstance(piece, Pause):
+            return None
+        if not isinstance(piece, Block):
+            self.skip(piece)
+            return None
         left = self.done_before - self._inputs.count
-        if isinstance(piece, Block) and piece.line_count > left:
-            done, rest = cast("tuple[Given, Given]", piece.split(left))
+        done, rest = piece.split(left) if piece.line_count > left else (piece, None)
         self.skip(done)
-        if isinstance(done, Block):
-            done.skip()
-        return rest
+        done.skip()
+        return cast("Given | None", rest)
 
     def skip(self, piece: Puzzle | Block) -> None:
         """An earlier run has done this piece."""

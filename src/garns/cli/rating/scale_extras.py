@@ -26,7 +26,7 @@ def technique_alone(rated: Rated) -> dict[str, Any] | None:
 
 
 @dataclass(frozen=True)
-class Handling:
+class ScaleExtras:
     rate: Callable[
         [Scale, Iterable[Puzzle], Work], Generator[tuple[Puzzle, RatingAnswer], None, None]
     ] = rated_in_blocks
