@@ -1,0 +1,58 @@
+"""`python -m tools.site`: build the documentation site into build/docs/html."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from .api import write_api
+from .commands import write_commands
+from .labels import THEME_IN_PORTUGUESE
+from .notations import write_notations
+from .places import BUILD, DOCS, EDITIONS, HTML, PORTUGUESE, ROOT, Edition
+from .start import finish_start_page
+from .techniques import write_techniques
+from .texts import collect
+
+
+def main() -> int:
+    for edition in EDITIONS:
+        _prepare(edition)
+    write_api()
+    # One after the other would take twice as long.
+    builds = [subprocess.Popen(_sphinx(edition)) for edition in EDITIONS]
+    codes = [build.wait() for build in builds]
+    if any(codes):
+        return 1
+    _translate_theme()
+    print(f"The site is in {HTML.relative_to(ROOT)}/index.html")
+    return 0
+
+
+def _prepare(edition: Edition) -> None:
+    collect(edition)
+    write_commands(edition)
+    write_techniques(edition)
+    write_notations(edition)
+    finish_start_page(edition)
+
+
+def _sphinx(edition: Edition) -> list[str]:
+    return [
+        *(sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going"),
+        *("--conf-dir", str(DOCS), "--define", f"language={edition.sphinx_language}"),
+        *("--doctree-dir", str(BUILD / f"doctrees-{edition.language}")),
+        *(str(edition.source), str(edition.html)),
+    ]
+
+
+def _translate_theme() -> None:
+    for page in PORTUGUESE.html.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        for english, portuguese in THEME_IN_PORTUGUESE.items():
+            text = text.replace(english, portuguese)
+        page.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
