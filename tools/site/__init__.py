@@ -10,4 +10,6 @@ writes the generated pages beside them, and lets Sphinx build both into `build/d
     notations.py   the table of notations
     api.py         the Python interface, from `__all__` and docstrings
     labels.py      the words on generated pages, and those of the theme that it does not translate
+    theme.py       what is changed in the finished pages
+    sphinx_hooks.py  the link to the other language, and other things that Sphinx asks for
 """

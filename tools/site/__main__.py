@@ -7,12 +7,12 @@ import sys
 
 from .api import write_api
 from .commands import write_commands
-from .labels import THEME_IN_PORTUGUESE
 from .notations import write_notations
-from .places import BUILD, DOCS, EDITIONS, HTML, PORTUGUESE, ROOT, Edition
+from .places import BUILD, DOCS, EDITIONS, HTML, ROOT, Edition
 from .start import finish_start_page
 from .techniques import write_techniques
 from .texts import collect
+from .theme import finish_pages
 
 
 def main() -> int:
@@ -24,7 +24,8 @@ def main() -> int:
     codes = [build.wait() for build in builds]
     if any(codes):
         return 1
-    _translate_theme()
+    for edition in EDITIONS:
+        finish_pages(edition)
     print(f"The site is in {HTML.relative_to(ROOT)}/index.html")
     return 0
 
@@ -44,14 +45,6 @@ def _sphinx(edition: Edition) -> list[str]:
         *("--doctree-dir", str(BUILD / f"doctrees-{edition.language}")),
         *(str(edition.source), str(edition.html)),
     ]
-
-
-def _translate_theme() -> None:
-    for page in PORTUGUESE.html.rglob("*.html"):
-        text = page.read_text(encoding="utf-8")
-        for english, portuguese in THEME_IN_PORTUGUESE.items():
-            text = text.replace(english, portuguese)
-        page.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

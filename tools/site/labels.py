@@ -6,6 +6,8 @@ from garns.messages import current_language
 
 _LABELS = {
     "en": {
+        "navigation": "All pages",
+        "contents": "Contents of this page",
         "commands": "Commands",
         "all-commands": "All commands",
         "options": "Options",
@@ -31,6 +33,8 @@ _LABELS = {
         "python": "Python interface",
     },
     "pt": {
+        "navigation": "Todas as páginas",
+        "contents": "Índice desta página",
         "commands": "Comandos",
         "all-commands": "Todos os comandos",
         "options": "Opções",
