@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
@@ -16,6 +17,9 @@ from .places import ENGLISH
 
 PROGRAMS = ("cli", "native", "terminal", "web")
 """Rooms that are run, not imported, and the compiled core, which others stand before."""
+
+LONGEST_VALUE = 200
+"""Of a constant that is shown; longer ones are described."""
 
 
 def write_api() -> None:
@@ -30,12 +34,14 @@ def write_api() -> None:
     (folder / "index.rst").write_text("\n".join([*index, ""]), encoding="utf-8")
 
 
-def rooms() -> list[ModuleType]:
+@cache
+def rooms() -> tuple[ModuleType, ...]:
     """The packages below `garns` whose `__all__` is for programs."""
     names = (found.name for found in iter_modules(garns.__path__) if found.ispkg)
-    return [import_module(f"garns.{name}") for name in names if name not in PROGRAMS]
+    return tuple(import_module(f"garns.{name}") for name in names if name not in PROGRAMS)
 
 
+@cache
 def documented() -> dict[str, object]:
     """Every public name with its value, under the shortest name that it has."""
     found: dict[str, object] = {f"garns.{name}": getattr(garns, name) for name in garns.__all__}
@@ -109,12 +115,14 @@ def _entry(module: ModuleType, name: str) -> Iterator[str]:
     else:
         yield f".. py:data:: {name}"
         yield f"   :module: {module.__name__}"
+        if len(repr(value)) < LONGEST_VALUE:
+            yield f"   :value: {value!r}"
         yield ""
-        for line in _comment(module, name).splitlines():
+        for line in comment(module, name).splitlines():
             yield f"   {line}"
 
 
-def _comment(module: ModuleType, name: str) -> str:
+def comment(module: ModuleType, name: str) -> str:
     """The string below a constant, in whichever module of the room it stands."""
     from sphinx.pycode import ModuleAnalyzer
 

@@ -51,7 +51,11 @@ def solve(
     seconds: float | None = None,
     nodes: int | None = None,
 ) -> Grid:
-    """The solution. Raises NoSolution, and ManySolutions unless `unique=False`."""
+    """The solution. Raises NoSolution, and ManySolutions unless `unique=False`.
+
+    >>> garns.solve("......4..13..2..").line
+    '1423234141323214'
+    """
     if seconds is None and nodes is None:
         at_once = solution_at_once(puzzle, unique=unique)
         if at_once is not None:
@@ -67,7 +71,11 @@ def solve(
 def solutions(
     puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
 ) -> Iterator[Grid]:
-    """All solutions, one after the other, in an order that never changes."""
+    """All solutions, one after the other, in an order that never changes.
+
+    >>> [grid.line for grid in garns.solutions("1234341221......")]
+    ['1234341221434321']
+    """
     grid = _valid(as_grid(puzzle))
     return _solutions(grid, Budget(seconds, nodes))
 
@@ -92,6 +100,9 @@ def count_solutions(
 ) -> int:
     """How many solutions there are; counting stops at `limit`.
 
+        >>> garns.count_solutions("12343412........")
+        4
+
     A nearly empty board has more than anybody can count: give a limit or a budget there.
     """
     limit = checked_limit(limit)
@@ -112,12 +123,20 @@ def checked_limit(limit: int | None) -> int | None:
 def is_unique(
     puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
 ) -> bool:
-    """Whether there is exactly one solution."""
+    """Whether there is exactly one solution.
+
+    >>> garns.is_unique("......4..13..2..")
+    True
+    """
     return count_solutions(puzzle, 2, seconds=seconds, nodes=nodes) == 1
 
 
 def check(puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None) -> Check:
-    """Rules and number of solutions, as data: nothing is raised about the puzzle itself."""
+    """Rules and number of solutions, as data: nothing is raised about the puzzle itself.
+
+    >>> garns.check("1...............").verdict
+    'many'
+    """
     return timed_check(puzzle, seconds=seconds, nodes=nodes)[0]
 
 

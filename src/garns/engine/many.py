@@ -42,6 +42,9 @@ def solve_many(
     - an Arrow array of strings; solutions are one too, null where there is none, and where the
       puzzle is null its count is null as well.
 
+        >>> garns.solve_many(["." * 81, "55" + "." * 79]).counts
+        [2, 0]
+
     Counts go up to `limit`: 2 proves uniqueness. `progress` is called with the number of boards
     that are answered.
     """

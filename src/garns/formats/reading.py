@@ -34,7 +34,11 @@ def parse(
     layout: Layout | str | None = None,
     symbols: Symbols | str | None = None,
 ) -> Grid:
-    """The one puzzle in a text, in any notation."""
+    """The one puzzle in a text, in any notation.
+
+    >>> garns.parse("1 2 3 4\\n3 4 1 2\\n0 0 0 0\\n0 0 0 0").line
+    '12343412........'
+    """
     return parse_puzzle(text, format=format, layout=layout, symbols=symbols).grid
 
 
@@ -45,7 +49,11 @@ def parse_puzzle(
     layout: Layout | str | None = None,
     symbols: Symbols | str | None = None,
 ) -> Puzzle:
-    """The one puzzle in a text, with its notes and details."""
+    """The one puzzle in a text, with its notes and details.
+
+    >>> garns.parse_puzzle("......4..13..2..").grid.line
+    '......4..13..2..'
+    """
     source = Source.of_text(text)
     found = list(islice(read(source, format=format, layout=layout, symbols=symbols), 2))
     if len(found) > 1:
@@ -63,6 +71,11 @@ def read(
     on_error: Callable[[UnreadableInput], None] | None = None,
 ) -> Iterator[Puzzle]:
     """The puzzles of a file (by path) or of an open stream, one after the other.
+
+        >>> from io import StringIO
+        >>> lines = StringIO("......4..13..2..\\n12343412........")
+        >>> [puzzle.grid.line for puzzle in garns.read(lines)]
+        ['......4..13..2..', '12343412........']
 
     What gzip has packed is unpacked; of a zip archive all puzzle files are read. With `on_error`,
     notations of one puzzle per line hand bad lines to it and go on.

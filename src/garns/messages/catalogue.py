@@ -25,6 +25,7 @@ def sentences(language: str, topic: str) -> Mapping[str, Entry]:
 
 
 def all_sentences(language: str) -> dict[str, Entry]:
+    """Every sentence of a language, by its id."""
     # Imported late: whoever says some sentences does not need the list of all.
     from pkgutil import iter_modules
 

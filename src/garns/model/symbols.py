@@ -46,6 +46,7 @@ PRESETS: dict[str, tuple[str, ...]] = {
     "colours": tuple("🟥🟧🟨🟩🟦🟪🟫⬛⬜"),
     "fruit": tuple("🍎🍌🍇🍊🍓🍍🥝🍒🍉🥭🍐🍋"),
 }
+"""Sets of symbols that have a name: the first N stand for 1 to N."""
 
 _OTHER_NAMES = {
     "colors": "colours",

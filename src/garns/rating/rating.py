@@ -65,6 +65,8 @@ class Column(NamedTuple):
 
 
 class Scale(NamedTuple):
+    """A way to say how hard puzzles are; a row of `SCALES`."""
+
     id: str
     name: str
     """Whose numbers these are: the program, and the version of other programs."""
