@@ -67,8 +67,9 @@ lint: setup ## Check style, types and the order of the rooms
 docs: setup ## Build the documentation site, in both languages, into build/docs/html
 	$(BIN)/python -m tools.site
 
-pictures: setup browser ## Draw all pictures of the documentation again, screenshots too
-	$(BIN)/python -m tools.pictures
+PICTURES :=
+pictures: setup browser ## Draw the pictures of the documentation again, screenshots too (PICTURES="web lab" for some)
+	$(BIN)/python -m tools.pictures $(PICTURES)
 
 format: setup ## Lay out Python and C++ as `make lint` wants it
 	$(BIN)/ruff format

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from docs.images.draw_trace import DRAWINGS, HERE
 from garns.formats import Source
 from garns.search import trace
 from garns.search.ndjson import read_trace
 from tests.documents import ROOT, blocks, text_of
+from tools.pictures import IMAGES
+from tools.pictures.trace import DRAWINGS
 
 FIVE = ROOT / "examples" / "founding" / "5.in"
 PAGE = "docs/trace.md"
@@ -55,5 +56,5 @@ def test_the_example_of_the_format_is_one() -> None:
 
 def test_the_pictures_are_the_ones_that_are_drawn_today() -> None:
     for name, drawn in DRAWINGS.items():
-        assert (HERE / name).read_text(encoding="utf-8") == drawn()
+        assert (IMAGES / name).read_text(encoding="utf-8") == drawn()
         assert f"images/{name}" in text_of(PAGE)
