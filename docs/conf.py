@@ -7,6 +7,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from garns import __version__
 from tools.site import sphinx_hooks
+from tools.site.api import type_aliases
 
 project = "garns"
 author = copyright = "the garns authors"
@@ -22,9 +23,13 @@ myst_enable_extensions = ["deflist"]
 # As deep as links on a code host go: [Systems](architecture.md#systems).
 myst_heading_anchors = 4
 
+# A block without a language is text.
+highlight_language = "none"
+
 # Docstrings put names between single backticks.
 default_role = "literal"
 autodoc_member_order = "bysource"
+autodoc_type_aliases = type_aliases()
 autodoc_typehints_format = "short"
 add_module_names = False
 python_use_unqualified_type_names = True

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from types import ModuleType
+from types import ModuleType, UnionType
+from typing import get_origin
 
 import garns
 from garns.messages import use_language
@@ -49,6 +50,15 @@ def documented() -> dict[str, object]:
         for name in own_names(room):
             found[f"{room.__name__}.{name}"] = getattr(room, name)
     return found
+
+
+def type_aliases() -> dict[str, str]:
+    """Names that signatures show instead of what they stand for."""
+    return {
+        name.rpartition(".")[2]: name
+        for name, value in documented().items()
+        if get_origin(value) is not None or isinstance(value, UnionType)
+    }
 
 
 def own_names(module: ModuleType) -> list[str]:
@@ -109,7 +119,8 @@ def _entry(module: ModuleType, name: str) -> Iterator[str]:
         yield f".. auto{kind}:: {full}"
         yield "   :members:"
         yield "   :undoc-members:"
-        yield "   :show-inheritance:"
+        if value.__bases__ != (object,):
+            yield "   :show-inheritance:"
     elif inspect.isroutine(value):
         yield f".. autofunction:: {full}"
     else:

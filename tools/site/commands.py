@@ -26,7 +26,7 @@ def write_commands(edition: Edition) -> None:
         for name in names:
             command = garns.get_command(program, name)
             assert command is not None
-            page(folder / f"{name}.md", _lines(command, program, "#"))
+            page(folder / f"{name}.md", _lines(command, name, program, "#"))
         page(folder / "index.md", _index(garns, program, names))
 
 
@@ -50,9 +50,9 @@ def _first_sentence(command: click.Command, name: str, program: click.Context) -
     return words(sentence + end.rstrip())
 
 
-def _lines(command: click.Command, parent: click.Context, heading: str) -> Iterator[str]:
+def _lines(command: click.Command, name: str, parent: click.Context, heading: str) -> Iterator[str]:
     """The page of a command; the commands below it are sections of the same page."""
-    with click.Context(command, parent, info_name=command.name) as context:
+    with click.Context(command, parent, info_name=name) as context:
         yield f"{heading} {context.command_path}"
         yield fenced("text", _usage(command, context))
         yield words(_help_text(command, context))
@@ -62,10 +62,10 @@ def _lines(command: click.Command, parent: click.Context, heading: str) -> Itera
             yield f"{heading}# {label('exit-codes')}"
             yield words(epilog)
         if isinstance(command, click.Group):
-            for name in command.list_commands(context):
-                below = command.get_command(context, name)
+            for own_name in command.list_commands(context):
+                below = command.get_command(context, own_name)
                 assert below is not None
-                yield from _lines(below, context, f"{heading}#")
+                yield from _lines(below, own_name, context, f"{heading}#")
 
 
 def _usage(command: click.Command, context: click.Context) -> str:

@@ -20,7 +20,7 @@ def write_notations(edition: Edition) -> None:
 def _parts() -> Iterator[str]:
     yield f"# {label('notations')}"
     yield label("notations-intro")
-    heading = [label(id) for id in ("notation", "ways", "extensions", "meaning")]
+    heading = [label(id) for id in ("notation", "meaning", "extensions", "ways")]
     yield table(heading, map(_row, all_formats()))
 
 
@@ -28,4 +28,4 @@ def _row(known: Format) -> tuple[str, ...]:
     writes = known.write is not None or known.write_binary is not None
     ways = [label("read")] * (known.read is not None) + [label("write")] * writes
     extensions = " ".join(map(code, known.extensions))
-    return code(known.id), ", ".join(ways), extensions, escaped(say(f"formats.{known.id}"))
+    return code(known.id), escaped(say(f"formats.{known.id}")), extensions, ", ".join(ways)
