@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from garns.messages import use_language
 from tests.clocks import PATIENCE
 
 ROOT = Path(__file__).parents[1]
@@ -112,6 +113,7 @@ def check_examples(name: str) -> int:
     text = "\n".join(blocks(name, "python"))
     test = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
     printed: list[str] = []
-    results = doctest.DocTestRunner().run(test, out=printed.append)
+    with use_language("en"):
+        results = doctest.DocTestRunner().run(test, out=printed.append)
     assert results.failed == 0, "".join(printed)
     return len(test.examples)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from .places import EDITIONS, Edition
 
 BEFORE_THE_THEME = 100
 FIELD_OF_A_NAMED_TUPLE = "Alias for field number"
+ALIAS = re.compile(r"TypeAliasForwardRef\('([\w.]+)'\)")
 
 _navigation: dict[Path, str] = {}
 """By the folder of the pages, since its links are relative."""
@@ -19,6 +21,7 @@ def connect(app: Any) -> None:
     app.connect("html-page-context", _offer_other_language)
     app.connect("html-page-context", _share_navigation, priority=BEFORE_THE_THEME)
     app.connect("autodoc-process-docstring", _drop_made_up_words)
+    app.connect("autodoc-process-signature", _name_types)
 
 
 def _offer_other_language(
@@ -59,3 +62,20 @@ def _drop_made_up_words(
 ) -> None:
     if lines and lines[0].startswith(FIELD_OF_A_NAMED_TUPLE):
         lines.clear()
+
+
+def _name_types(
+    app: Any,
+    what: str,
+    name: str,
+    value: Any,
+    options: Any,
+    signature: str | None,
+    returned: str | None,
+) -> tuple[str | None, str | None]:
+    """Within a union, Sphinx shows how it holds the name of a type instead of the name."""
+    return _named(signature), _named(returned)
+
+
+def _named(annotation: str | None) -> str | None:
+    return annotation and ALIAS.sub(r"\1", annotation)
