@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import click
 import pytest
 from sphinx.util.inventory import InventoryFile
 
@@ -82,7 +83,7 @@ def test_every_public_name_is_in_the_reference(site: Path) -> None:
 def test_every_command_and_technique_has_a_page(site: Path, edition: Edition) -> None:
     from garns.cli.app import garns as program
 
-    for name in program.commands or program.list_commands(None):  # type: ignore[arg-type]
+    for name in program.list_commands(click.Context(program)):
         text = (edition.html / "commands" / f"{name}.html").read_text(encoding="utf-8")
         assert "--help" in text
     for technique in TECHNIQUES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 
@@ -16,6 +17,8 @@ from .theme import finish_pages
 
 
 def main() -> int:
+    # All pages are written again anyhow, and of those that are gone nothing must stay.
+    shutil.rmtree(BUILD, ignore_errors=True)
     for edition in EDITIONS:
         _prepare(edition)
     write_api()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import click
 
@@ -83,9 +83,10 @@ def _help_text(command: click.Command, context: click.Context) -> str:
     return _written(command.format_help_text, context)
 
 
-def _written(write: object, context: click.Context) -> str:
+def _written(
+    write: Callable[[click.Context, click.HelpFormatter], None], context: click.Context
+) -> str:
     formatter = click.HelpFormatter(width=WIDTH, max_width=WIDTH)
-    assert callable(write)
     write(context, formatter)
     lines = (line.strip() for line in formatter.getvalue().strip().splitlines())
     return "\n".join(lines)

@@ -28,7 +28,6 @@ class BrokenLink(ValueError):
 
 def collect(edition: Edition) -> None:
     """Copy the texts and pictures of a language to where Sphinx reads them."""
-    shutil.rmtree(edition.source, ignore_errors=True)
     for file, name in texts(edition):
         target = edition.source / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -59,28 +58,30 @@ def with_site_links(text: str, file: Path, name: str, edition: Edition) -> str:
 
 
 def _site_link(link: re.Match[str], file: Path, name: str, edition: Edition) -> str:
-    target = link["target"]
-    if "://" in target or target.startswith("mailto:"):
+    if "://" in link["target"]:
         return link[0]
-    path = Path(os.path.normpath(file.parent / target))
+    path = Path(os.path.normpath(file.parent / link["target"]))
     if not path.exists():
-        raise BrokenLink(f"{file.relative_to(ROOT)}: {target}")
-    anchor = link["anchor"] or ""
+        raise BrokenLink(f"{file.relative_to(ROOT)}: {link['target']}")
     if path.is_relative_to(IMAGES):
         return f"{link['image']}[{link['words']}]({_relative(f'images/{path.name}', name)})"
-    for home in (edition, edition.other):
-        if (page := _page(path, home)) is None:
-            continue
-        if home is edition:
-            return f"[{link['words']}]({_relative(page, name)}{anchor})"
-        address = _relative(
-            f"{home.folder}/{page}".lstrip("/"), f"{edition.folder}/{name}".lstrip("/")
-        )
-        # Another Sphinx project: for this one it is no page of its own.
+    anchor = link["anchor"] or ""
+    if page := _page(path, edition):
+        return f"[{link['words']}]({_relative(page, name)}{anchor})"
+    if page := _page(path, edition.other):
+        # For Sphinx that is no page of its own: each language is a project for itself.
+        address = _relative(_from_top(page, edition.other), _from_top(name, edition))
         return f'<a href="{address.removesuffix(".md")}.html{anchor}">{link["words"]}</a>'
+    return f"[{link['words']}]({_in_repository(path)}{anchor})"
+
+
+def _in_repository(path: Path) -> str:
     kind = "tree" if path.is_dir() else "blob"
-    place = path.relative_to(ROOT).as_posix()
-    return f"[{link['words']}]({REPOSITORY}/{kind}/main/{place}{anchor})"
+    return f"{REPOSITORY}/{kind}/main/{path.relative_to(ROOT).as_posix()}"
+
+
+def _from_top(page: str, edition: Edition) -> str:
+    return Path(edition.folder, page).as_posix()
 
 
 def _page(path: Path, edition: Edition) -> str | None:
