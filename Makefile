@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test test-fast lint format browser walls tmux native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test test-fast lint docs pictures format browser walls tmux native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -63,6 +63,13 @@ lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run --Werror $(NATIVE_CODE)
 	$(BIN)/zizmor --quiet --offline --min-severity medium .github
+
+docs: setup ## Build the documentation site, in both languages, into build/docs/html
+	$(BIN)/python -m tools.site
+
+PICTURES :=
+pictures: setup browser ## Draw the pictures of the documentation again, screenshots too (PICTURES="web lab" for some)
+	$(BIN)/python -m tools.pictures $(PICTURES)
 
 format: setup ## Lay out Python and C++ as `make lint` wants it
 	$(BIN)/ruff format
@@ -140,7 +147,7 @@ LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11
 	--no-annotate --custom-compile-command "make lock" pyproject.toml
 lock: $(VENV_READY) ## Renew requirements.lock: the newest versions that pyproject.toml allows, with hashes
 	@$(PIP) --only-binary :all: --group lock
-	$(LOCK) --extra all --group build --group dev --output-file requirements.lock
+	$(LOCK) --extra all --group build --group dev --group docs --output-file requirements.lock
 	$(LOCK:pyproject.toml=) --group fuzz --output-file fuzz/requirements.lock
 
 pythons: ## Run the fast tests with every Python on this machine that garns supports

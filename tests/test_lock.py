@@ -53,7 +53,8 @@ def asked_for() -> Iterator[Requirement]:
     project = PROJECT["project"]
     extras = project["optional-dependencies"]
     of_garns = [*project["dependencies"], *(each for extra in extras.values() for each in extra)]
-    for text in (*of_garns, *PROJECT["build-system"]["requires"], *GROUPS["build"], *GROUPS["dev"]):
+    tools = [each for group in ("build", "dev", "docs") for each in GROUPS[group]]
+    for text in (*of_garns, *PROJECT["build-system"]["requires"], *tools):
         if (requirement := Requirement(text)).name != "garns":
             yield requirement
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.clocks import PATIENCE
+from tests.documents import ROOT, run, text_of
 
-ROOT = Path(__file__).parents[1]
-PAGES = {"en": "docs/needs.md", "pt": "docs/needs.pt-BR.md"}
+PAGES = {"en": "docs/needs.md", "pt": "docs/pt/needs.md"}
 IDS = [
     *(f"E{n}" for n in range(1, 10)),
     *(f"R{n}" for n in range(1, 10)),
@@ -36,8 +32,9 @@ class Need:
 
 
 def needs(language: str) -> list[Need]:
-    text = (ROOT / PAGES[language]).read_text(encoding="utf-8")
-    rows = [line for line in text.splitlines() if re.match(r"\| [ERLGW]\d \|", line)]
+    rows = [
+        line for line in text_of(PAGES[language]).splitlines() if re.match(r"\| [ERLGW]\d \|", line)
+    ]
     return [_need(row) for row in rows]
 
 
@@ -69,22 +66,8 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 def test_commands_show_what_the_page_says(folder: Path) -> None:
     language = "pt" if folder.name.startswith("pt") else "en"
-    environment = {
-        **os.environ,
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-        "GARNS_LANG": language,
-        "XDG_DATA_HOME": str(folder / "data"),
-    }
     for need in needs(language):
-        done = subprocess.run(
-            ["bash", "-c", need.command],
-            cwd=folder,
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=10 * PATIENCE,
-        )
+        done = run(need.command, folder, language)
         printed = done.stdout + done.stderr
         assert "Traceback" not in printed, need
         for words in need.shown:

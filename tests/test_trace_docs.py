@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
 import sys
@@ -10,19 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from docs.images.draw_trace import DRAWINGS, HERE
 from garns.formats import Source
 from garns.search import trace
 from garns.search.ndjson import read_trace
+from tests.documents import ROOT, blocks, text_of
+from tools.pictures import IMAGES
+from tools.pictures.trace import DRAWINGS
 
-ROOT = Path(__file__).parents[1]
 FIVE = ROOT / "examples" / "founding" / "5.in"
-PAGE = (ROOT / "docs" / "trace.md").read_text(encoding="utf-8")
+PAGE = "docs/trace.md"
 
 
 def block(language: str) -> str:
-    (found,) = re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.M | re.S)
-    return str(found)
+    (found,) = blocks(PAGE, language)
+    return found
 
 
 def run_of(*command: object) -> Source:
@@ -56,5 +56,5 @@ def test_the_example_of_the_format_is_one() -> None:
 
 def test_the_pictures_are_the_ones_that_are_drawn_today() -> None:
     for name, drawn in DRAWINGS.items():
-        assert (HERE / name).read_text(encoding="utf-8") == drawn()
-        assert f"images/{name}" in PAGE
+        assert (IMAGES / name).read_text(encoding="utf-8") == drawn()
+        assert f"images/{name}" in text_of(PAGE)

@@ -6,7 +6,6 @@ from defusedxml.ElementTree import fromstring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from docs.images.draw_board import PICTURE, drawing
 from garns.draw import board_svg, boards_svg
 from garns.messages import use_language
 from garns.model import Grid, InvalidRequest, Layout, Symbols
@@ -24,6 +23,7 @@ from tests.draw.boards import (
     segments,
     written,
 )
+from tools.pictures.board import PICTURE, drawing
 
 CELL = 40
 NAMES = ["9", "4", "6", "8", "12", "latin-1", "latin-5", "windoku", "9+diagonals", "16", "25"]

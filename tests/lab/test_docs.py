@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import doctest
 import re
-from pathlib import Path
 
 import pytest
 
 from garns.lab.plots import PLOTS
 from garns.search.ladder import ALGORITHMS, search_with
+from tests.documents import ROOT, check_examples, text_of
 from tests.lab.conftest import case
 
-DOCS = Path(__file__).parents[2] / "docs"
-TEXT = (DOCS / "lab.md").read_text(encoding="utf-8")
+DOCS = ROOT / "docs"
+TEXT = text_of("docs/lab.md")
 
 
 def test_the_example() -> None:
-    (block,) = re.findall(r"^```python\n(.*?)^```", TEXT, re.M | re.S)
-    test = doctest.DocTestParser().get_doctest(block, {}, "lab.md", "lab.md", 0)
-    assert doctest.DocTestRunner().run(test) == (0, 4)
+    assert check_examples("docs/lab.md") == 4
 
 
 def test_every_algorithm_is_in_the_table() -> None:

@@ -24,7 +24,12 @@ class AnswerCheck:
 
 
 def verify(puzzle: PuzzleLike, answer: PuzzleLike) -> AnswerCheck:
-    """Compare an answer with its puzzle. The solution need not be known, nor be the only one."""
+    """Compare an answer with its puzzle. The solution need not be known, nor be the only one.
+
+    >>> review = garns.verify("1...............", "1234341221434322")
+    >>> len(review.conflicts), review.changed_givens, review.empty_cells
+    (3, (), ())
+    """
     asked, filled = as_grid(puzzle), as_grid(answer)
     if filled.layout is not asked.layout:
         raise InvalidRequest("grid.other-layout", one=asked.layout.name, other=filled.layout.name)

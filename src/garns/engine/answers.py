@@ -51,7 +51,14 @@ def solve(
     seconds: float | None = None,
     nodes: int | None = None,
 ) -> Grid:
-    """The solution. Raises NoSolution, and ManySolutions unless `unique=False`."""
+    """The solution. Raises NoSolution, and ManySolutions unless `unique=False`.
+
+        >>> garns.solve("......4..13..2..").line
+        '1423234141323214'
+
+    `seconds` and `nodes` bound the search, with the proof that there is no other solution. Raises
+    BudgetUsedUp then, with the number of solutions found.
+    """
     if seconds is None and nodes is None:
         at_once = solution_at_once(puzzle, unique=unique)
         if at_once is not None:
@@ -67,7 +74,14 @@ def solve(
 def solutions(
     puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
 ) -> Iterator[Grid]:
-    """All solutions, one after the other, in an order that never changes."""
+    """All solutions, one after the other, in an order that never changes.
+
+        >>> [grid.line for grid in garns.solutions("1234341221......")]
+        ['1234341221434321']
+
+    Raises BudgetUsedUp when the search has taken `seconds` or `nodes`, with the number of solutions
+    until then.
+    """
     return solutions_within(as_grid(puzzle), Budget(seconds, nodes))
 
 
@@ -96,7 +110,11 @@ def count_solutions(
 ) -> int:
     """How many solutions there are; counting stops at `limit`.
 
-    A nearly empty board has more than anybody can count: give a limit or a budget there.
+        >>> garns.count_solutions("12343412........")
+        4
+
+    A nearly empty board has more than anybody can count: give a limit, or bound the search by
+    `seconds` or `nodes`. Raises BudgetUsedUp then, with the number of solutions until then.
     """
     limit = checked_limit(limit)
     found = solutions(puzzle, seconds=seconds, nodes=nodes)
@@ -116,14 +134,26 @@ def checked_limit(limit: int | None) -> int | None:
 def is_unique(
     puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
 ) -> bool:
-    """Whether there is exactly one solution."""
+    """Whether there is exactly one solution.
+
+        >>> garns.is_unique("......4..13..2..")
+        True
+
+    Raises BudgetUsedUp if `seconds` or `nodes` of search do not tell.
+    """
     return count_solutions(puzzle, 2, seconds=seconds, nodes=nodes) == 1
 
 
 def check(
     puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None
 ) -> PuzzleCheck:
-    """Rules and number of solutions, as data: nothing is raised about the puzzle itself."""
+    """Rules and number of solutions, as data: nothing is raised about the puzzle itself.
+
+        >>> garns.check("1...............").verdict
+        'many'
+
+    When the search has taken `seconds` or `nodes` the verdict is `unknown`.
+    """
     return timed_check(puzzle, seconds=seconds, nodes=nodes)[0]
 
 

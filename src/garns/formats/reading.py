@@ -59,6 +59,11 @@ def read(
 ) -> Iterator[Puzzle]:
     """The puzzles of a file (by path) or of an open stream, one after the other.
 
+        >>> from io import StringIO
+        >>> lines = StringIO("......4..13..2..\\n12343412........")
+        >>> [puzzle.grid.line for puzzle in garns.read(lines)]
+        ['......4..13..2..', '12343412........']
+
     What gzip has packed is unpacked; of a zip archive all puzzle files are read. With `on_error`,
     notations of one puzzle per line hand bad lines to it and go on.
     """

@@ -75,6 +75,7 @@ def _loaded(module: str) -> Format:
 
 
 def all_formats() -> tuple[Format, ...]:
+    """Every notation, in the order in which `garns formats` lists them."""
     return tuple(row.load() for row in ROWS)
 
 
@@ -94,6 +95,7 @@ def possible_formats(source: Source) -> Iterator[Format]:
 
 
 def has_known_extension(path: Path) -> bool:
+    """Whether some notation uses the extension of that file."""
     return any(path.suffix.lower() in row.extensions for row in ROWS)
 
 

@@ -28,7 +28,15 @@ class LossWarning(UserWarning):
 def format(
     puzzle: Puzzle | Grid, format: str = "line", *, symbols: Symbols | str | None = None
 ) -> str:
-    """The puzzle as text in that notation; warns about what the notation cannot carry."""
+    """The puzzle as text in that notation; warns about what the notation cannot carry.
+
+    >>> print(garns.format(garns.parse("1234341221434321"), "in"))
+    1 2 3 4
+    3 4 1 2
+    2 1 4 3
+    4 3 2 1
+    <BLANKLINE>
+    """
     puzzle = _as_puzzle(puzzle)
     for loss in losses(puzzle, format_named(format)):
         warnings.warn(LossWarning(str(loss)), stacklevel=2)
@@ -80,6 +88,8 @@ def write_file(
     symbols: Symbols | str | None = None,
 ) -> None:
     """The puzzles as a file; the extension tells the notation if nothing else does.
+
+        >>> garns.write_file([garns.generate("4", seed=7)], "puzzle.json")  # doctest: +SKIP
 
     The file appears when it is whole: after an error the old one is as it was.
     """

@@ -47,7 +47,11 @@ def random_grid(
     number: int = 0,
     method: Method = "uniform",
 ) -> Grid:
-    """A full grid at random; the same for the same seed and number. Fresh without a seed."""
+    """A full grid at random; the same for the same seed and number. Fresh without a seed.
+
+    >>> garns.random_grid("4", seed=7).line
+    '2314413214233241'
+    """
     board = as_layout(layout)
     seed = checked_seed(seed)
     number = checked_whole("number", number, least=0, most=SEED_LIMIT - 1)

@@ -101,6 +101,11 @@ def generate(
 ) -> Puzzle:
     """A puzzle with exactly one solution, which comes along with it.
 
+        >>> garns.generate("4", seed=7).grid.line
+        '...2..3..4....1.'
+        >>> garns.generate(difficulty="hard", seed=7).grid.layout.name
+        '9'
+
     Without `clues` (24, "24..30") or `mask` (a drawing of the cells to be given) it is minimal:
     no given can be taken away. `difficulty` is a level or a range ("hard", "easy..hard"),
     `technique` the hardest that it needs ("x-wing"), `rating` an ER on the scale of Sudoku
@@ -175,6 +180,9 @@ def generate_many(
 def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = None) -> Puzzle:
     """The puzzle with givens taken away, in random order, as long as it has one solution, which
     comes along with it.
+
+        >>> garns.minimise("1234341221434321", seed=7).line
+        '..34.....1..4..1'
 
     Raises NoSolution or ManySolutions if it does not have one to begin with.
     """

@@ -14,6 +14,8 @@ from .attempt import Attempt, Verdict
 
 @dataclass(frozen=True)
 class Climber:
+    """An algorithm of garns as a contestant; `seed` is for those that draw lots."""
+
     algorithm: Algorithm
     seed: int = 0
 

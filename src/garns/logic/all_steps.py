@@ -27,6 +27,10 @@ def all_steps(
 ) -> Iterator[FoundStep]:
     """Every step on this board, each conclusion once: by the first technique that draws it.
 
+        >>> steps = garns.all_steps("......4..13..2..")
+        >>> print(next(steps))
+        In box 3, the digit 3 has only one place left, so r4c1 is 3.
+
     They come in the order of the catalogue, and each technique is asked only when the steps of
     those before it have been taken. `techniques` names the only ones to ask; `forbid`, `prefer`
     and `uniqueness` are those of `explain`. Raises NoSolution, ManySolutions, MistakenBoard if

@@ -91,6 +91,7 @@ class Board:
 
 @lru_cache(maxsize=64)
 def board_of(layout: Layout) -> Board:
+    """The houses and neighbours of a layout, made once for each."""
     return Board(layout)
 
 

@@ -213,11 +213,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("forcing-net-contradiction", "extreme", "forcing"),
     _row("forcing-net-verity", "extreme", "forcing"),
 )
+"""Every technique, from the simplest on."""
 
 _BY_ID = {technique.id: technique for technique in TECHNIQUES}
 
 
 def technique_named(id: str) -> Technique:
+    """The technique with that id (`x-wing`). Raises InvalidRequest if there is none."""
     from garns.model import InvalidRequest
     from garns.model.arguments import checked_text
 

@@ -65,6 +65,9 @@ def hint(
 ) -> Hint:
     """What to do next on this board; its pencil marks count if it has any.
 
+        >>> print(garns.hint("......4..13..2..").shown)
+        In box 3, the digit 3 has only one place left, so r4c1 is 3.
+
     Digits and marks are compared with the solution of the givens first. Raises NoSolution,
     ManySolutions, and BudgetUsedUp if all of it takes more than `seconds`. On a large
     board whose solution takes long to find, an easy step is told without it, if easy steps led to

@@ -119,6 +119,12 @@ def explain(
 ) -> SolutionPath:
     """The way to the solution, step by step, or as far as the techniques lead.
 
+        >>> path = garns.explain("......4..13..2..")
+        >>> len(path), path.level
+        (12, 'easy')
+        >>> print(path[0])
+        In box 3, the digit 3 has only one place left, so r4c1 is 3.
+
     It ends when the cell `to` (`r4c7`) is placed, with the first step of the technique `until`, or
     when `most` steps are done.
     `forbid` and `prefer` name techniques; without `uniqueness` those are left out that rely on the

@@ -42,6 +42,7 @@ def _borrowed(entry: Entry, language: str) -> Entry:
 
 
 def all_sentences(language: str) -> dict[str, Entry]:
+    """Every sentence of a language, by its id."""
     topics = sorted(file.stem for file in (FOLDER / SOURCE).glob("*.po"))
     return {id: entry for topic in topics for id, entry in sentences(language, topic).items()}
 

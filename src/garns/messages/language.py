@@ -31,10 +31,12 @@ _chosen: ContextVar[str | None] = ContextVar("garns_language", default=None)
 
 
 def current_language() -> str:
+    """The language chosen with `use_language`, else that of the environment."""
     return _chosen.get() or environment_language(os.environ)
 
 
 def current_writing() -> Writing:
+    """How numbers are written in the current language."""
     return writing_of(current_language())
 
 
@@ -63,7 +65,12 @@ def environment_language(environment: Mapping[str, str]) -> str:
 
 @contextmanager
 def use_language(language: str | None) -> Iterator[None]:
-    """Speak this language within the block; None leaves things as they are."""
+    """Speak this language within the block; None leaves things as they are.
+
+    >>> with garns.use_language("pt"):
+    ...     print(garns.hint("......4..13..2..").shown)
+    No bloco 3, só resta um lugar para o 3; portanto, L4C1 é 3.
+    """
     if language not in (None, *LANGUAGES):
         raise InvalidRequest("words.language", name=language, known=LANGUAGES)
     token = _chosen.set(language or _chosen.get())

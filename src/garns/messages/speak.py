@@ -15,4 +15,5 @@ def say(id: str, /, **facts: object) -> str:
 
 
 def render(message: Message) -> str:
+    """The sentence of a message in the current language."""
     return say(message.id, **message.facts)

@@ -20,6 +20,7 @@ def number(value: int) -> str:
 
 
 def decimal(value: float, places: int) -> str:
+    """0.50, in Portuguese 0,50"""
     return f"{value:.{places}f}".replace(".", current_writing().decimal)
 
 

@@ -48,6 +48,7 @@ PRESETS: dict[str, tuple[str, ...]] = {
     "colours": tuple("🟥🟧🟨🟩🟦🟪🟫⬛⬜"),
     "fruit": tuple("🍎🍌🍇🍊🍓🍍🥝🍒🍉🥭🍐🍋"),
 }
+"""Sets of symbols that have a name: the first N stand for 1 to N."""
 
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 

@@ -75,6 +75,8 @@ class BeginMany(Protocol):
 
 
 class Scale(NamedTuple):
+    """A way to say how hard puzzles are; a row of `SCALES`."""
+
     id: str
     name: str
     """Whose numbers these are: the program, and the version of other programs."""

@@ -40,6 +40,7 @@ SCALES: dict[str, Scale] = {
         HODOKU,
     )
 }
+"""Every scale, by its id: what `rate(scale=…)` takes."""
 
 
 @overload

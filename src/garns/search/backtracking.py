@@ -59,7 +59,11 @@ def solve(layout: Layout, board: Board, depth: int = 0) -> Iterator[Event]:
 
 
 def trace(puzzle: PuzzleLike, limit: int | None = 1) -> Iterator[Event]:
-    """The steps up to the `limit`-th solution (None: of the whole search), counted."""
+    """The steps up to the `limit`-th solution (None: of the whole search), counted.
+
+    >>> [event.kind for event in garns.trace("123434122143432.")]
+    ['try', 'place', 'solution', 'end']
+    """
     limit = checked_limit(limit)
     grid = as_grid(puzzle)
     if conflicts := grid.conflicts:

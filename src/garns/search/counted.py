@@ -32,6 +32,9 @@ def backtrack(
 ) -> SearchResult:
     """Search row by row up to the `limit`-th solution (None: for all), counting exactly.
 
+        >>> garns.backtrack("......4..13..2..").insertions
+        14
+
     A budget in seconds or insertions stops the search early; `progress` is called with the
     counters now and then.
     """

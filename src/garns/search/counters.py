@@ -18,6 +18,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Counters:
+    """What a search has done so far; `docs/architecture.md` says when each counter goes up."""
+
     insertions: int = 0
     guesses: int = 0
     tries: int = 0

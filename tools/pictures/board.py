@@ -1,12 +1,14 @@
-"""Draws board.svg, the picture in the README: `python docs/images/draw_board.py`."""
+"""board.svg, the picture in the README and on the start page."""
 
-from pathlib import Path
+from __future__ import annotations
 
 from garns.draw import boards_svg
 from garns.messages import use_language
 from garns.model import Grid
 
-PICTURE = Path(__file__).with_name("board.svg")
+from . import IMAGES
+
+PICTURE = IMAGES / "board.svg"
 
 PUZZLE = "..48......9.46..7..5....61421.6..5..58.7.9.41..7..8.69345....9..6..37.2......41.."
 SOLUTION = "624871953193465872758392614219643587586729341437158269345216798861937425972584136"
@@ -19,5 +21,5 @@ def drawing() -> str:
         return boards_svg([puzzle, solution], captions=["Puzzle", "Solution"], theme="auto") + "\n"
 
 
-if __name__ == "__main__":
+def draw() -> None:
     PICTURE.write_text(drawing(), encoding="utf-8")

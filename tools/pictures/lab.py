@@ -1,11 +1,7 @@
-"""Draws the plots of docs/lab.md anew: `python tools/draw_lab_plots.py [founding] [set] [growth]`.
-
-Each part measures for up to a minute, so nothing else should be running.
-"""
+"""The plots of docs/lab.md, measured for up to a minute each: nothing else should be running."""
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,9 +13,7 @@ from garns.lab.growth import by_empty_cells, by_size, grow
 from garns.lab.plots import draw_plots
 from garns.search.ladder import ALGORITHMS
 
-ROOT = Path(__file__).parents[1]
-IMAGES = ROOT / "docs" / "images"
-FOUNDING = ROOT / "examples" / "founding"
+from . import FOUNDING, IMAGES
 
 
 def contestants() -> list[Contestant]:
@@ -55,21 +49,16 @@ def growth() -> Study:
     )
 
 
-PARTS: dict[str, tuple[Callable[[], Study], tuple[str, ...]]] = {
-    "founding": (founding, ("time", "insertions", "depth", "heat")),
-    "set": (all_sheets, ("distribution",)),
-    "growth": (growth, ("growth-cells", "growth-size")),
-}
+PARTS: tuple[tuple[Callable[[], Study], tuple[str, ...]], ...] = (
+    (founding, ("time", "insertions", "depth", "heat")),
+    (all_sheets, ("distribution",)),
+    (growth, ("growth-cells", "growth-size")),
+)
 
 
-def main() -> None:
-    for part in sys.argv[1:] or PARTS:
-        measured, wanted = PARTS[part]
+def draw() -> None:
+    for measured, wanted in PARTS:
         with tempfile.TemporaryDirectory() as folder, garns.use_language("en"):
             for path in draw_plots(measured(), Path(folder)):
                 if path.suffix == ".png" and path.stem in wanted:
                     (IMAGES / f"lab-{path.name}").write_bytes(path.read_bytes())
-
-
-if __name__ == "__main__":
-    main()

@@ -1,29 +1,26 @@
-"""Makes the picture of the game in the terminal in docs/images, so that it stays true.
-
-python tools/terminal_picture.py   (needs a Chromium and the extras `play` and `dev`)
-"""
+"""The picture of the game in the terminal, so that it stays true."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-import shutil
 import tempfile
 from pathlib import Path
-
-from playwright.sync_api import sync_playwright
 
 from garns import parse
 from garns.messages import use_language
 from garns.play import Game, Store, new_game, own_puzzle
 from garns.terminal.app import PlayApp
 from garns.terminal.session import Session
+from tests.browser import browser
 
-PICTURE = Path(__file__).parents[1] / "docs" / "images" / "terminal.png"
+from . import IMAGES
+
+PICTURE = IMAGES / "terminal.png"
 PUZZLE = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
 
 
-def main() -> None:
+def draw() -> None:
     with tempfile.TemporaryDirectory() as folder, use_language("en"):
         store = Store(Path(folder))
         drawing = asyncio.run(_drawn(store, _with_a_hint_to_come(store)))
@@ -31,13 +28,10 @@ def main() -> None:
     drawing = re.sub(r"@font-face \{.*?\}", "", drawing, flags=re.S).replace(
         "Fira Code", "monospace"
     )
-    with sync_playwright() as playwright:
-        program = shutil.which("chromium") or shutil.which("google-chrome")
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1180, "height": 900})
+    with browser() as launched:
+        page = launched.new_page(viewport={"width": 1180, "height": 900})
         page.set_content(f'<body style="margin: 0">{drawing}</body>')
         page.locator("svg").screenshot(path=PICTURE)
-        browser.close()
 
 
 def _with_a_hint_to_come(store: Store) -> Game:
@@ -62,7 +56,3 @@ async def _drawn(store: Store, game: Game) -> str:
                 await pilot.pause(0.05)
         await pilot.pause(0.5)
         return app.export_screenshot()
-
-
-if __name__ == "__main__":
-    main()

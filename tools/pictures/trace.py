@@ -1,9 +1,7 @@
-"""Draws the pictures of docs/trace.md: `python docs/images/draw_trace.py`.
+"""The pictures of docs/trace.md: drawings, and a photograph of the page."""
 
-The picture of the page is taken in Chromium with `tests/browser.py`.
-"""
+from __future__ import annotations
 
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,9 +10,10 @@ from garns.formats import parse
 from garns.messages import use_language
 from garns.search.sampled import sample
 from garns.search.tree import search_tree
+from tests.browser import browser, opened
 
-HERE = Path(__file__).parent
-FOUNDING = HERE.parents[1] / "examples" / "founding"
+from . import FOUNDING, IMAGES
+
 STEP = 486_282_335
 
 
@@ -50,9 +49,6 @@ DRAWINGS = {
 
 
 def photograph_viewer(picture: Path) -> None:
-    sys.path.insert(0, str(HERE.parents[1]))
-    from tests.browser import browser, opened
-
     grid = parse((FOUNDING / "7.in").read_text()).grid
     with TemporaryDirectory() as folder, use_language("en"), browser() as launched:
         page = Path(folder) / "viewer.html"
@@ -62,7 +58,7 @@ def photograph_viewer(picture: Path) -> None:
             tab.screenshot(path=picture)
 
 
-if __name__ == "__main__":
+def draw() -> None:
     for name, drawn in DRAWINGS.items():
-        (HERE / name).write_text(drawn(), encoding="utf-8")
-    photograph_viewer(HERE / "viewer.png")
+        (IMAGES / name).write_text(drawn(), encoding="utf-8")
+    photograph_viewer(IMAGES / "viewer.png")
