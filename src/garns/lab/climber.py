@@ -9,7 +9,7 @@ from garns.model import Grid
 from garns.search import Run
 from garns.search.ladder import Algorithm, Goal
 
-from .attempt import Attempt, Verdict
+from .attempt import Attempt, AttemptVerdict
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Climber:
         return Attempt(_verdict(run), run.seconds, counters, solution=run.first_solution)
 
 
-def _verdict(run: Run) -> Verdict:
+def _verdict(run: Run) -> AttemptVerdict:
     if run.ending == "budget":
         return "limit"
     return "solved" if run.solutions else "none"
