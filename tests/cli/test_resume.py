@@ -237,3 +237,29 @@ def test_a_notation_has_one_text_for_each_puzzle(id: str) -> None:
         puzzles = [Puzzle(Grid(puzzle)) for puzzle in PUZZLES[:count]]
         texts = list(write(puzzles, id, as_draft=as_draft))
         assert len(texts) in (count, count + 1)
+
+
+def test_a_summary_has_what_earlier_runs_have_measured(
+    garns: Garns, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, output = tmp_path / "given.txt", tmp_path / "out.txt"
+    given.write_text("".join(f"{puzzle}\n" for puzzle in PUZZLES[:3]))
+    arguments = ("compare", given, "--repeat", 1, "--algorithms", "singles,rows-compiled")
+    reach = ResumableOutput.reach
+
+    def interrupted(self: ResumableOutput, **facts: object) -> None:
+        reach(self, **facts)
+        if facts["puzzles"] == 2:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ResumableOutput, "reach", interrupted)
+        stopped = garns(*arguments, "-o", output)
+    assert stopped.code == 130
+    assert "out.txt.part has 2 puzzles." in stopped.err
+    again = garns(*arguments, "-o", output)
+    assert again.code == 0
+    text = output.read_text()
+    assert text.count("Singles (Python)") == 4
+    assert "3 of 3" in text
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["given.txt", "out.txt"]

@@ -1,6 +1,6 @@
 """The lab: algorithms, and programs of other people, measured side by side."""
 
-from .attempt import COUNTERS, Attempt, Contestant, Verdict
+from .attempt import COUNTERS, Attempt, AttemptVerdict, Contestant
 from .climber import Climber
 from .comparison import Case, Result, Rules, compare
 from .growth import Growth
@@ -11,6 +11,7 @@ from .study import Study, study
 __all__ = [
     "COUNTERS",
     "Attempt",
+    "AttemptVerdict",
     "Case",
     "Climber",
     "Contestant",
@@ -20,7 +21,6 @@ __all__ = [
     "Result",
     "Rules",
     "Study",
-    "Verdict",
     "compare",
     "profile",
     "study",

@@ -8,10 +8,10 @@ from typing import Literal, Protocol
 
 from garns.model import Grid, Message
 
-Verdict = Literal["solved", "none", "limit", "wrong", "no-grid", "crash"]
+AttemptVerdict = Literal["solved", "none", "limit", "wrong", "no-grid", "crash"]
 """`none`: it says that there is no solution. `limit`: stopped, for its time was up."""
 
-WORST_FIRST: tuple[Verdict, ...] = ("wrong", "no-grid", "crash", "limit", "none", "solved")
+WORST_FIRST: tuple[AttemptVerdict, ...] = ("wrong", "no-grid", "crash", "limit", "none", "solved")
 
 COUNTERS = ("insertions", "guesses", "tries", "backtracks", "max_depth", "solutions")
 
@@ -21,7 +21,7 @@ class Attempt:
     """How it ended, how long it took, what it counted (a counter not made is not there), what is
     wrong with it (as a sentence, if it was kept in a file), and the solution it found."""
 
-    verdict: Verdict
+    verdict: AttemptVerdict
     seconds: float
     counters: Mapping[str, int] = field(default_factory=dict)
     detail: Message | str | None = None

@@ -9,7 +9,7 @@ from garns.model import Grid
 from garns.search import SearchResult
 from garns.search.ladder import Algorithm, Goal
 
-from .attempt import Attempt, Verdict
+from .attempt import Attempt, AttemptVerdict
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Climber:
         return Attempt(_verdict(run), run.seconds, counters, solution=run.first_solution)
 
 
-def _verdict(run: SearchResult) -> Verdict:
+def _verdict(run: SearchResult) -> AttemptVerdict:
     if run.ending == "budget":
         return "limit"
     return "solved" if run.solutions else "none"

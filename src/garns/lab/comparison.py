@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from garns.messages import say
 from garns.model import Grid, Message, Puzzle
 
-from .attempt import WORST_FIRST, Attempt, Contestant, Verdict
+from .attempt import WORST_FIRST, Attempt, AttemptVerdict, Contestant
 from .watching import Watch, in_silence
 
 
@@ -44,7 +44,7 @@ class Result:
     attempts: tuple[Attempt, ...]
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> AttemptVerdict:
         """The worst: something that fails once in a while fails."""
         return min((attempt.verdict for attempt in self.attempts), key=WORST_FIRST.index)
 

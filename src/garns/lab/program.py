@@ -29,7 +29,7 @@ from garns.formats import held_back, write
 from garns.model import Grid, InvalidRequest, Message, Puzzle
 from garns.programs import rule, signal_name
 
-from .attempt import Attempt, Verdict
+from .attempt import Attempt, AttemptVerdict
 
 MOST_OUTPUT = 1 << 22
 """Bytes of output after which a program is stopped."""
@@ -37,7 +37,7 @@ MOST_OUTPUT = 1 << 22
 CHECK_SECONDS = 10.0
 """For finding out whether a board has no solution, if a program shows no right one."""
 
-BY_RULING: dict[str, Verdict] = {
+BY_RULING: dict[str, AttemptVerdict] = {
     "solved": "solved",
     "none": "none",
     "wrong": "wrong",

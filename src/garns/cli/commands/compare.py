@@ -162,6 +162,7 @@ def _measured_and_kept(
                 done += 1
                 kept.add(json_line(list(map(attempts_record, of_case))).encode(), puzzles=done)
         except (KeyboardInterrupt, SystemExit):
+            kept.cut()
             if kept.progress:
                 n = kept.progress["puzzles"]
                 complain(say("cli.continuable", file=output.name, n=n))

@@ -272,7 +272,8 @@ def _resume(order: Order, output: Path, words: str, target: Format | None, board
                 write_entries(entries, target, board.symbols, file)
         except (KeyboardInterrupt, SystemExit):
             file.cut()
-            complain(say("generate.interrupted", file=output.name, n=file.progress.get("lines", 0)))
+            if file.progress:
+                complain(say("generate.interrupted", file=output.name, n=file.progress["lines"]))
             raise
 
 

@@ -120,6 +120,10 @@ class ResumableOutput(Emit):
             self.save()
             self._marked_at = now
 
+    def flush(self) -> None:
+        """The input makes us wait: nothing that was reached need be lost meanwhile."""
+        self.save()
+
     def save(self) -> None:
         """Let nothing be lost of what was reached."""
         # A signal in between would leave lines without their mark.
