@@ -171,7 +171,7 @@ def _of_programs() -> dict[str, Iterable[str | Sequence[str]]]:
         "judge.kind.{}": {case.kind for case in made_cases()},
         "judge.{}": ("exit", "signal"),
         "judge.{}.{}": [*product(("limit", "compiling"), (*BY_LIMIT, "patience"))],
-        "lab.verdict.{}": get_args(garns.lab.attempt.Verdict),
+        "lab.verdict.{}": get_args(garns.lab.attempt.AttemptVerdict),
     }
 
 
