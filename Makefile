@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test test-fast lint docs pictures format browser walls tmux native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test test-fast lint docs pictures format browser sandbox tmux native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -50,7 +50,7 @@ setup: ## Set up .venv with garns and every tool that work on it needs, as requi
 run: $(INSTALLED) ## Set up what running needs, and solve the example puzzles
 	$(BIN)/garns solve examples/founding
 
-test: lint native-test browser walls tmux ## Run all checks and tests
+test: lint native-test browser sandbox tmux ## Run all checks and tests
 	$(BIN)/python -m pytest -n 2
 
 test-fast: setup ## Run the tests that take no seconds each, in Python only
@@ -79,7 +79,7 @@ browser: ## Find a Chromium for the tests of pages, or install one
 	@tools/install.sh "$${GARNS_CHROMIUM:-} chromium chromium-browser google-chrome chrome" chromium \
 		|| echo "WARNING: the tests of pages are SKIPPED" >&2
 
-walls: ## Find bubblewrap for the tests of the judge, or install it
+sandbox: ## Find bubblewrap for the tests of the judge, or install it
 	@tools/install.sh bwrap bubblewrap \
 		|| echo "WARNING: what only bubblewrap can hold in is NOT tested" >&2
 

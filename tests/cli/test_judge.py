@@ -202,7 +202,7 @@ def handed_in(folder: Path) -> tuple[object, ...]:
         return ("--submissions", folder)
     if os.geteuid() == 0:
         pytest.skip("root does not judge a class without bubblewrap")
-    return ("--submissions", folder, "--no-walls")
+    return ("--submissions", folder, "--no-sandbox")
 
 
 @pytest.fixture
@@ -491,7 +491,7 @@ def no_bubblewrap(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_bubblewrap")
-def test_nobody_is_told_of_walls_that_are_not_there(garns: Garns, cases: Path) -> None:
+def test_nobody_is_told_of_a_sandbox_that_is_not_there(garns: Garns, cases: Path) -> None:
     result = garns("judge", "--cases", cases, "--", "/bin/true")
     assert "bubblewrap" in result.err
     assert "against accidents, not malice" in result.err
@@ -499,8 +499,8 @@ def test_nobody_is_told_of_walls_that_are_not_there(garns: Garns, cases: Path) -
 
 
 @pytest.mark.usefixtures("no_bubblewrap")
-@pytest.mark.parametrize("options", [(), ("--no-walls",)])
-def test_a_class_without_walls_is_judged_only_where_that_is_wanted(
+@pytest.mark.parametrize("options", [(), ("--no-sandbox",)])
+def test_a_class_without_a_sandbox_is_judged_only_where_that_is_wanted(
     garns: Garns, cases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str]
 ) -> None:
     work = tmp_path / "entregas"
@@ -518,7 +518,7 @@ def test_a_class_without_walls_is_judged_only_where_that_is_wanted(
         assert "against accidents, not malice" in result.err
     else:
         assert (result.code, result.out) == (5, "")
-        assert "--no-walls" in result.err
+        assert "--no-sandbox" in result.err
 
 
 def test_hostile_submissions_cost_nobody_else_their_marks(

@@ -312,12 +312,12 @@ def test_an_error_that_nobody_foresaw_is_one_record(
 ) -> None:
     (work / "good.py").write_text(GOOD)
 
-    def broken(contents: Contents, *, walls: bool) -> object:
+    def broken(contents: Contents, *, sandbox: bool) -> object:
         if contents.path.name == "ana.py":
             raise ZeroDivisionError("a \x1b[31mbug")
         if contents.path.name == "bia.py":
             raise OSError(28, "No space left on device")
-        return prepared(contents, walls=walls)
+        return prepared(contents, sandbox=sandbox)
 
     monkeypatch.setattr("garns.classroom.judging.classes.prepared", broken)
     result = garns("judge", *PATIENT, "--cases", case, "--submissions", work, "--jobs", 1)

@@ -41,7 +41,7 @@ def main() -> None:
     for line in sys.stdin:
         job = json.loads(line)
         limits = Patient(**job["limits"])
-        outcome = run(job["command"], job["given"].encode(), limits, walls=job["walls"])
+        outcome = run(job["command"], job["given"].encode(), limits, sandbox=job["sandbox"])
         told = {**asdict(outcome), "output": outcome.text, "signal": outcome.signal_name}
         sys.stdout.write(json.dumps(told) + "\n")
         sys.stdout.flush()

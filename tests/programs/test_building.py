@@ -1,4 +1,4 @@
-"""Compilers that do more than compile: what gets out of the walls is bounded, and stays in its
+"""Compilers that do more than compile: what gets out of the sandbox is bounded, and stays in its
 folder."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import pytest
 from garns.programs import Limits, build, can_keep, containment
 from garns.programs.building import BadArchive, members, open_to_readers
 
-needs_walls = pytest.mark.skipif(
+needs_sandbox = pytest.mark.skipif(
     not (can_keep() and containment().is_whole),
     reason="bubblewrap is not installed, or not allowed to work here",
 )
@@ -41,28 +41,28 @@ def size_of(folder: Path) -> int:
 
 
 @pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
-@pytest.mark.parametrize("walls", [True, False])
-def test_what_is_made_comes_out(folder: Path, walls: bool) -> None:
-    if walls and not containment().is_whole:
+@pytest.mark.parametrize("sandbox", [True, False])
+def test_what_is_made_comes_out(folder: Path, sandbox: bool) -> None:
+    if sandbox and not containment().is_whole:
         pytest.skip("bubblewrap is not installed, or not allowed to work here")
     words = (
         "cat a.txt part/b.txt > program; chmod +x program; mkdir -p x/y; cp a.txt x/y; echo done"
     )
-    outcome = build(shell(words), folder, LIMITS, walls=walls)
+    outcome = build(shell(words), folder, LIMITS, sandbox=sandbox)
     assert (outcome.ending, outcome.code) == ("exit", 0)
     assert (folder / "program").read_text() == "sourceother"
     assert os.access(folder / "program", os.X_OK)
     assert (folder / "x" / "y" / "a.txt").read_text() == "source"
 
 
-@needs_walls
+@needs_sandbox
 def test_what_the_compiler_says_is_kept_apart_from_what_it_makes(folder: Path) -> None:
     outcome = build(shell("echo said; echo more >&2; exit 3"), folder, LIMITS)
     assert (outcome.ending, outcome.code, outcome.output) == ("exit", 3, b"")
     assert outcome.errors == "said\nmore\n"
 
 
-@needs_walls
+@needs_sandbox
 @pytest.mark.parametrize(
     ("words", "endings"),
     [
@@ -79,7 +79,7 @@ def test_a_flood_of_files_stays_within(folder: Path, words: str, endings: set[st
     assert size_of(folder.parent) == before
 
 
-@needs_walls
+@needs_sandbox
 def test_links_and_sources_stay_what_they_are(folder: Path, tmp_path: Path) -> None:
     secret = tmp_path / "secret"
     secret.write_text("secret")

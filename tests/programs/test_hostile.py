@@ -1,5 +1,5 @@
 """Hostile programs in C, each with bounds of its own: what isolate and DOMjudge promise of a judge,
-as root and as anybody else, with walls and without; and a good program beside each, that gets its
+as root and as anybody else, in a sandbox and without; and a good program beside each, that gets its
 marks every time."""
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ Run = Callable[..., Outcome]
 
 @dataclass(frozen=True)
 class Job:
-    """A hostile program, its input and limits, and how it ends: within walls, and without. What
-    is not held without walls has no such end."""
+    """A hostile program, its input and limits, and how it ends: in the sandbox, and without. What
+    is not held without a sandbox has no such end."""
 
     walled: str
     free: str | None = None
@@ -61,7 +61,7 @@ class Job:
 
 PROCESSES = Job("processes", "processes")
 HELD = Job("held", "held")
-HELD_BY_WALLS = Job("held")
+HELD_BY_SANDBOX = Job("held")
 REFUSED = Job("exit refused")
 
 HOSTILE = {
@@ -81,7 +81,7 @@ HOSTILE = {
     "system_v": Job("exit 0"),
     "shared_memory": Job("exit 0"),
     "page_tables": HELD,
-    "sockets": HELD_BY_WALLS,
+    "sockets": HELD_BY_SANDBOX,
     "namespaces": REFUSED,
     "hidden_children": Job("seconds", "seconds", limits=BRIEF),
     "daemon": Job("exit mark", "exit mark"),
@@ -158,12 +158,12 @@ def judge_as(user: int) -> Iterator[Run]:
         assert process.stdout is not None
         into, out = process.stdin, process.stdout
 
-        def run(*command: str, given: str = "", walls: bool = True, **limits: float) -> Outcome:
+        def run(*command: str, given: str = "", sandbox: bool = True, **limits: float) -> Outcome:
             job = {
                 "command": command,
                 "given": given,
                 "limits": {**LIMITS, **limits},
-                "walls": walls,
+                "sandbox": sandbox,
             }
             into.write(json.dumps(job) + "\n")
             into.flush()
@@ -190,7 +190,7 @@ def run_as_anybody() -> Iterator[Run]:
         yield run
 
 
-needs_walls = pytest.mark.skipif(
+needs_sandbox = pytest.mark.skipif(
     not containment().is_whole, reason="bubblewrap is not installed, or not allowed to work here"
 )
 
@@ -217,35 +217,35 @@ def processes_with(mark: str) -> list[str]:
     return found
 
 
-def judge(run: Run, compiled: Callable[[str], str], name: str, *, walls: bool) -> None:
+def judge(run: Run, compiled: Callable[[str], str], name: str, *, sandbox: bool) -> None:
     job = HOSTILE[name]
-    expected = job.walled if walls else job.free
+    expected = job.walled if sandbox else job.free
     assert expected is not None
     program = compiled(job.program or name)
-    outcome = run(program, "mark", given=job.given, walls=walls, **job.limits)
+    outcome = run(program, "mark", given=job.given, sandbox=sandbox, **job.limits)
     check(outcome, expected)
     if expected == "seconds" and "seconds" in job.limits:
         # What nobody waits for is counted too, and is not far from the limit when it is seen.
         assert job.limits["seconds"] <= outcome["processor_seconds"] < 5
-    if walls and expected == "processes":
+    if sandbox and expected == "processes":
         # The kernel refuses more, however quick the program is: an x for each that it got.
         assert outcome["output"].count("x") <= LIMITS["processes"]
     assert len(outcome["errors"]) <= 4096
     assert len(outcome["output"]) <= LIMITS["output"]
     assert processes_with(program) == []
-    good = run(compiled("good"), given="9\n", walls=walls)
+    good = run(compiled("good"), given="9\n", sandbox=sandbox)
     assert (good["ending"], good["code"], good["output"]) == ("exit", 0, "right\n")
 
 
-@needs_walls
+@needs_sandbox
 @pytest.mark.parametrize("name", HOSTILE)
-def test_within_walls(run: Run, compiled: Callable[[str], str], name: str) -> None:
-    judge(run, compiled, name, walls=True)
+def test_in_the_sandbox(run: Run, compiled: Callable[[str], str], name: str) -> None:
+    judge(run, compiled, name, sandbox=True)
 
 
 @pytest.mark.parametrize("name", [name for name, job in HOSTILE.items() if job.free])
-def test_without_walls(run_as_anybody: Run, compiled: Callable[[str], str], name: str) -> None:
-    judge(run_as_anybody, compiled, name, walls=False)
+def test_without_a_sandbox(run_as_anybody: Run, compiled: Callable[[str], str], name: str) -> None:
+    judge(run_as_anybody, compiled, name, sandbox=False)
 
 
 def test_a_program_whose_name_is_cut_in_the_middle_of_a_letter(
@@ -253,8 +253,8 @@ def test_a_program_whose_name_is_cut_in_the_middle_of_a_letter(
 ) -> None:
     program = folder / "sudokus_soluções"
     shutil.copy(compiled("sleeper"), program)
-    for walls in (True, False):
-        outcome = run_as_anybody(str(program), walls=walls, clock=0.5)
+    for sandbox in (True, False):
+        outcome = run_as_anybody(str(program), sandbox=sandbox, clock=0.5)
         assert outcome["ending"] == "seconds"
 
 

@@ -61,7 +61,7 @@ def left_behind() -> list[str]:
 
 @pytest.fixture(params=["held in", "not held in"])
 def walled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Everything holds with bubblewrap and, the walls apart, without."""
+    """Everything holds with bubblewrap and, the sandbox apart, without."""
     is_walled: bool = request.param == "held in"
     if is_walled and not containment().is_whole:
         pytest.skip("bubblewrap is not installed, or not allowed to work here")
@@ -89,7 +89,7 @@ def test_lesser_means_hold_too(monkeypatch: pytest.MonkeyPatch) -> None:
         pytest.skip("bubblewrap is not installed, or not allowed to work here")
     older = replace(containment(), closes_namespaces=False, counts_others=True)
     monkeypatch.setattr("garns.programs.running.containment", lambda: older)
-    monkeypatch.setattr("garns.programs.walls.filter_here", lambda: None)
+    monkeypatch.setattr("garns.programs.sandbox.filter_here", lambda: None)
     monkeypatch.setattr("garns.programs.supervising.fresh_group", lambda: None)
     for name in ("fork bomb", "memory", "file"):
         code, ending = HOSTILE[name]
@@ -139,7 +139,7 @@ def test_nothing_of_our_environment_is_seen(monkeypatch: pytest.MonkeyPatch) -> 
     assert b"secret" not in outcome.output
 
 
-def test_walls_hide_files_and_the_network(walled: bool, tmp_path: Path) -> None:
+def test_the_sandbox_hides_files_and_the_network(walled: bool, tmp_path: Path) -> None:
     key = tmp_path / "key.csv"
     key.write_text("secret")
     program = tmp_path / "program.py"

@@ -56,12 +56,12 @@ def scopes() -> Iterator[Path]:
     folder.rmdir()
 
 
-@pytest.mark.parametrize("walls", [True, False])
+@pytest.mark.parametrize("sandbox", [True, False])
 def test_a_program_runs_in_a_group_of_its_scope(
-    stand_in: StandIn, scopes: Path, walls: bool
+    stand_in: StandIn, scopes: Path, sandbox: bool
 ) -> None:
     calls = stand_in(IN_SCOPE.format(scopes))
-    outcome = run(["/bin/sh", "-c", BURN], b"given", Limits(), walls=walls)
+    outcome = run(["/bin/sh", "-c", BURN], b"given", Limits(), sandbox=sandbox)
     assert (outcome.ending, outcome.text) == ("exit", "given")
     assert outcome.processor_seconds > 0.01
     left = [group.name for group in scopes.glob("*/*/")]
@@ -73,7 +73,7 @@ def test_a_program_runs_in_a_group_of_its_scope(
 def test_the_group_of_a_run_is_named_within_its_scope(stand_in: StandIn, scopes: Path) -> None:
     stand_in(IN_SCOPE.format(scopes))
     shown = ["/bin/sh", "-c", "cat /proc/self/cgroup"]
-    groups = run(shown, b"", Limits(), walls=False).text.splitlines()
+    groups = run(shown, b"", Limits(), sandbox=False).text.splitlines()
     [own] = [line for line in groups if line.startswith("0::")]
     assert own.endswith(".scope/program")
 
@@ -137,7 +137,7 @@ def test_a_supervisor_that_is_told_to_end_with_its_session(
     end = f"(sleep 0.7; kill -TERM $$) & {IN_SCOPE.format(scopes)}"
     stand_in(second_call_does(end, scopes, tmp_path / "calls"))
     slow = ["/bin/sh", "-c", "cat; sleep 1.5"]
-    outcome = run(slow, b"given", Limits(), walls=False)
+    outcome = run(slow, b"given", Limits(), sandbox=False)
     assert (outcome.ending, outcome.text) == ("exit", "given")
 
 

@@ -18,9 +18,11 @@ def test_every_number_has_something_to_be_called(number: int, name: str) -> None
 
 
 @pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
-def test_a_program_that_such_a_signal_ends_without_walls(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_such_a_signal_ends_without_sandbox(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """It was taken for one that had ended well."""
-    for module in ("walls", "running"):
+    for module in ("sandbox", "running"):
         monkeypatch.setattr(
             f"garns.programs.{module}.containment", lambda: Containment(None, "missing")
         )

@@ -5,8 +5,8 @@ from .building import build, open_to_readers
 from .limits import Limits, bytes_in
 from .ruling import Ruling, rule
 from .running import Ending, Outcome, can_keep, require_keeping, run
+from .sandbox import Containment, containment
 from .signal_names import signal_name
-from .walls import Containment, containment
 
 __all__ = [
     "Containment",

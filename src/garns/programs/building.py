@@ -1,8 +1,8 @@
 """Running a compiler on a stranger's sources: what it makes, and no more than that, gets out.
 
-A compiler can be made to do almost anything by what it compiles. Within walls it works on a copy of
-the sources, in memory; what it has made comes out through its standard output, as an archive whose
-length is limited, and only files and folders are taken from that.
+A compiler can be made to do almost anything by what it compiles. In the sandbox it works on a copy
+of the sources, in memory; what it has made comes out through its standard output, as an archive
+whose length is limited, and only files and folders are taken from that.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from .limits import Limits
-from .running import Outcome, require_keeping, resolved, run_in, run_within_walls
-from .walls import containment
+from .running import Outcome, require_keeping, resolved, run_in, run_in_sandbox
+from .sandbox import containment
 
 SCRIPT = """
 exec 3>&1 1>&2
@@ -49,17 +49,17 @@ def build(
     limits: Limits,
     *,
     readable: Sequence[Path] = (),
-    walls: bool = True,
+    sandbox: bool = True,
 ) -> Outcome:
     """Run the compiler on the sources in the folder, and put there what it makes. `limits.output`
-    is how much that may be; without walls only each file is limited."""
+    is how much that may be; without a sandbox only each file is limited."""
     require_keeping()
     # The names in the command are those of files in that folder.
     command, own = resolved(command, has_files=False)
-    if not (walls and containment().is_whole):
+    if not (sandbox and containment().is_whole):
         return run_in(folder, command, b"", limits)
     words = ["/bin/sh", "-c", SCRIPT, "sh", str(folder), *command]
-    outcome = run_within_walls(words, b"", limits, [folder, *own, *readable])
+    outcome = run_in_sandbox(words, b"", limits, [folder, *own, *readable])
     is_whole = outcome.ending == "exit" and outcome.code == 0
     return _unpacked(outcome, folder) if is_whole else replace(outcome, output=b"")
 

@@ -17,9 +17,9 @@ from garns.formats import temporary_folder
 from garns.model import InvalidRequest, UnsupportedSystem
 
 from .limits import Limits
+from .sandbox import ENVIRONMENT, containment, no_sandbox, own_python, runtime_of, sandbox_around
 from .signal_names import signal_name
 from .supervising import supervise
-from .walls import ENVIRONMENT, containment, no_walls, own_python, runtime_of, walls_around
 
 Ending = Literal["exit", "signal", "seconds", "memory", "output", "file_size", "processes", "lost"]
 """By itself, with a code; by a signal; because a limit was used up; or nobody knows how, because
@@ -30,7 +30,7 @@ PROCESSES = Path("/proc/self/task")
 
 PYTHONS = ("python", "python3")
 
-WALLS_COMPLAINT = "bwrap: "
+SANDBOX_COMPLAINT = "bwrap: "
 """What is not the program's fault."""
 
 SIGNALLED = 128
@@ -89,10 +89,10 @@ def run(
     limits: Limits,
     *,
     readable: Sequence[Path] = (),
-    walls: bool = True,
+    sandbox: bool = True,
 ) -> Outcome:
-    """Run the command with `given` on its standard input, within walls where they can be had,
-    unless `walls` says otherwise.
+    """Run the command with `given` on its standard input, in the sandbox where there is one,
+    unless `sandbox` says otherwise.
 
     The program may read its own files, those named in the command and `readable` ones; it works in
     an empty folder that is gone afterwards. Nothing that it started is left. Raises
@@ -100,30 +100,30 @@ def run(
     """
     require_keeping()
     command, own = resolved(command)
-    if walls and containment().is_whole:
-        return run_within_walls(command, given, limits, [*own, *readable])
+    if sandbox and containment().is_whole:
+        return run_in_sandbox(command, given, limits, [*own, *readable])
     with temporary_folder() as folder:
         return run_in(folder, command, given, limits)
 
 
-def run_within_walls(
+def run_in_sandbox(
     command: list[str], given: bytes, limits: Limits, readable: Sequence[Path]
 ) -> Outcome:
     """Run a command whose names are full ones."""
-    around = walls_around(containment(), [*readable, *runtime_of(command[0])], limits)
+    around = sandbox_around(containment(), [*readable, *runtime_of(command[0])], limits)
     with _as_file(given) as source:
         told = supervise(
-            command, source, limits, folder=Path("/"), environment=ENVIRONMENT, walls=around
+            command, source, limits, folder=Path("/"), environment=ENVIRONMENT, sandbox=around
         )
     return _outcome(*told, command)
 
 
 def run_in(folder: Path, command: list[str], given: bytes, limits: Limits) -> Outcome:
-    """Run a command whose names are full ones in a folder of ours, without walls."""
+    """Run a command whose names are full ones in a folder of ours, without a sandbox."""
     environment = {**ENVIRONMENT, "HOME": str(folder), "TMPDIR": str(folder)}
     with _as_file(given) as source:
         told = supervise(
-            command, source, limits, folder=folder, environment=environment, walls=no_walls()
+            command, source, limits, folder=folder, environment=environment, sandbox=no_sandbox()
         )
     return _outcome(*told, command)
 
@@ -178,8 +178,8 @@ def _outcome(report: dict[str, Any], output: bytes, command: Sequence[str]) -> O
     if report["lost"] or (report["status"] is None and not report["exceeded"]):
         return _lost(report)
     ending, code = _ending(report)
-    if code and report["errors"].startswith(WALLS_COMPLAINT):
-        problem = report["errors"].removeprefix(WALLS_COMPLAINT).strip()
+    if code and report["errors"].startswith(SANDBOX_COMPLAINT):
+        problem = report["errors"].removeprefix(SANDBOX_COMPLAINT).strip()
         raise InvalidRequest("programs.cannot-start", name=command[0], problem=problem)
     return Outcome(
         ending,

@@ -1,8 +1,8 @@
-"""A filter of system calls, for programs within the walls.
+"""A filter of system calls, for programs in the sandbox.
 
-The walls hide the machine, but the kernel has more kinds of memory than the supervisor can see:
+The sandbox hides the machine, but the kernel has more kinds of memory than the supervisor can see:
 memory that belongs to no process, or to a file that has no name. What makes such memory is refused;
-so is what would open namespaces within the walls, and parts of the kernel that no solver of puzzles
+so is what would open namespaces in the sandbox, and parts of the kernel that no solver of puzzles
 needs. The filter is a program for the kernel's own small machine (BPF): eight bytes for each
 instruction, put together here by hand, so that no library is needed.
 """

@@ -62,14 +62,14 @@ def supervise(
     *,
     folder: Path,
     environment: dict[str, str],
-    walls: dict[str, Any],
+    sandbox: dict[str, Any],
 ) -> tuple[dict[str, Any], bytes]:
     """Run the command under the limits, with the file `source` as its standard input: the report
     about it, and its output."""
     group = fresh_group()
     work = {
         **asdict(limits),
-        **walls,
+        **sandbox,
         "patience": limits.patience,
         "command": command,
         "folder": str(folder),
@@ -121,8 +121,8 @@ def _reason(error: Exception) -> str:
 
 
 def _adopt_orphans() -> None:
-    """If the supervisor is killed, what was below it comes to us. Without walls, the program can do
-    that."""
+    """If the supervisor is killed, what was below it comes to us. A program without a sandbox can
+    do that."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 

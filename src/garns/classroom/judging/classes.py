@@ -91,7 +91,7 @@ def _judge_submission(path: Path, cases: Sequence[Case], demands: Demands) -> Re
     try:
         contents = look_into(path)
         notes += map(str, contents.left_out)
-        with terminable(), prepared(contents, walls=demands.walls) as program:
+        with terminable(), prepared(contents, sandbox=demands.sandbox) as program:
             record = _judged(program, path.name, cases, demands)
     except GarnsError as error:
         record = refused(path.name, str(error), names)

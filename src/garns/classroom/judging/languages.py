@@ -133,7 +133,7 @@ class Prepared:
 
 
 @contextmanager
-def prepared(contents: Contents, *, walls: bool = True) -> Iterator[Prepared]:
+def prepared(contents: Contents, *, sandbox: bool = True) -> Iterator[Prepared]:
     """The program that a file or a folder holds, compiled in a folder of its own."""
     with temporary_folder("garns-build-") as closed:
         # Whoever the program runs as can read what is in the inner one.
@@ -141,7 +141,7 @@ def prepared(contents: Contents, *, walls: bool = True) -> Iterator[Prepared]:
         folder.mkdir()
         language, sources = _copied(contents, folder)
         open_to_readers(folder)
-        complaint = _compiled(language, sources, folder, walls)
+        complaint = _compiled(language, sources, folder, sandbox)
         command = () if complaint else language.start(folder, sources)
         yield Prepared(language, tuple(command), folder, complaint)
 
@@ -215,14 +215,14 @@ def _text(data: bytes) -> str:
 
 
 def _compiled(
-    language: Language, sources: Sequence[str], folder: Path, walls: bool
+    language: Language, sources: Sequence[str], folder: Path, sandbox: bool
 ) -> Outcome | None:
     """Compile; what the compiler said if it failed."""
     if language.compile is None:
         return None
     command = language.compile(list(sources))
     readable = _installation(command[0])
-    outcome = build(command, folder, COMPILING, readable=readable, walls=walls)
+    outcome = build(command, folder, COMPILING, readable=readable, sandbox=sandbox)
     return None if outcome.ending == "exit" and outcome.code == 0 else outcome
 
 

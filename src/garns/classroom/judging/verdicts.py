@@ -49,7 +49,7 @@ class Demands:
     strict: bool = False
     unsolvable: str | None = None
     counter: bool = False
-    walls: bool = True
+    sandbox: bool = True
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def judge(
     command: Sequence[str], case: Case, demands: Demands, *, readable: Sequence[Path] = ()
 ) -> Verdict:
     """Run the program on the case."""
-    outcome = run(command, case.given, demands.limits, readable=readable, walls=demands.walls)
+    outcome = run(command, case.given, demands.limits, readable=readable, sandbox=demands.sandbox)
     if outcome.ending in BY_LIMIT:
         code, reasons = BY_LIMIT[outcome.ending], (limit_message(outcome, demands.limits),)
         verdict = Verdict(code, case.name, reasons)

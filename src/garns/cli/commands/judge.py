@@ -84,7 +84,7 @@ MOST_NOTES = 3
     option("--counter", is_flag=True),
     option("--unsolvable", value="text"),
     option("--with", "readable", type=EXISTING, multiple=True, value="file"),
-    option("--no-walls", "no_walls", is_flag=True),
+    option("--no-sandbox", "no_sandbox", is_flag=True),
     option("--points", type=click.FloatRange(min=0), default=10.0, value="n"),
     option("--jobs", type=options.THREADS, value="n"),
     option("--report", type=click.Choice(list(REPORTS))),
@@ -104,7 +104,7 @@ def command(
     counter: bool,
     unsolvable: str | None,
     readable: tuple[Path, ...],
-    no_walls: bool,
+    no_sandbox: bool,
     points: float,
     jobs: int | None,
     report: str | None,
@@ -118,12 +118,12 @@ def command(
     require_keeping()
     limits = Limits(seconds=time_limit, memory=memory, output=output_limit)
     demands = Demands(
-        limits, strict=strict, unsolvable=unsolvable, counter=counter, walls=not no_walls
+        limits, strict=strict, unsolvable=unsolvable, counter=counter, sandbox=not no_sandbox
     )
     known = read_cases(cases)
     names = [case.name for case in known]
     part = JudgedPart(output if submissions else None, names)
-    _check_walls(no_walls, is_class=submissions is not None)
+    _check_sandbox(no_sandbox, is_class=submissions is not None)
     if submissions is None:
         records = [_judged_program(program, known, demands, readable)]
         report, written = report or "text", ""
@@ -155,18 +155,18 @@ def _students(roster: Path) -> tuple[Student, ...]:
     return found.students
 
 
-def _check_walls(no_walls: bool, *, is_class: bool) -> None:
-    """Nobody is to believe in walls that are not there; and strangers are not let in without."""
+def _check_sandbox(no_sandbox: bool, *, is_class: bool) -> None:
+    """Nobody is to believe in a sandbox that is not there; and strangers are not let in without."""
     held = containment()
-    if held.is_whole and not no_walls:
+    if held.is_whole and not no_sandbox:
         return
     if not held.is_whole:
         complain(say(f"judge.bubblewrap-{held.problem}"))
     if is_class and os.geteuid() == 0:
-        raise UnsupportedSystem("judge.no-walls-as-root")
-    if is_class and not no_walls:
-        raise UnsupportedSystem("judge.class-needs-walls")
-    complain(say("judge.no-walls"))
+        raise UnsupportedSystem("judge.no-sandbox-as-root")
+    if is_class and not no_sandbox:
+        raise UnsupportedSystem("judge.class-needs-sandbox")
+    complain(say("judge.no-sandbox"))
 
 
 def _tell_missing_tools(submissions: list[Submission]) -> None:

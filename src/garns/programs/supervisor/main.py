@@ -63,7 +63,7 @@ def stay_until_all_have_ended(parent: int) -> None:
     prctl = ctypes.CDLL(None).prctl
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
-    # A program without walls runs as the same user: it may not trace us, nor open our files.
+    # A program without a sandbox runs as the same user: it may not trace us, nor open our files.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
     if os.getppid() != parent:
         raise Told

@@ -2,7 +2,7 @@
 
 The kernel sets no limit to the number of root's processes, not even where root is called nobody. So
 the program gets a user of its own, whom nobody else is. Bubblewrap switches to it, and can reach
-all files while it builds the walls, because it has all rights within this namespace; afterwards
+all files while it builds the sandbox, because it has all rights within this namespace; afterwards
 the program has none.
 """
 

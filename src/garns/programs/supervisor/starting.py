@@ -1,4 +1,4 @@
-"""Starting the program: limits that the kernel holds it to, and walls that are closed before it
+"""Starting the program: limits that the kernel holds it to, and a sandbox that is closed before it
 does its first step."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FILES_FOR_EACH = 4
 
 
 class Started:
-    """A program that runs: the process that we have started, its streams, and, within walls, the
+    """A program that runs: the process that we have started, its streams, and, in the sandbox, the
     first process there. Or the reason why it could not be started."""
 
     def __init__(
@@ -42,7 +42,7 @@ def start(work: dict[str, Any], join: Callable[[], None]) -> Started:
     out, out_end = os.pipe()
     err, err_end = os.pipe()
     failure, failure_end = os.pipe()
-    doors = Doors(work) if work["walls"] else None
+    doors = Doors(work) if work["sandbox"] else None
     process = os.fork()
     if process == 0:
         become(work, doors, join, out_end, err_end, failure_end)
@@ -78,7 +78,7 @@ class Doors:
 
     def admit(self) -> int | None:
         """Limit the number of processes, and let the program begin. Not earlier: the limit counts
-        all processes of a user, and only within the walls are there no others."""
+        all processes of a user, and only in the sandbox are there no others."""
         import resource
 
         for end in self._ends.values():
@@ -86,7 +86,7 @@ class Doors:
         with open(self._info, encoding="utf-8") as info:  # noqa: PTH123
             told = info.read()
         if not told:
-            # Bubblewrap could not build its walls, and says why on its standard error.
+            # Bubblewrap could not build its sandbox, and says why on its standard error.
             return None
         first = int(told.partition('"child-pid":')[2].partition(",")[0].strip(" \n}"))
         with contextlib.suppress(ProcessLookupError, BrokenPipeError):
@@ -127,8 +127,8 @@ def become(
             os.setgroups([])
         os.chdir(work["folder"])
         if doors:
-            bubblewrap, *walls = work["walls"]
-            words = [bubblewrap, *doors.options(), *walls, "--", *work["command"]]
+            bubblewrap, *sandbox = work["sandbox"]
+            words = [bubblewrap, *doors.options(), *sandbox, "--", *work["command"]]
         else:
             words = work["command"]
         os.execve(words[0], words, work["environment"])
@@ -150,7 +150,7 @@ def _set_limits(work: dict[str, Any]) -> None:
         (resource.RLIMIT_NOFILE, FILES_FOR_EACH * max(work["processes"], 16)),
         (resource.RLIMIT_CORE, 0),
     ]
-    if not work["walls"]:
+    if not work["sandbox"]:
         limits.append((resource.RLIMIT_NPROC, tasks_on_this_machine() + work["processes"]))
     for kind, most in limits:
         _, hard = resource.getrlimit(kind)
@@ -160,5 +160,5 @@ def _set_limits(work: dict[str, Any]) -> None:
 
 def tasks_on_this_machine() -> int:
     """All processes and threads there are: the user of the program has no more than that already.
-    Without walls the kernel counts them all for its limit."""
+    Without a sandbox the kernel counts them all for its limit."""
     return int(text("/proc/loadavg").split()[3].partition("/")[2])

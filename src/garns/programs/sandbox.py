@@ -95,7 +95,7 @@ def _works(candidate: Containment) -> bool:
             limits,
             folder=Path("/"),
             environment=ENVIRONMENT,
-            walls=walls_around(candidate, [], limits),
+            sandbox=sandbox_around(candidate, [], limits),
         )
     return report["status"] == 0 and not report["exceeded"]
 
@@ -108,9 +108,9 @@ def _has_other_ids() -> bool:
     return first == 0 and count > OTHER + OTHERS
 
 
-def no_walls() -> dict[str, Any]:
+def no_sandbox() -> dict[str, Any]:
     return {
-        "walls": None,
+        "sandbox": None,
         "filter": None,
         "other_ids": False,
         "counts_others": False,
@@ -118,13 +118,13 @@ def no_walls() -> dict[str, Any]:
     }
 
 
-def walls_around(
+def sandbox_around(
     containment: Containment, readable: Sequence[Path], limits: Limits
 ) -> dict[str, Any]:
-    """What the supervisor is told of the walls: bubblewrap and its arguments, and the means."""
+    """What the supervisor is told of the sandbox: bubblewrap and its arguments, and the means."""
     bpf = filter_here()
     return {
-        "walls": [str(containment.bubblewrap), *_walls(containment, readable, limits)],
+        "sandbox": [str(containment.bubblewrap), *_arguments(containment, readable, limits)],
         "filter": bpf.hex() if bpf else None,
         "other_ids": containment.other_ids,
         "counts_others": containment.counts_others,
@@ -132,7 +132,7 @@ def walls_around(
     }
 
 
-def _walls(containment: Containment, readable: Sequence[Path], limits: Limits) -> list[str]:
+def _arguments(containment: Containment, readable: Sequence[Path], limits: Limits) -> list[str]:
     parts = [f"--unshare-{name}" for name in ("pid", "net", "ipc", "uts", "cgroup-try")]
     if not containment.other_ids:
         parts += ["--unshare-user"]
