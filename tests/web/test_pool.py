@@ -15,14 +15,14 @@ import pytest
 
 from garns.web import LOCAL, limits, pool
 from garns.web.pool import Busy, Pool
-from garns.web.processes import Question, TookTooLong, Worker
+from garns.web.processes import TookTooLong, Worker, WorkerRequest
 from tests import clocks
 from tests.loops import run_to_end
 
 HOUR = 3600
-QUICK = Question(divmod, (7, 2), HOUR)
-LONG = Question(time.sleep, (HOUR,), HOUR, is_long=True)
-WHO = Question(os.getpid, (), HOUR)
+QUICK = WorkerRequest(divmod, (7, 2), HOUR)
+LONG = WorkerRequest(time.sleep, (HOUR,), HOUR, is_long=True)
+WHO = WorkerRequest(os.getpid, (), HOUR)
 
 
 def with_pool(act: Callable[[Pool], Awaitable[None]], **changed: Any) -> None:
@@ -163,7 +163,7 @@ def test_a_quick_question_has_no_more_than_its_seconds(monkeypatch: pytest.Monke
 
     async def act(pool: Pool) -> None:
         with pytest.raises(TookTooLong):
-            await pool.run(Question(time.sleep, (HOUR,), 0.1, grace=0))
+            await pool.run(WorkerRequest(time.sleep, (HOUR,), 0.1, grace=0))
 
     with_pool(act)
 
@@ -185,7 +185,7 @@ class Spender:
         self.now = 0.0
         ask = Worker.ask
 
-        async def asked(worker: Worker, question: Question, within: float) -> Any:
+        async def asked(worker: Worker, question: WorkerRequest, within: float) -> Any:
             self.now += 1
             return await ask(worker, question, within)
 
@@ -254,9 +254,9 @@ def _die_once(path: Path) -> str:
 
 def test_a_worker_that_was_killed_is_asked_once_more(tmp_path: Path) -> None:
     async def act(pool: Pool) -> None:
-        assert await pool.run(Question(_die_once, (tmp_path / "seen",), HOUR)) == "answered"
+        assert await pool.run(WorkerRequest(_die_once, (tmp_path / "seen",), HOUR)) == "answered"
         with pytest.raises(TookTooLong):  # but not again and again
-            await pool.run(Question(os.abort, (), HOUR))
+            await pool.run(WorkerRequest(os.abort, (), HOUR))
         assert await pool.run(QUICK) == (3, 1)
 
     with_pool(act)

@@ -18,13 +18,13 @@ from pathlib import Path
 import pytest
 
 from garns.web import processes
-from garns.web.processes import Fault, Question, TookTooLong, Worker, WorkerDied
+from garns.web.processes import Fault, TookTooLong, Worker, WorkerDied, WorkerRequest
 from tests.loops import run_to_end
 
 HOUR = 3600
-QUICK = Question(divmod, (7, 2), HOUR)
-LONG = Question(time.sleep, (HOUR,), HOUR, is_long=True)
-WHO = Question(os.getpid, (), HOUR)
+QUICK = WorkerRequest(divmod, (7, 2), HOUR)
+LONG = WorkerRequest(time.sleep, (HOUR,), HOUR, is_long=True)
+WHO = WorkerRequest(os.getpid, (), HOUR)
 
 
 def with_worker(act: Callable[[Worker], Awaitable[None]]) -> None:
@@ -41,7 +41,7 @@ def with_worker(act: Callable[[Worker], Awaitable[None]]) -> None:
 def test_a_worker_that_takes_too_long_is_ended_and_replaced() -> None:
     async def act(worker: Worker) -> None:
         with pytest.raises(TookTooLong):
-            await worker.ask(Question(time.sleep, (HOUR,), 0.1, grace=0))
+            await worker.ask(WorkerRequest(time.sleep, (HOUR,), 0.1, grace=0))
         with pytest.raises(TookTooLong):
             await worker.ask(LONG, within=0.1)
         assert await worker.ask(QUICK) == (3, 1)
@@ -53,7 +53,7 @@ def test_a_fault_is_told_and_the_worker_goes_on() -> None:
     async def act(worker: Worker) -> None:
         before = await worker.ask(WHO)
         with pytest.raises(Fault, match="ZeroDivisionError"):
-            await worker.ask(Question(divmod, (1, 0), HOUR))
+            await worker.ask(WorkerRequest(divmod, (1, 0), HOUR))
         assert await worker.ask(WHO) == before
 
     with_worker(act)
@@ -63,7 +63,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
     async def act(worker: Worker) -> None:
         before = await worker.ask(WHO)
         with pytest.raises(WorkerDied):
-            await worker.ask(Question(os.abort, (), HOUR))
+            await worker.ask(WorkerRequest(os.abort, (), HOUR))
         assert await worker.ask(WHO) != before
 
     with_worker(act)
@@ -109,7 +109,7 @@ def test_a_worker_is_replaced_after_many_answers(monkeypatch: pytest.MonkeyPatch
 def test_long_work_gives_way_to_quick_questions() -> None:
     if os.nice(0) > 19 - processes.POLITENESS - processes.POLITENESS_OF_LONG:
         pytest.skip("these tests themselves give way already")
-    politeness = Question(os.nice, (0,), HOUR)
+    politeness = WorkerRequest(os.nice, (0,), HOUR)
 
     async def act(worker: Worker) -> None:
         quick = await worker.ask(politeness)
@@ -123,7 +123,7 @@ def test_long_work_gives_way_to_quick_questions() -> None:
 
 def test_a_worker_leaves_no_files_behind() -> None:
     async def act(worker: Worker) -> None:
-        folder = Path(await worker.ask(Question(tempfile.mkdtemp, (), HOUR)))
+        folder = Path(await worker.ask(WorkerRequest(tempfile.mkdtemp, (), HOUR)))
         assert folder.exists()
         worker.end()
         assert not folder.exists()
@@ -138,7 +138,7 @@ def test_workers_where_the_system_cannot_fork(monkeypatch: pytest.MonkeyPatch) -
     async def act(worker: Worker) -> None:
         assert await worker.ask(QUICK) == (3, 1)
         with pytest.raises(TookTooLong):
-            await worker.ask(Question(time.sleep, (HOUR,), 0.1))
+            await worker.ask(WorkerRequest(time.sleep, (HOUR,), 0.1))
         assert await worker.ask(QUICK) == (3, 1)
 
     with_worker(act)

@@ -35,7 +35,7 @@ from garns.model.symbol_files import symbols_from
 from .roster import Student
 from .settings import Settings, read_settings, settings_text
 from .sheets import Press, Sheet, owners, shared
-from .tables import Row, Table, read_table, table_text
+from .tables import Table, TableRow, read_table, table_text
 
 SETTINGS, SECRET, MANIFEST, KEY = "assignment.toml", "secret.key", "manifest.csv", "key.csv"
 LOCK = ".lock"
@@ -196,7 +196,7 @@ def load(folder: Path) -> Assignment:
     return Assignment(folder, settings, tuple(sheets.values()))
 
 
-def _sheet(manifest: Table, row: Row, key: dict[str, Row], layout: Layout) -> Sheet:
+def _sheet(manifest: Table, row: TableRow, key: dict[str, TableRow], layout: Layout) -> Sheet:
     fields = (from_spreadsheet_cell(row[name]) for name in ("id", "name", "email", "group"))
     student = Student(*fields)
     try:

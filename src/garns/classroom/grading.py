@@ -17,7 +17,7 @@ from .matching import Directory
 from .roster import Student
 from .sheets import Sheet
 from .signs import spellings
-from .tables import Notice, Row, Table, read_table
+from .tables import Notice, Table, TableRow, read_table
 
 Keys = Mapping[tuple[int, ...], tuple[Sheet, ...]]
 """The sheets by their answers."""
@@ -106,7 +106,7 @@ def _answer_columns(table: Table, count: int, identity: Iterable[str]) -> list[s
 def _unread(
     assignment: Assignment,
     table: Table,
-    row: Row,
+    row: TableRow,
     columns: Sequence[str],
     students: Sequence[Student],
 ) -> list[Notice]:

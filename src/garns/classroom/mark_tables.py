@@ -16,7 +16,7 @@ from garns.model.escaping import spreadsheet_cell
 from .assignment import Assignment
 from .grading import Graded, Mark, directory_of
 from .roster import Student
-from .tables import Notice, Row, Table, line_of_table, read_table, titles_of_table
+from .tables import Notice, Table, TableRow, line_of_table, read_table, titles_of_table
 
 Cells = list[str | float]
 """A line of a table; numbers are written when it is known with which mark."""
@@ -162,7 +162,7 @@ def _encoded(text: str, encoding: str) -> bytes:
         return text.encode("utf-8-sig")
 
 
-def _moodle_grade(table: Table, row: Row, mark: Mark) -> str:
+def _moodle_grade(table: Table, row: TableRow, mark: Mark) -> str:
     """On the scale of the worksheet, with its decimal mark."""
     heading = table.heading(*MOST)
     text = row[heading] if heading else ""

@@ -13,7 +13,7 @@ from garns.model import Message, UnreadableInput
 from .cell_text import clean, matching_ids, plain
 from .headings import columns_by_role
 from .roster import Student
-from .tables import Row, Table
+from .tables import Table, TableRow
 
 ROLES = ("code", "id", "email", "first", "last", "name")
 
@@ -60,7 +60,7 @@ class Directory:
             raise UnreadableInput("nobody", table.heading_place, found=list(table.headings))
         return found
 
-    def find(self, row: Row, columns: dict[str, str]) -> Found:
+    def find(self, row: TableRow, columns: dict[str, str]) -> Found:
         """Whom the line is about. What its fields say must not contradict."""
         fields = _fields(row, columns)
         if not fields:
@@ -170,7 +170,7 @@ def _email(text: str) -> str:
     return found[0] if found else plain(text)
 
 
-def _fields(row: Row, columns: dict[str, str]) -> dict[str, str]:
+def _fields(row: TableRow, columns: dict[str, str]) -> dict[str, str]:
     """What a line says about who it is, by role; first and last name are one."""
     fields = {role: text for role, heading in columns.items() if (text := clean(row[heading]))}
     parts = [fields.pop(role) for role in ("first", "last") if role in fields]

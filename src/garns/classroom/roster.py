@@ -9,7 +9,7 @@ from garns.model import Message, UnreadableInput
 
 from .cell_text import clean, plain
 from .headings import columns_by_role
-from .tables import Notice, Row, Table, read_table
+from .tables import Notice, Table, TableRow, read_table
 
 ROLES = ("id", "first", "last", "name", "email", "group")
 
@@ -67,7 +67,7 @@ def _key(table: Table, columns: dict[str, str]) -> str:
     raise UnreadableInput("roster-no-id", table.heading_place, found=list(table.headings))
 
 
-def _student(table: Table, row: Row, columns: dict[str, str], key: str) -> Student:
+def _student(table: Table, row: TableRow, columns: dict[str, str], key: str) -> Student:
     fields = {role: clean(row[heading]) for role, heading in columns.items()}
     parts = (fields.get("first", ""), fields.get("last", ""))
     name = fields.get("name") or " ".join(filter(None, parts))
@@ -80,7 +80,7 @@ def _student(table: Table, row: Row, columns: dict[str, str], key: str) -> Stude
 
 
 def _refuse_twins(table: Table, students: tuple[Student, ...]) -> None:
-    seen: dict[str, Row] = {}
+    seen: dict[str, TableRow] = {}
     for row, student in zip(table.rows, students, strict=True):
         earlier = seen.setdefault(plain(student.id), row)
         if earlier is not row:

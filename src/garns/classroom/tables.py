@@ -41,7 +41,7 @@ Notice = tuple[Place, Message]
 
 
 @dataclass(frozen=True)
-class Row:
+class TableRow:
     """A line of a table: its number in the file, and its fields by heading."""
 
     line: int
@@ -61,7 +61,7 @@ class Table:
     file: str
     titles: tuple[str, ...]
     headings: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     separator: str = ","
     encoding: str = "utf-8"
     notices: tuple[Notice, ...] = ()
@@ -72,7 +72,7 @@ class Table:
         wanted = {heading_key(name) for name in names}
         return next((each for each in self.headings if heading_key(each) in wanted), None)
 
-    def place(self, row: Row) -> Place:
+    def place(self, row: TableRow) -> Place:
         return Place(self.file, row.line)
 
     @property
@@ -87,7 +87,7 @@ class Table:
         return [(self.heading_place, message)] if names else []
 
 
-class Line(NamedTuple):
+class TableLine(NamedTuple):
     """Fields as they stand in a file, and the number of the line on which they begin."""
 
     number: int
@@ -99,7 +99,7 @@ def read_table(path: Path) -> Table:
     name, data = _content(path)
     if is_workbook(data):
         found, notice = sheet_lines(data, name)
-        lines = [Line(number, fields) for number, fields in found]
+        lines = [TableLine(number, fields) for number, fields in found]
         return _table(name, lines, notices=((Place(name), notice),) if notice else ())
     text, encoding = _text(data)
     if "\0" in text:
@@ -136,7 +136,7 @@ def _content(path: Path) -> tuple[str, bytes]:
 
 def _table(
     file: str,
-    lines: Sequence[Line],
+    lines: Sequence[TableLine],
     *,
     separator: str = ",",
     encoding: str = "utf-8",
@@ -165,7 +165,7 @@ def _table(
     )
 
 
-def _heading_index(lines: Sequence[Line]) -> int:
+def _heading_index(lines: Sequence[TableLine]) -> int:
     """The line with the most headings that are known; the first one if there are none."""
     scores = [known_headings(line.fields) for line in lines[:OPENING]]
     return scores.index(max(scores))
@@ -207,7 +207,7 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=score)
 
 
-def _lines(name: str, text: str, separator: str) -> Iterator[Line]:
+def _lines(name: str, text: str, separator: str) -> Iterator[TableLine]:
     """The lines that say something, with the number of the line on which each begins."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     start = 1
@@ -215,18 +215,18 @@ def _lines(name: str, text: str, separator: str) -> Iterator[Line]:
         for fields in reader:
             is_said = start == 1 and len(fields) == 2 and "".join(fields).lower() == "sep="
             if any(field.strip() for field in fields) and not is_said:
-                yield Line(start, fields)
+                yield TableLine(start, fields)
             start = reader.line_num + 1
     except csv.Error:
         raise UnreadableInput("table-quotes", Place(name, start)) from None
 
 
-def _row(file: str, line: Line, titles: Sequence[str], headings: Sequence[str]) -> Row:
+def _row(file: str, line: TableLine, titles: Sequence[str], headings: Sequence[str]) -> TableRow:
     if any(field.strip() for field in line.fields[len(titles) :]):
         raise UnreadableInput(
             "table-columns", Place(file, line.number), n=len(line.fields), expected=len(titles)
         )
-    return Row(line.number, dict(zip(headings, line.fields, strict=False)))
+    return TableRow(line.number, dict(zip(headings, line.fields, strict=False)))
 
 
 def line_of_table(table: Table, fields: Mapping[str, str]) -> str:

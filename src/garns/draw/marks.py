@@ -46,7 +46,7 @@ BEND = 0.12
 
 
 @dataclass(frozen=True)
-class Mark:
+class DrawnMark:
     """One part: its letter and style, and what plays it."""
 
     letter: str
@@ -59,7 +59,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Line:
+class LineMark:
     """A link of a chain, from candidates to candidates."""
 
     start: tuple[Spot, ...]
@@ -70,8 +70,8 @@ class Line:
 
 @dataclass(frozen=True)
 class Marks:
-    parts: tuple[Mark, ...] = ()
-    links: tuple[Line, ...] = ()
+    parts: tuple[DrawnMark, ...] = ()
+    links: tuple[LineMark, ...] = ()
     removed: tuple[Spot, ...] = ()
     placed: tuple[Spot, ...] = ()
 
@@ -157,7 +157,7 @@ def marks_above(marks: Marks, brush: Brush) -> Iterator[Stroke]:
             yield from _tag(house, mark, brush)
 
 
-def _cell_letters(parts: Sequence[Mark], brush: Brush) -> Iterator[Stroke]:
+def _cell_letters(parts: Sequence[DrawnMark], brush: Brush) -> Iterator[Stroke]:
     place, size = brush.geometry, LETTER * brush.geometry.cell
     found: dict[int, int] = {}
     for mark in parts:
@@ -195,7 +195,7 @@ def _rectangle(house: tuple[int, ...], place: Geometry, inset: float) -> str:
     return f"M{short(x)} {short(y)}h{short(right)}v{short(down)}h{short(-right)}z"
 
 
-def _tag(house: tuple[int, ...], mark: Mark, brush: Brush) -> Iterator[Stroke]:
+def _tag(house: tuple[int, ...], mark: DrawnMark, brush: Brush) -> Iterator[Stroke]:
     """The letter of a house: a row has it on its left edge, all others on their upper edge."""
     place, size = brush.geometry, TAG * brush.geometry.cell
     x, y = place.centre(house[0])
@@ -241,7 +241,7 @@ def stroke(centre: Point, radius: float) -> str:
 # links
 
 
-def _link(line: Line, brush: Brush) -> Iterator[Stroke]:
+def _link(line: LineMark, brush: Brush) -> Iterator[Stroke]:
     start, end = _nearest(map(brush.at, line.start), list(map(brush.at, line.end)))
     length = math.dist(start, end)
     gap = brush.radius * 1.15

@@ -14,7 +14,7 @@ from garns.model import House, InvalidRequest, Symbols
 from . import palette
 from .html import STYLE
 from .legend import Below, chain_groups, letter_of, marked_evidence
-from .marks import Line, Mark, Marks, Spot
+from .marks import DrawnMark, LineMark, Marks, Spot
 from .markup import element, plain
 from .request import symbols_for
 from .svg import Theme, board_geometry, board_svg, style, svg_element
@@ -128,11 +128,11 @@ def step_marks(step: Step, state: State) -> Marks:
     for number, chains in enumerate(chain_groups(step), start=len(parts)):
         links = [link for chain in chains for link in chain.links]
         parts.append(_chain_mark(links, number, marked))
-        lines += [Line(link.start, link.end, link.is_strong, number) for link in links]
+        lines += [LineMark(link.start, link.end, link.is_strong, number) for link in links]
     return Marks(tuple(parts), tuple(lines), step.eliminations, step.placements)
 
 
-def _evidence_mark(evidence: Evidence, number: int, step: Step, state: State) -> Mark:
+def _evidence_mark(evidence: Evidence, number: int, step: Step, state: State) -> DrawnMark:
     """Where no candidates are named, those are meant that the step is about."""
     about = evidence.candidates or tuple(
         candidate
@@ -142,12 +142,12 @@ def _evidence_mark(evidence: Evidence, number: int, step: Step, state: State) ->
     )
     cells = tuple(dict.fromkeys((*evidence.cells, *(cell for cell, _ in about))))
     houses = tuple(house.cells for house in evidence.houses)
-    return Mark(letter_of(number), number, cells, houses, about, named=cells)
+    return DrawnMark(letter_of(number), number, cells, houses, about, named=cells)
 
 
-def _chain_mark(links: Sequence[Link], number: int, marked: set[Spot]) -> Mark:
+def _chain_mark(links: Sequence[Link], number: int, marked: set[Spot]) -> DrawnMark:
     """The letter stands where the chain begins."""
     nodes = [candidate for link in links for candidate in (*link.start, *link.end)]
     shown = tuple(each for each in dict.fromkeys(nodes) if each not in marked)
     start = tuple(cell for cell, _ in nodes[:1])
-    return Mark(letter_of(number), number, candidates=shown, named=start)
+    return DrawnMark(letter_of(number), number, candidates=shown, named=start)

@@ -29,7 +29,7 @@ from .kept import kept_answers, response_of, takes_gzip
 from .limits import Limits, RateLimit
 from .operations import OPERATIONS, Refused, answer, took_too_long
 from .pool import Busy, Pool
-from .processes import Question, TookTooLong
+from .processes import TookTooLong, WorkerRequest
 
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 
@@ -142,7 +142,7 @@ class Desk:
         operation = OPERATIONS[name]
         limits = replace(self.limits, seconds=min(self.limits.seconds, operation.seconds))
         arguments = (name, wanted, limits, takes_gzip(request))
-        question = Question(answer, arguments, limits.seconds, operation.is_long(wanted))
+        question = WorkerRequest(answer, arguments, limits.seconds, operation.is_long(wanted))
         try:
             found = await self.pool.run(question, _address(request))
         except Busy as busy:

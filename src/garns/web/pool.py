@@ -17,7 +17,7 @@ from typing import Any
 
 from .fair_queue import FairQueue
 from .limits import Limits, WorkerTime
-from .processes import Question, TookTooLong, Worker, WorkerDied
+from .processes import TookTooLong, Worker, WorkerDied, WorkerRequest
 
 WAIT_SECONDS = 10.0
 """In the queue: who would have to wait longer had better come again."""
@@ -66,7 +66,7 @@ class Pool:
         self._of_address: Counter[str] = Counter()
         self._time = WorkerTime(limits.worker_seconds_per_minute, limits.worker_seconds)
 
-    async def run(self, question: Question, who: str = "") -> Any:
+    async def run(self, question: WorkerRequest, who: str = "") -> Any:
         """What the work returns. Raises Busy, TookTooLong and Fault."""
         if self._of_address[who] >= self._at_once:
             raise Busy
@@ -78,7 +78,7 @@ class Pool:
         finally:
             self._of_address -= Counter([who])
 
-    async def _quickly_or_not(self, question: Question, who: str) -> Any:
+    async def _quickly_or_not(self, question: WorkerRequest, who: str) -> Any:
         """Who has kept the workers busy of late waits with the long questions."""
         if not question.is_long and not self._time.is_low(who):
             try:
@@ -88,7 +88,7 @@ class Pool:
                     raise
         return await self._ask(replace(question, is_long=True), who)
 
-    async def _ask(self, question: Question, who: str, within: float = math.inf) -> Any:
+    async def _ask(self, question: WorkerRequest, who: str, within: float = math.inf) -> Any:
         worker = await self._turn(Waiting(who, question.is_long))
         start = time.monotonic()
         try:
@@ -158,7 +158,7 @@ class Pool:
     async def warm_up(self) -> None:
         """Starts the processes, so that the first player need not wait for them."""
         with suppress(TookTooLong):
-            await asyncio.gather(*(self.run(Question(int)) for _ in self._all))
+            await asyncio.gather(*(self.run(WorkerRequest(int)) for _ in self._all))
 
     def close(self) -> None:
         for worker in self._all:

@@ -53,7 +53,7 @@ _LENGTH_BYTES = 8
 
 
 @dataclass(frozen=True)
-class Question:
+class WorkerRequest:
     """`work`, a function of a module, is called with the arguments and should be done after so many
     seconds. `is_long`: that it takes most of them is nothing unusual."""
 
@@ -87,7 +87,7 @@ class Worker:
         self.is_slowed = False
         """By long work, for good: a process may give way, but not take that back."""
 
-    async def ask(self, question: Question, within: float = math.inf) -> Any:
+    async def ask(self, question: WorkerRequest, within: float = math.inf) -> Any:
         """What the work returns. Raises TookTooLong, also after `within` seconds, WorkerDied and
         Fault. If the caller waits no longer, the process is ended, whatever it is at."""
         if self._process is not None and not self._process.is_alive():
@@ -131,7 +131,7 @@ class Worker:
         await asyncio.shield(loop.run_in_executor(None, _start_with, theirs, self._process))
         await _received(self._connection)
 
-    async def _exchange(self, question: Question) -> Any:
+    async def _exchange(self, question: WorkerRequest) -> Any:
         loop = asyncio.get_running_loop()
         await loop.sock_sendall(self._connection, pickle.dumps(question))
         return await _received(self._connection)
@@ -216,7 +216,7 @@ def _send(stream: BufferedRWPair, found: Any) -> None:
     stream.flush()
 
 
-def _done(question: Question) -> Any:
+def _done(question: WorkerRequest) -> Any:
     try:
         return question.work(*question.arguments)
     except Exception:

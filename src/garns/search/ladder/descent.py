@@ -50,7 +50,7 @@ class Strategy(Protocol):
 StepKind = Literal["reject", "place", "take back", "dead end", "solution"]
 
 
-class Step(NamedTuple):
+class SearchStep(NamedTuple):
     """What the search has just done; a dead end is a branch with nothing to try."""
 
     kind: StepKind
@@ -60,12 +60,12 @@ class Step(NamedTuple):
     house: House | None = None
 
 
-SOLUTION = Step("solution")
+SOLUTION = SearchStep("solution")
 
-Steps = Generator["Step | Steps", None, None]
+Steps = Generator["SearchStep | Steps", None, None]
 
 
-def steps(strategy: Strategy) -> Iterator[Step]:
+def steps(strategy: Strategy) -> Iterator[SearchStep]:
     """Every step of the search for all solutions, depth first."""
     return _flat(_descend(strategy))
 
@@ -76,19 +76,19 @@ def _descend(strategy: Strategy) -> Steps:
         yield SOLUTION
         return
     if not branch.placements:
-        yield Step("dead end", branch.cell, branch.value, house=branch.house)
+        yield SearchStep("dead end", branch.cell, branch.value, house=branch.house)
     for cell, value in branch.placements:
         if not strategy.fits(cell, value):
-            yield Step("reject", cell, value)
+            yield SearchStep("reject", cell, value)
             continue
         strategy.place(cell, value)
-        yield Step("place", cell, value, branch.is_guess)
+        yield SearchStep("place", cell, value, branch.is_guess)
         yield _descend(strategy)
         strategy.take_back(cell, value)
-        yield Step("take back", cell, value)
+        yield SearchStep("take back", cell, value)
 
 
-def _flat(steps: Steps) -> Iterator[Step]:
+def _flat(steps: Steps) -> Iterator[SearchStep]:
     """The steps of a generator and of those that it yields, in order.
 
     `yield from` would do the same, but each step would then pass through every level of the
@@ -97,7 +97,7 @@ def _flat(steps: Steps) -> Iterator[Step]:
     levels = [steps]
     while levels:
         for step in levels[-1]:
-            if isinstance(step, Step):
+            if isinstance(step, SearchStep):
                 yield step
             else:
                 levels.append(step)

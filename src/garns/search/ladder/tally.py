@@ -5,7 +5,7 @@ from __future__ import annotations
 from garns.model import Grid
 from garns.search.counters import Counters
 
-from .descent import Step
+from .descent import SearchStep
 
 
 class Tally:
@@ -16,7 +16,7 @@ class Tally:
         self.depth = 0
         self.insertions = self.guesses = self.tries = self.max_depth = self.solutions = 0
 
-    def add(self, step: Step) -> None:
+    def add(self, step: SearchStep) -> None:
         kind, cell, value, is_guess, _ = step
         if kind == "reject":
             self.tries += 1

@@ -9,10 +9,10 @@ from garns.model import Grid, House
 from garns.search.backtracking import blocking_house
 from garns.search.events import Event, EventKind
 
-from .descent import Step, Strategy, steps
+from .descent import SearchStep, Strategy, steps
 from .tally import Tally
 
-END = Step("solution")
+END = SearchStep("solution")
 """`end` is about no cell, as a solution."""
 
 
@@ -30,18 +30,18 @@ def events(strategy: Strategy, grid: Grid, limit: int | None) -> Iterator[Event]
     yield _event("end", tally, END)
 
 
-def _event(kind: EventKind, tally: Tally, step: Step, house: House | None = None) -> Event:
+def _event(kind: EventKind, tally: Tally, step: SearchStep, house: House | None = None) -> Event:
     board = tuple(tally.board)
     return Event(kind, board, tally.depth, step.cell, step.value, house, tally.counters)
 
 
-def _try(tally: Tally, step: Step) -> Event:
+def _try(tally: Tally, step: SearchStep) -> Event:
     """A reader sees each value tried before it is refused or written."""
     event = _event("try", tally, step)
     return replace(event, counters=replace(event.counters, tries=tally.tries + 1))
 
 
-def _reason(grid: Grid, tally: Tally, step: Step) -> House | None:
+def _reason(grid: Grid, tally: Tally, step: SearchStep) -> House | None:
     """The house that refuses a value, or that has no place for it."""
     if step.kind != "reject" or step.cell is None or step.value is None:
         return step.house
