@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from garns.model import Grid
 from garns.search.ladder import Algorithm, Goal
-from garns.search.ladder.descent import Step, steps
+from garns.search.ladder.descent import SearchStep, steps
 from garns.search.ladder.goal import Clock
 from garns.search.sampled import sample
 
@@ -59,7 +59,7 @@ def _by_rows(algorithm: Algorithm, grid: Grid, goal: Goal) -> Profile:
     return Profile(algorithm, grid, written, tuple(depths), found.run.ending != "budget")
 
 
-def _by_steps(algorithm: Algorithm, grid: Grid, goal: Goal, taken: Iterator[Step]) -> Profile:
+def _by_steps(algorithm: Algorithm, grid: Grid, goal: Goal, taken: Iterator[SearchStep]) -> Profile:
     written, depths = [0] * len(grid.values), _Thinned()
     depth, clock, is_whole = 0, Clock(goal.seconds), True
     for step in taken:
