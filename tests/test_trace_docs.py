@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from garns.formats import Source
+from garns.messages import use_language
 from garns.search import trace
 from garns.search.ndjson import read_trace
-from tests.documents import ROOT, blocks, text_of
-from tools.pictures import IMAGES
+from tests.documents import ROOT, blocks
+from tools.pictures import FOLDERS
 from tools.pictures.trace import DRAWINGS
 
 FIVE = ROOT / "examples" / "founding" / "5.in"
@@ -54,7 +55,10 @@ def test_the_example_of_the_format_is_one() -> None:
     assert [event.kind for event in events][-1] == "end"
 
 
-def test_the_pictures_are_the_ones_that_are_drawn_today() -> None:
+@pytest.mark.parametrize("language", FOLDERS)
+def test_the_pictures_are_the_ones_that_are_drawn_today(language: str) -> None:
+    page = FOLDERS[language].parent / "trace.md"
     for name, drawn in DRAWINGS.items():
-        assert (IMAGES / name).read_text(encoding="utf-8") == drawn()
-        assert f"images/{name}" in text_of(PAGE)
+        with use_language(language):
+            assert (FOLDERS[language] / name).read_text(encoding="utf-8") == drawn()
+        assert f"(images/{name})" in page.read_text(encoding="utf-8")

@@ -23,7 +23,8 @@ from tests.draw.boards import (
     segments,
     written,
 )
-from tools.pictures.board import PICTURE, drawing
+from tools.pictures import FOLDERS
+from tools.pictures.board import NAME, drawing
 
 CELL = 40
 NAMES = ["9", "4", "6", "8", "12", "latin-1", "latin-5", "windoku", "9+diagonals", "16", "25"]
@@ -265,5 +266,7 @@ def test_boards_in_a_row() -> None:
     assert parsed(boards_svg([])).get("role") == "group"
 
 
-def test_the_picture_in_the_readme_is_up_to_date() -> None:
-    assert PICTURE.read_text(encoding="utf-8") == drawing()
+@pytest.mark.parametrize("language", FOLDERS)
+def test_the_picture_in_the_readme_is_up_to_date(language: str) -> None:
+    with use_language(language):
+        assert (FOLDERS[language] / NAME).read_text(encoding="utf-8") == drawing()

@@ -10,7 +10,7 @@ import pytest
 from filelock import FileLock
 
 from tests.clocks import PATIENCE
-from tools.site.places import BUILD, HTML, ROOT
+from tools.site.places import HTML, ROOT
 
 
 @pytest.fixture(scope="session")
@@ -20,7 +20,6 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     if worker_id != "master":
         shared = shared.parent
     done = shared / "site-is-built"
-    BUILD.mkdir(parents=True, exist_ok=True)
     with FileLock(shared / "site.lock"):
         if not done.exists():
             _build()

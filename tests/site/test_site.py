@@ -17,6 +17,7 @@ from garns.messages import LANGUAGES, use_language
 from tools.site.api import documented, rooms
 from tools.site.labels import THEME_IN_PORTUGUESE, family_name
 from tools.site.places import EDITIONS, ENGLISH, PORTUGUESE, REPOSITORY, ROOT, Edition
+from tools.site.techniques import families
 
 pytestmark = pytest.mark.slow
 
@@ -89,6 +90,9 @@ def test_every_command_and_technique_has_a_page(site: Path, edition: Edition) ->
     for technique in TECHNIQUES:
         text = (edition.html / "techniques" / f"{technique.id}.html").read_text(encoding="utf-8")
         assert f"{technique.id}-1.svg" in text
+    for family, members in families():
+        text = (edition.html / "techniques" / f"family-{family}.html").read_text(encoding="utf-8")
+        assert all(f'href="{technique.id}.html"' in text for technique in members)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

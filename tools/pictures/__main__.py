@@ -10,6 +10,10 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
+from garns.messages import use_language
+
+from . import FOLDERS
+
 PICTURES = ("board", "trace", "web", "terminal")
 MEASURED = ("lab",)
 
@@ -19,7 +23,9 @@ def main(names: list[str]) -> int:
         print(f"Unknown: {', '.join(sorted(unknown))}. Pictures: {', '.join(PICTURES + MEASURED)}")
         return 2
     for name in names or PICTURES:
-        import_module(f"tools.pictures.{name}").draw()
+        for language in ("en",) if name in MEASURED else FOLDERS:
+            with use_language(language):
+                import_module(f"tools.pictures.{name}").draw(FOLDERS[language])
     return 0
 
 

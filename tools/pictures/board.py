@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from garns.draw import boards_svg
-from garns.messages import use_language
+from garns.messages import current_language
 from garns.model import Grid
 
-from . import IMAGES
-
-PICTURE = IMAGES / "board.svg"
-
+NAME = "board.svg"
+CAPTIONS = {"en": ["Puzzle", "Solution"], "pt": ["Quebra-cabeça", "Solução"]}
 PUZZLE = "..48......9.46..7..5....61421.6..5..58.7.9.41..7..8.69345....9..6..37.2......41.."
 SOLUTION = "624871953193465872758392614219643587586729341437158269345216798861937425972584136"
 
@@ -17,9 +17,9 @@ SOLUTION = "62487195319346587275839261421964358758672934143715826934521679886193
 def drawing() -> str:
     puzzle = Grid(PUZZLE)
     solution = Grid(SOLUTION, givens=puzzle)
-    with use_language("en"):
-        return boards_svg([puzzle, solution], captions=["Puzzle", "Solution"], theme="auto") + "\n"
+    captions = CAPTIONS[current_language()]
+    return boards_svg([puzzle, solution], captions=captions, theme="auto") + "\n"
 
 
-def draw() -> None:
-    PICTURE.write_text(drawing(), encoding="utf-8")
+def draw(folder: Path) -> None:
+    (folder / NAME).write_text(drawing(), encoding="utf-8")

@@ -13,7 +13,7 @@ from garns.lab.growth import by_empty_cells, by_size, grow
 from garns.lab.plots import draw_plots
 from garns.search.ladder import ALGORITHMS
 
-from . import FOUNDING, IMAGES
+from . import FOUNDING
 
 
 def contestants() -> list[Contestant]:
@@ -56,9 +56,9 @@ PARTS: tuple[tuple[Callable[[], Study], tuple[str, ...]], ...] = (
 )
 
 
-def draw() -> None:
+def draw(folder: Path) -> None:
     for measured, wanted in PARTS:
-        with tempfile.TemporaryDirectory() as folder, garns.use_language("en"):
-            for path in draw_plots(measured(), Path(folder)):
+        with tempfile.TemporaryDirectory() as made:
+            for path in draw_plots(measured(), Path(made)):
                 if path.suffix == ".png" and path.stem in wanted:
-                    (IMAGES / f"lab-{path.name}").write_bytes(path.read_bytes())
+                    (folder / f"lab-{path.name}").write_bytes(path.read_bytes())

@@ -8,21 +8,17 @@ import tempfile
 from pathlib import Path
 
 from garns import parse
-from garns.messages import use_language
 from garns.play import Game, Store, new_game, own_puzzle
 from garns.terminal.app import PlayApp
 from garns.terminal.session import Session
 from tests.browser import browser
 
-from . import IMAGES
-
-PICTURE = IMAGES / "terminal.png"
 PUZZLE = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
 
 
-def draw() -> None:
-    with tempfile.TemporaryDirectory() as folder, use_language("en"):
-        store = Store(Path(folder))
+def draw(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as games:
+        store = Store(Path(games))
         drawing = asyncio.run(_drawn(store, _with_a_hint_to_come(store)))
     # Textual asks for a font from the network; the machine's own will do.
     drawing = re.sub(r"@font-face \{.*?\}", "", drawing, flags=re.S).replace(
@@ -31,7 +27,7 @@ def draw() -> None:
     with browser() as launched:
         page = launched.new_page(viewport={"width": 1180, "height": 900})
         page.set_content(f'<body style="margin: 0">{drawing}</body>')
-        page.locator("svg").screenshot(path=PICTURE)
+        page.locator("svg").screenshot(path=folder / "terminal.png")
 
 
 def _with_a_hint_to_come(store: Store) -> Game:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
+from garns.messages import current_language
+from garns.messages.steps import technique_name
 from tests.browser import browser
-
-from . import IMAGES
 
 PUZZLE = "#p=9:.813...........83.3.5.687.....6...52...4.2...54...3.....813.5.4.34...........798."
 
 
-def draw() -> None:
+def draw(folder: Path) -> None:
+    language = current_language()
     port = _free_port()
     command = [sys.executable, "-m", "garns", "serve", "--port", str(port)]
     server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
@@ -22,9 +24,9 @@ def draw() -> None:
     server.stderr.readline()
     try:
         with browser() as launched:
-            _desktop(_opened(launched, port, 1180, 900, locale="en"))
-            _lab(_opened(launched, port, 1180, 1010, locale="en"))
-            _phone(_opened(launched, port, 390, 800, locale="pt-BR", color_scheme="dark"))
+            _desktop(_opened(launched, port, 1180, 900, locale=language), folder)
+            _lab(_opened(launched, port, 1180, 1010, locale=language), folder)
+            _phone(_opened(launched, port, 390, 800, locale=language, color_scheme="dark"), folder)
     finally:
         server.terminate()
         server.wait()
@@ -46,25 +48,25 @@ def _opened(launched: Any, port: int, width: int, height: int, **settings: Any) 
     return page
 
 
-def _desktop(page: Any) -> None:
+def _desktop(page: Any, folder: Path) -> None:
     """A step of the explanation with a chain."""
     page.click("#explain")
     page.wait_for_selector("#next:visible")
-    while "XY-chain" not in page.inner_text("#stages"):
+    while technique_name("xy-chain") not in page.inner_text("#stages"):
         page.click("#next")
     page.evaluate("document.getElementById('time').hidden = true; scrollTo(0, 0)")
-    page.screenshot(path=IMAGES / "web-desktop.png")
+    page.screenshot(path=folder / "web-desktop.png")
 
 
-def _lab(page: Any) -> None:
+def _lab(page: Any, folder: Path) -> None:
     page.click("#lab")
     page.wait_for_selector("body[data-watching]")
     page.fill("#scrubber", "4711")
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
-    page.screenshot(path=IMAGES / "web-lab.png")
+    page.screenshot(path=folder / "web-lab.png")
 
 
-def _phone(page: Any) -> None:
+def _phone(page: Any, folder: Path) -> None:
     page.click('[data-cell="46"]')
     page.evaluate("document.getElementById('time').hidden = true")
-    page.screenshot(path=IMAGES / "web-phone.png")
+    page.screenshot(path=folder / "web-phone.png")

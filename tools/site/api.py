@@ -94,7 +94,7 @@ def _page(module: ModuleType) -> Iterator[str]:
     yield ""
     own = own_names(module)
     if elsewhere := [name for name in module.__all__ if name not in own]:
-        yield "Also here: " + ", ".join(_reference(module, name) for name in elsewhere) + "."
+        yield "Also here: " + ", ".join(map(_reference, elsewhere)) + "."
         yield ""
     for name in sorted(own, key=str.casefold):
         yield from _entry(module, name)
@@ -105,10 +105,8 @@ def _title(text: str) -> list[str]:
     return [text, "=" * len(text), ""]
 
 
-def _reference(module: ModuleType, name: str) -> str:
-    if name in garns.__all__:
-        return f":py:obj:`garns.{name}`"
-    return f"``{name}``"
+def _reference(name: str) -> str:
+    return f":py:obj:`garns.{name}`" if name in garns.__all__ else f"``{name}``"
 
 
 def _entry(module: ModuleType, name: str) -> Iterator[str]:

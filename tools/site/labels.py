@@ -113,6 +113,7 @@ _FAMILIES = {
 }
 
 THEME_IN_PORTUGUESE = {
+    "Toggle navigation of": "Mostrar ou esconder as páginas de",
     "Toggle site navigation sidebar": "Mostrar ou esconder a navegação",
     "Toggle table of contents sidebar": "Mostrar ou esconder o índice da página",
     "Toggle Light / Dark / Auto color theme": "Mudar entre cores claras, escuras e automáticas",
@@ -120,6 +121,8 @@ THEME_IN_PORTUGUESE = {
     "Back to top": "Voltar ao início",
     "On this page": "Nesta página",
     "Made with": "Feito com",
+    "Please activate JavaScript to enable the search functionality.": "Ative o JavaScript para que a busca funcione.",
+    "&#169; the garns authors": "&#169; os autores do garns",
 }
 """What the theme says in English only."""
 

@@ -20,6 +20,7 @@ _navigation: dict[Path, str] = {}
 def connect(app: Any) -> None:
     app.connect("html-page-context", _offer_other_language)
     app.connect("html-page-context", _share_navigation, priority=BEFORE_THE_THEME)
+    app.connect("env-updated", _list_names_only)
     app.connect("autodoc-process-docstring", _drop_made_up_words)
     app.connect("autodoc-process-signature", _name_types)
 
@@ -55,6 +56,15 @@ def _share_navigation(
             return _navigation[folder]
 
         context["toctree"] = toctree
+
+
+def _list_names_only(app: Any, environment: Any) -> None:
+    """Leave members of classes out of the contents of pages: too many to read, and slow to copy."""
+    for name, contents in environment.tocs.items():
+        if name.startswith("api/"):
+            for page in contents:
+                for entry in (entry for names in page[1:] for entry in names):
+                    del entry[1:]
 
 
 def _drop_made_up_words(

@@ -28,7 +28,7 @@ def write_techniques(edition: Edition) -> None:
     with use_language(edition.language):
         page(folder / "index.md", _index())
         for family, members in families():
-            page(folder / f"{family}.md", _family(family, members))
+            page(folder / f"{_page_of(family)}.md", _family(family, members))
             for technique in members:
                 _write_page(technique, edition)
 
@@ -43,13 +43,18 @@ def families() -> list[tuple[str, list[Technique]]]:
     ]
 
 
+def _page_of(family: str) -> str:
+    """Some families have the name of a technique."""
+    return f"family-{family}"
+
+
 def _index() -> Iterator[str]:
     yield f"# {label('techniques')}"
     yield label("techniques-intro", n=len(TECHNIQUES))
     for family, members in families():
-        yield f"## [{family_name(family)}]({family}.md)"
+        yield f"## [{family_name(family)}]({_page_of(family)}.md)"
         yield _list(members)
-    yield toctree(family for family, _ in families())
+    yield toctree(_page_of(family) for family, _ in families())
 
 
 def _family(family: str, members: Sequence[Technique]) -> Iterator[str]:
@@ -90,7 +95,7 @@ def _lesson(technique: Technique) -> Iterator[str]:
         yield escaped(say("explain.technique.uniqueness"))
     facts = {
         label("level"): level_name(technique.level),
-        label("family"): f"[{family_name(technique.family)}]({technique.family}.md)",
+        label("family"): f"[{family_name(technique.family)}]({_page_of(technique.family)}.md)",
         label("id"): f"`{technique.id}`",
     }
     yield "\n".join(f"- {name}: {value}" for name, value in facts.items())

@@ -35,8 +35,10 @@ def collect(edition: Edition) -> None:
         target.write_text(with_site_links(text, file, name, edition), encoding="utf-8")
     images = edition.source / "images"
     images.mkdir()
-    for picture in (found for pattern in PICTURES for found in IMAGES.glob(pattern)):
-        shutil.copy(picture, images)
+    # Those with words in another language come last, in the place of the English ones.
+    for folder in (IMAGES, edition.texts / "images"):
+        for picture in (found for pattern in PICTURES for found in folder.glob(pattern)):
+            shutil.copy(picture, images)
 
 
 def texts(edition: Edition) -> Iterator[tuple[Path, str]]:
@@ -63,7 +65,7 @@ def _site_link(link: re.Match[str], file: Path, name: str, edition: Edition) -> 
     path = Path(os.path.normpath(file.parent / link["target"]))
     if not path.exists():
         raise BrokenLink(f"{file.relative_to(ROOT)}: {link['target']}")
-    if path.is_relative_to(IMAGES):
+    if path.parent.name == IMAGES.name:
         return f"{link['image']}[{link['words']}]({_relative(f'images/{path.name}', name)})"
     anchor = link["anchor"] or ""
     if page := _page(path, edition):
