@@ -104,7 +104,7 @@ _FAMILIES = {
         "guardians": "Guardiões",
         "fireworks": "Fogos de artifício",
         "exocet": "Exocets",
-        "tridagon": "Tridagons",
+        "tridagon": "Tridágonos",
         "sectors": "Grupos presos em vários setores",
         "forcing": "Cadeias e redes forçadas",
         "templates": "Moldes",
