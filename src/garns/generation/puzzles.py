@@ -154,7 +154,7 @@ def generate_many(
         >>> import garns
         >>> made = garns.generate_many(3, "4", seed=7)
         >>> [puzzle.line for puzzle in made]
-        ['...1..2..4..3...', '...3.2.....2..1.', '..1.4.....3....1']
+        ['...2..3..4....1.', '3.4...1..2..1...', '....4.1.1..3.4..']
 
     What can be wished is that of `generate`. All cores are used unless `threads` says otherwise;
     `progress` is called with the number of puzzles that are done.

@@ -60,6 +60,9 @@ class GarnsError(Exception):
     def __str__(self) -> str:
         return str(self.message)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
     def __reduce__(self) -> tuple[object, ...]:
         # Errors cross process borders; the keyword facts would be lost otherwise.
         return _rebuild, (type(self), self.message, dict(self.__dict__))

@@ -15,6 +15,8 @@ BlockShape = tuple[int, int] | None
 
 
 class ExtraHouses(NamedTuple):
+    """A rule that gives a board further houses."""
+
     id: str
     """As in the name of a layout: `9+diagonals`."""
     kind: str
@@ -53,3 +55,4 @@ EXTRA_HOUSES: dict[str, ExtraHouses] = {
         ExtraHouses("windows", "window", _windows, "shade"),
     )
 }
+"""By their ids."""
