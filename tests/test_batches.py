@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -118,6 +119,15 @@ def test_progress_and_threads(batch: Batch) -> None:
     assert seen[-1] == 6
     assert sorted(seen) == seen
     assert told(batch([PUZZLE, SMALL] * 3, threads=3)) == one
+
+
+@every_function
+def test_results_can_be_sent_to_another_process(batch: Batch) -> None:
+    for form in (LINES, "\n".join(LINES).encode(), pyarrow.array(LINES)):
+        results = batch(form)
+        again = pickle.loads(pickle.dumps(results))
+        assert told(again) == told(results)
+        assert again.to_arrow() == results.to_arrow()
 
 
 def test_numpy_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,3 +107,11 @@ def test_examples_of_docstrings_and_documentation() -> None:
         document = doctest.testfile(str(DOCUMENT), module_relative=False, encoding="utf-8")
     assert docstrings.failed == document.failed == 0
     assert min(docstrings.attempted, document.attempted) > 4
+
+
+@every_scale
+def test_a_refusal_keeps_nothing_alive(scale: Scale) -> None:
+    """Its traceback held what the kernel worked with until the end of the program."""
+    (refusal,) = rate_many(["." * 81], scale=scale.id)
+    assert isinstance(refusal, ManySolutions)
+    assert refusal.__traceback__ is None

@@ -26,8 +26,8 @@ class AnswerCheck:
 def verify(puzzle: PuzzleLike, answer: PuzzleLike) -> AnswerCheck:
     """Compare an answer with its puzzle. The solution need not be known, nor be the only one.
 
-    >>> review = garns.verify("1...............", "1234341221434322")
-    >>> len(review.conflicts), review.changed_givens, review.empty_cells
+    >>> found = garns.verify("1...............", "1234341221434322")
+    >>> len(found.conflicts), found.changed_givens, found.empty_cells
     (3, (), ())
     """
     asked, filled = as_grid(puzzle), as_grid(answer)

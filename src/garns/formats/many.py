@@ -31,7 +31,7 @@ def each_item(puzzles: ManyPuzzles) -> list[Any]:
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return list(lines_in(bytes(puzzles)))
     if isinstance(puzzles, str):
-        raise InvalidRequest("argument.items", name="puzzles", found=shown(puzzles))
+        raise InvalidRequest("argument.puzzles", found=shown(puzzles))
     if hasattr(puzzles, "to_pylist"):
         return list(puzzles.to_pylist())
     return list(checked_items("puzzles", puzzles))
@@ -57,4 +57,4 @@ def _puzzle(puzzle: object) -> EachPuzzle:
     try:
         return as_grid(puzzle)  # type: ignore[arg-type]
     except GarnsError as error:
-        return error
+        return error.with_traceback(None)

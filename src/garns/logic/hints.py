@@ -30,7 +30,7 @@ MANY_HOUSES = 3
 class Hint:
     """The next step, or the mistakes that come before any step.
 
-    Without both the board is solved, or no technique that may be used gets on. `print` gives
+    Without both the board is solved, or no technique that may be used applies. `print` gives
     everything in words, `at_level` less of it.
     """
 

@@ -108,7 +108,7 @@ def walk(
     most: int | None = None,
     seconds: float | None = None,
 ) -> tuple[Record, Halt]:
-    """The steps from a state on, and why they end: when all is solved, no technique gets on, the
+    """The steps from a state on, and why they end: when all is solved, no technique applies, the
     cell `goal` is placed, the technique `until` is used, `most` steps are done or the seconds are
     over (STOPPED)."""
     layout, order = state.board.layout, _order(tuple(techniques))

@@ -14,12 +14,21 @@ from garns.model.arguments import checked_function, checked_seconds, checked_thr
 
 from .path import SolutionPath, chosen, explain
 
+
+def _hardest(path: SolutionPath) -> str | None:
+    return path.hardest.id if path.hardest else None
+
+
+def _techniques(path: SolutionPath) -> list[str]:
+    return list(path.techniques)
+
+
 PATH_COLUMNS = {
     "level": column("string", "level"),
-    "technique": Column("string", lambda path: path.hardest.id if path.hardest else None),
+    "technique": Column("string", _hardest),
     "steps": Column("int64", len),
     "solved": column("bool", "is_solved"),
-    "techniques": Column("list<string>", lambda path: list(path.techniques)),
+    "techniques": Column("list<string>", _techniques),
 }
 
 
@@ -64,4 +73,4 @@ def _path_or_error(wishes: dict[str, Any], puzzle: EachPuzzle) -> SolutionPath |
     try:
         return explain(puzzle, **wishes)
     except GarnsError as error:
-        return error
+        return error.with_traceback(None)

@@ -82,6 +82,10 @@ class SolutionPath:
     def __str__(self) -> str:
         return display.path_text(self)
 
+    def __repr__(self) -> str:
+        end = "solved" if self.is_solved else "not solved"
+        return f"<SolutionPath: {len(self)} steps, {self.level}, {end}>"
+
     def _state(self, number: int) -> State:
         while len(self._states) <= number:
             step = self.steps[len(self._states) - 1]

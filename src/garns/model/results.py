@@ -75,7 +75,10 @@ class Results(Sequence[T | GarnsError], Generic[T]):
     def __getitem__(self, index: int | slice) -> T | GarnsError | list[T | GarnsError]:
         if isinstance(index, slice):
             return [self._answers[number] for number in range(len(self))[index]]
-        return self._answers[range(len(self))[index]]
+        number = index + len(self) if index < 0 else index
+        if not 0 <= number < len(self):
+            raise IndexError(index)
+        return self._answers[number]
 
     def __iter__(self) -> Iterator[T | GarnsError]:
         return (self._answers[number] for number in range(len(self)))

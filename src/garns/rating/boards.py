@@ -56,7 +56,8 @@ def _board_or_refusal(puzzle: PuzzleItem, scale: str) -> bytes | GarnsError:
     try:
         return _board_of(puzzle, scale)
     except GarnsError as refusal:
-        return refusal
+        # Its traceback would keep everything alive that was there.
+        return refusal.with_traceback(None)
 
 
 def _board_of(puzzle: PuzzleItem, scale: str) -> bytes:
@@ -73,5 +74,6 @@ def _not_unique(puzzle: PuzzleItem) -> GarnsError:
     try:
         solve(grid_of(puzzle).givens)
     except GarnsError as refusal:
-        return refusal
+        # Its traceback would keep everything alive that was there.
+        return refusal.with_traceback(None)
     raise AssertionError("The kernel finds not exactly one solution, the solver does.")

@@ -70,7 +70,8 @@ def _prepared(puzzle: PuzzleItem, seconds: float | None) -> Grid | LevelRating |
             return givens
         return _rating_by_path(givens, deadline.left)
     except GarnsError as refusal:
-        return refusal
+        # Its traceback would keep everything alive that was there.
+        return refusal.with_traceback(None)
 
 
 def _ratings(grids: list[Grid], threads: int) -> dict[Grid, LevelRating]:

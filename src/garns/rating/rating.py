@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from garns.engine.background import Background
@@ -93,7 +94,11 @@ class Scale(NamedTuple):
 
 def name_column(name: str) -> Column:
     """One that says whose numbers these are."""
-    return Column("string", lambda _: name)
+    return Column("string", partial(_named, name))
+
+
+def _named(name: str, _: Rating) -> str:
+    return name
 
 
 TECHNIQUE = column("string", "technique")

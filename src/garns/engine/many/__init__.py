@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from garns.engine.boards import Effort
 from garns.formats import ManyPuzzles, each_item
+from garns.model.arguments import checked_whole
 
 from .checks import check_many
 from .lines import from_lines
@@ -46,10 +47,12 @@ def solve_many(
         >>> solved[1]
         ManySolutions('The puzzle has more than one solution.')
 
-    Counts go up to `limit`: 2 proves uniqueness. `seconds` and `nodes` bound the search of each
-    puzzle; then they are answered one by one. `progress` is called with the number of puzzles that
-    are done.
+    Counts go up to `limit`: 2 proves uniqueness. A count of 0 is also that of a puzzle that cannot
+    be read, or of one whose search came to its limit: `failures` tells them apart. `seconds` and
+    `nodes` bound the search of each puzzle; then they are answered one by one. `progress` is called
+    with the number of puzzles that are done.
     """
+    limit = checked_whole("limit", limit, least=1)
     effort, limits = Effort(limit, threads, progress), Limits(seconds, nodes)
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return from_lines(puzzles, effort, limits)

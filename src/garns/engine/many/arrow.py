@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -24,7 +25,7 @@ class NotClassic(Exception):
 
 def from_arrow(puzzles: Any, effort: Effort, limits: Limits) -> SolveResults:
     column = as_column(puzzles)
-    items = Items(len(column), lambda number: column[number].as_py())
+    items = Items(len(column), partial(_item, column))
     if not limits.has_any:
         try:
             return SolveResults(items, Solved(*solve_arrow(column, effort)), effort.limit)
@@ -39,6 +40,10 @@ def from_arrow(puzzles: Any, effort: Effort, limits: Limits) -> SolveResults:
     results.solutions = column_of(solved.solutions, like=column)
     results.counts = column_of(counts, like=column, is_count=True)
     return results
+
+
+def _item(column: Any, number: int) -> Any:
+    return column[number].as_py()
 
 
 def solve_arrow(puzzles: Any, effort: Effort) -> tuple[Any, Any, int]:

@@ -12,9 +12,14 @@ from garns.model import BudgetUsedUp, Column, GarnsError, Grid, Results, column
 from .lists import from_list
 from .results import Limits
 
+
+def _first_solution(check: PuzzleCheck) -> str | None:
+    return check.examples[0].line if check.examples else None
+
+
 CHECK_COLUMNS = {
     "verdict": column("string", "verdict"),
-    "solution": Column("string", lambda check: check.examples[0].line if check.examples else None),
+    "solution": Column("string", _first_solution),
 }
 
 

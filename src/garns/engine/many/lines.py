@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import partial
 
 from garns.engine.boards import CELLS, Boards, Effort, answer_boards
 from garns.formats import lines_in
@@ -21,12 +22,15 @@ def from_lines(
     answers = answer_boards(boards, effort, line_ends=True) if boards else None
     if boards is None or answers is None or answers.unreadable:
         return _from_other_lines(lines_in(bytes(text)), effort, limits)
-    stride = CELLS + len(boards.line_end)
-    lines = Items(
-        boards.count, lambda number: bytes(text[stride * number :][:CELLS]).decode("ascii")
-    )
+    # What may change, or cannot be sent to another process, is copied.
+    kept = puzzles if isinstance(puzzles, bytes) else bytes(text)
+    lines = Items(boards.count, partial(_line_at, kept, CELLS + len(boards.line_end)))
     solved = Solved(answers.solutions, answers.counts, answers.guesses)
     return SolveResults(lines, solved, effort.limit)
+
+
+def _line_at(text: bytes, stride: int, number: int) -> str:
+    return text[stride * number : stride * number + CELLS].decode("ascii")
 
 
 def _from_other_lines(lines: list[str], effort: Effort, limits: Limits) -> SolveResults:

@@ -92,7 +92,7 @@ def _add_others(
         try:
             _solve_one(solved, puzzles[number], number, effort.limit, budget)
         except GarnsError as error:
-            solved.errors[number] = error
+            solved.errors[number] = error.with_traceback(None)
         solved.guesses += budget.spent_nodes
         if effort.progress is not None:
             effort.progress(min(done + place, len(puzzles)))

@@ -69,7 +69,7 @@ def _answer(puzzles: Sequence[Any], solved: Solved, limit: int, number: int) -> 
     try:
         return solve(puzzle)
     except GarnsError as error:
-        return error
+        return error.with_traceback(None)
 
 
 @dataclass(frozen=True)

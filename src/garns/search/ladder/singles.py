@@ -1,7 +1,7 @@
 """Singles: write what is forced, and guess only where nothing is.
 
 The idea is that of Peter Norvig's essay “Solving Every Sudoku Puzzle”: a cell with one candidate
-holds it, and a value with one place in a house stands there. Where neither rule gets on, the cell
+holds it, and a value with one place in a house stands there. Where neither rule applies, the cell
 with the fewest candidates is guessed.
 """
 
