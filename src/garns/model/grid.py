@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import total_ordering
+from operator import index as to_index
 from typing import SupportsInt, overload
 
 from . import display, questions
@@ -229,9 +230,12 @@ class Grid:
         """The cell's number for (row, column) from 0, or for a name such as `"r4c7"`."""
         if isinstance(key, str):
             return cell_at(self._layout, key)
-        row, column = divmod(key, self.size) if isinstance(key, int) else key
+        try:
+            row, column = divmod(key, self.size) if isinstance(key, int) else map(to_index, key)
+        except (TypeError, ValueError):
+            raise InvalidRequest("cell.unknown", name=shown(key)) from None
         if not (0 <= row < self.size and 0 <= column < self.size):
-            raise IndexError(f"({row}, {column}) is outside 0…{self.size - 1}")
+            raise IndexError(key)
         return row * self.size + column
 
     @overload

@@ -8,13 +8,15 @@ from garns.formats import all_formats
 from garns.messages import say
 
 from ..arguments import options
-from ..arguments.translated_click import Command
+from ..arguments.translated_click import Command, option
 from ..running.exit_codes import Exit
 from ..writing.output import json_line
 
 
 @click.command("formats", cls=Command)
-@options.command_options(options.json_lines)
+@options.command_options(
+    option("--json", "as_json", is_flag=True, help_id="cli.formats.option.json"),
+)
 def command(as_json: bool) -> Exit:
     for known in all_formats():
         writes = known.write is not None or known.write_binary is not None
