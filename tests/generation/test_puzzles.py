@@ -238,6 +238,13 @@ def test_wishes_that_make_no_sense(wish: dict[str, object]) -> None:
     assert str(refusal.value)
 
 
+def test_minimise_within_a_time() -> None:
+    with pytest.raises(garns.BudgetUsedUp):
+        garns.minimise(garns.random_grid(seed=8), seed=1, seconds=0.0)
+    with pytest.raises(garns.BudgetUsedUp):
+        garns.random_grid(seed=8).is_minimal(seconds=0.0)
+
+
 def test_minimise() -> None:
     grid = garns.random_grid(seed=8)
     puzzle = garns.minimise(grid, seed=1)

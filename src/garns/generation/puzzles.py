@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from garns.engine import is_unique, solve
+from garns.engine.budget import Budget
 from garns.formats import PuzzleLike, as_grid
 from garns.logic import Level
 from garns.model import CannotMake, Grid, Items, MissingExtra, Puzzle, Results, column
@@ -177,21 +178,29 @@ def generate_many(
     return GeneratedPuzzles(wish, seed, list(blocks))
 
 
-def minimise(puzzle: PuzzleLike, *, symmetry: str = "none", seed: int | None = None) -> Puzzle:
+def minimise(
+    puzzle: PuzzleLike,
+    *,
+    symmetry: str = "none",
+    seed: int | None = None,
+    seconds: float | None = None,
+) -> Puzzle:
     """The puzzle with givens taken away, in random order, as long as it has one solution, which
     comes along with it.
 
         >>> garns.minimise("1234341221434321", seed=7).line
         '..34.....1..4..1'
 
-    Raises NoSolution or ManySolutions if it does not have one to begin with.
+    Raises NoSolution or ManySolutions if it does not have one to begin with, and BudgetUsedUp if
+    all of it takes more than `seconds`.
     """
-    grid, seed = as_grid(puzzle), checked_seed(seed)
-    solution = solve(grid)
+    grid, seed, budget = as_grid(puzzle), checked_seed(seed), Budget(seconds)
+    solution = solve(grid, seconds=budget.seconds_left)
     draws = Draws(seed)
 
     def has_one_solution(values: bytes) -> bool:
-        return is_unique(Grid.unchecked(grid.layout, values, values))
+        fewer = Grid.unchecked(grid.layout, values, values)
+        return is_unique(fewer, seconds=budget.seconds_left)
 
     order = draws.shuffled(units(grid.size, checked_text("symmetry", symmetry)))
     values = take_away(grid.values, order, has_one_solution, 0)

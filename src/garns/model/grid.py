@@ -119,15 +119,16 @@ class Grid:
         first = self._values.find(0)
         return None if first < 0 else first
 
-    def is_minimal(self) -> bool:
+    def is_minimal(self, *, seconds: float | None = None) -> bool:
         """Whether every given is needed for the solution to be the only one.
 
         >>> Grid("......4..13..2..").is_minimal()
         True
 
-        Raises NoSolution and ManySolutions if there is not exactly one solution.
+        Raises NoSolution and ManySolutions if there is not exactly one solution, and BudgetUsedUp
+        if all of it takes more than `seconds`.
         """
-        return questions.is_minimal(self)
+        return questions.is_minimal(self, seconds)
 
     def fits(self, cell: CellKey, value: int) -> Fit:
         """Whether no house of the cell holds the value already; if one does, which, and where.

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from .grid import Grid
 
 
-def is_minimal(grid: Grid) -> bool:
+def is_minimal(grid: Grid, seconds: float | None) -> bool:
     from garns.engine import is_minimal
 
-    return is_minimal(grid)
+    return is_minimal(grid, seconds=seconds)
