@@ -212,7 +212,7 @@ def test_two_runs_do_not_write_the_same_part(tmp_path: Path) -> None:
     file = tmp_path / "made.sdm"
     first = start("-n", 10**9, "--seed", 7, "-o", file, "--threads", 1)
     part = tmp_path / "made.sdm.part"
-    clocks.wait_until(lambda: has_grown(part))
+    clocks.wait_until(lambda: has_grown(part, 1_000))
     second = start("-n", 10**9, "--seed", 7, "-o", file)
     _, errors = second.communicate()
     assert second.returncode == 2
