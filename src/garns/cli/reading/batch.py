@@ -80,6 +80,11 @@ class Batch:
         return self._codes
 
     @property
+    def is_one_literal(self) -> bool:
+        """Whether there is a single puzzle, given on the command line."""
+        return len(self.inputs) == 1 and self.inputs[0].text is not None
+
+    @property
     def size(self) -> int | None:
         """The bytes of all inputs, if all of them are files."""
         sizes = [source.size for source in self.inputs]

@@ -71,7 +71,8 @@ def opened_results(
 ) -> Iterator[Results]:
     """Where the results about a batch go. A file gets its name when it is whole; until then the
     same command can resume it. `finish` makes the file, if its lines are not what is wanted."""
-    if output is None or not can_grow(output):
+    # Of a single puzzle there is nothing to resume.
+    if output is None or not can_grow(output) or (batch.is_one_literal and finish is None):
         with emitter(output) as emit:
             yield Results(emit, header)
         return
