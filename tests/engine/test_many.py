@@ -231,6 +231,8 @@ def test_boards_of_every_size_and_layout() -> None:
     assert solved.counts == [1, 1, 2, 1]
     assert solved.solutions[0] == solved.solutions[3] == "1234341221434321"
     assert Grid(solved.solutions[2], "9+diagonals").is_solved
+    latin = Grid("12345234513451245123.....", "latin-5")
+    assert garns.solve_many([latin])[0] == garns.solve(latin)
     assert garns.solve_many(f"{SMALL}\n{PUZZLE}".encode()).solutions.splitlines() == [
         b"1234341221434321",
         SOLUTION.encode(),

@@ -45,3 +45,20 @@ class Budget:
         if self.nodes is not None and self.spent_nodes >= self.nodes:
             return True
         return self._deadline is not None and time.monotonic() >= self._deadline
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What the work for each of many puzzles may take. Nodes are what that work counts: guesses of
+    a search, conclusions of a rating."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+    @property
+    def has_any(self) -> bool:
+        return self.seconds is not None or self.nodes is not None
+
+    def budget(self) -> Budget:
+        """That of one search. Raises InvalidRequest if these are no limits."""
+        return Budget(self.seconds, self.nodes)

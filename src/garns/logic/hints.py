@@ -69,9 +69,9 @@ def hint(
         In box 3, the digit 3 has only one place left, so r4c1 is 3.
 
     Digits and marks are compared with the solution of the givens first. Raises NoSolution,
-    ManySolutions, and BudgetUsedUp if all of it takes more than `seconds`. On a large
-    board whose solution takes long to find, an easy step is told without it, if easy steps led to
-    all that is on the board.
+    ManySolutions, and BudgetUsedUp if all of it takes more than `seconds`. On a large board
+    whose solution takes long to find, an easy step is told without it, if easy steps led to all
+    that is on the board.
     """
     techniques = chosen(forbid=forbid, prefer=prefer, uniqueness=uniqueness)
     if not isinstance(state, Puzzle):

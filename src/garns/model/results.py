@@ -84,8 +84,8 @@ class Results(Sequence[T | GarnsError], Generic[T]):
         return (self._answers[number] for number in range(len(self)))
 
     def __repr__(self) -> str:
-        failed = f", {len(self.failures)} failed" if self.failures else ""
-        return f"<{type(self).__name__}: {len(self)}{failed}>"
+        # Not how many have failed: of a million, that would make all answers.
+        return f"<{type(self).__name__}: {len(self)}>"
 
     @cached_property
     def failures(self) -> dict[int, GarnsError]:

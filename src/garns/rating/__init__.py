@@ -3,12 +3,14 @@
 `SCALES` is the table of scales; `rate` and `rate_many` rate on any of them.
 """
 
+from garns.engine.budget import Limits
+
 from .explainer import SeRating
 from .hardest import HardestStep
 from .hodoku import HODOKU_LEVELS, HODOKU_TECHNIQUES, HodokuLevel, HodokuRating
 from .levels import LevelRating
 from .ranges import RatingLike, RatingRange, rating_range
-from .rating import Limits, RateMany, Rating, RatingsUnderWay, Scale
+from .rating import RateMany, Rating, RatingsUnderWay, Scale
 from .scales import MOST_NODES, SCALES, rate, rate_many, scale_named
 
 __all__ = [

@@ -6,13 +6,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from garns.engine.budget import Limits
 from garns.engine.roads import CLASSIC
 from garns.model import GarnsError, column
 from garns.native import BatchControl, RatingOutcome, RatingStep, rate_se
 
 from .boards import RatedBoards
 from .hardest import HardestStep
-from .rating import TECHNIQUE, Limits, Progress, PuzzleItem, Rating, Scale, name_column
+from .rating import TECHNIQUE, Progress, PuzzleItem, Rating, Scale, name_column
 
 NAME = "SE 1.2.1"
 

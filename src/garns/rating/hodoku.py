@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from garns.engine.budget import Limits
 from garns.model import GarnsError, column
 from garns.native import BatchControl, hodoku_techniques, rate_hodoku
 
 from .boards import RatedBoards
-from .rating import TECHNIQUE, Limits, Progress, PuzzleItem, Rating, Scale, name_column
+from .rating import TECHNIQUE, Progress, PuzzleItem, Rating, Scale, name_column
 
 NAME = "HoDoKu 2.2.0"
 

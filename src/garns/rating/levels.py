@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from garns.engine import solve
+from garns.engine.budget import Limits
 from garns.logic import (
     TECHNIQUES,
     Deadline,
@@ -23,7 +24,7 @@ from garns.logic import (
 from garns.model import GarnsError, Grid, Layout, column
 
 from .boards import grid_of
-from .rating import TECHNIQUE, Limits, Progress, PuzzleItem, Rating, Scale
+from .rating import TECHNIQUE, Progress, PuzzleItem, Rating, Scale
 
 QUICK_SIZE = 9
 """Up to this size a path takes some milliseconds."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from garns.engine.background import Background
+from garns.engine.budget import Limits
 from garns.formats import PuzzleLike
 from garns.model import Column, GarnsError, column
 
@@ -37,13 +38,6 @@ class Rating:
     def is_exact(self) -> bool:
         """False if a limit ended the work: `value` is then the least that it can be."""
         return True
-
-
-class Limits(NamedTuple):
-    """What the rating of one puzzle may take: seconds, or conclusions where a scale counts them."""
-
-    seconds: float | None = None
-    nodes: int | None = None
 
 
 class RateMany(Protocol):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, overload
 
+from garns.engine.budget import Limits
 from garns.engine.instructions import default_threads
 from garns.formats import ManyPuzzles, PuzzleLike, each_item
 from garns.model import GarnsError, InvalidRequest, Results
@@ -23,7 +24,7 @@ from garns.model.arguments import (
 from .explainer import SE, SeRating
 from .hodoku import HODOKU, HodokuRating
 from .levels import LEVEL, LevelRating
-from .rating import Limits, Progress, PuzzleItem, Rating, Scale
+from .rating import Progress, PuzzleItem, Rating, Scale
 
 AT_ONCE = 1000
 """Puzzles that are rated together."""

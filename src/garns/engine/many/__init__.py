@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from garns.engine.boards import Effort
+from garns.engine.budget import Limits
 from garns.formats import ManyPuzzles, each_item
 from garns.model.arguments import checked_whole
 
 from .checks import check_many
 from .lines import from_lines
 from .lists import from_list
-from .results import Limits, SolveResults
+from .results import SolveResults
 
 __all__ = ["SolveResults", "check_many", "solve_many"]
 
@@ -54,6 +55,7 @@ def solve_many(
     """
     limit = checked_whole("limit", limit, least=1)
     effort, limits = Effort(limit, threads, progress), Limits(seconds, nodes)
+    limits.budget()  # refuses what is no limit, even if there is no puzzle
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return from_lines(puzzles, effort, limits)
     if type(puzzles).__module__.partition(".")[0] == "pyarrow":

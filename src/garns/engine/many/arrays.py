@@ -7,10 +7,11 @@ from typing import Any
 import numpy
 
 from garns.engine.boards import CELLS, Boards, Effort, answer_boards
+from garns.engine.budget import Limits
 from garns.model import GarnsError, Grid, InvalidRequest
 
 from .lists import solved_list
-from .results import Limits, Solved, SolveResults
+from .results import Solved, SolveResults
 
 
 def from_array(puzzles: Any, effort: Effort, limits: Limits) -> SolveResults:

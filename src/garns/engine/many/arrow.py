@@ -11,10 +11,11 @@ import pyarrow
 import pyarrow.compute
 
 from garns.engine.boards import CELLS, Boards, Effort, answer_boards
+from garns.engine.budget import Limits
 from garns.model import InvalidRequest, Items
 
 from .lists import solved_list
-from .results import Limits, Solved, SolveResults
+from .results import Solved, SolveResults
 
 COUNTS = pyarrow.uint64()
 

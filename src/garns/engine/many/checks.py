@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from garns.engine.answers import PuzzleCheck, check
 from garns.engine.boards import Effort
+from garns.engine.budget import Limits
 from garns.formats import ManyPuzzles, as_grid, each_item, each_puzzle
 from garns.model import BudgetUsedUp, Column, GarnsError, Grid, Results, column
 
 from .lists import from_list
-from .results import Limits
 
 
 def _first_solution(check: PuzzleCheck) -> str | None:
@@ -42,7 +42,9 @@ def check_many(
     """
     items = each_item(puzzles)
     each = each_puzzle(items)
-    solved = from_list(each, Effort(2, threads, progress), Limits(seconds, nodes))
+    limits = Limits(seconds, nodes)
+    limits.budget()  # refuses what is no limit, even if there is no puzzle
+    solved = from_list(each, Effort(2, threads, progress), limits)
     checks = [
         puzzle if isinstance(puzzle, GarnsError) else _check(as_grid(puzzle), answer)
         for puzzle, answer in zip(each, solved, strict=True)

@@ -6,11 +6,12 @@ from array import array
 from functools import partial
 
 from garns.engine.boards import CELLS, Boards, Effort, answer_boards
+from garns.engine.budget import Limits
 from garns.formats import lines_in
 from garns.model import Items
 
 from .lists import solved_list
-from .results import Limits, Solved, SolveResults
+from .results import Solved, SolveResults
 
 
 def from_lines(

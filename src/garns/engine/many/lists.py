@@ -8,12 +8,12 @@ from typing import Any
 
 from garns.engine.answers import checked_limit, solutions_within
 from garns.engine.boards import CELLS, Boards, Effort, answer_boards
-from garns.engine.budget import Budget
+from garns.engine.budget import Budget, Limits
 from garns.engine.roads import CLASSIC
 from garns.formats import as_grid
 from garns.model import GarnsError, Grid, Puzzle
 
-from .results import Limits, Solved, SolveResults
+from .results import Solved, SolveResults
 
 
 def from_list(puzzles: list[Any], effort: Effort, limits: Limits) -> SolveResults:
@@ -88,7 +88,7 @@ def _add_others(
 ) -> Solved:
     """Answer the puzzles with these numbers one by one; so many were answered before."""
     for place, number in enumerate(numbers, 1):
-        budget = Budget(limits.seconds, limits.nodes)
+        budget = limits.budget()
         try:
             _solve_one(solved, puzzles[number], number, effort.limit, budget)
         except GarnsError as error:

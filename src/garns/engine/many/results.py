@@ -1,4 +1,4 @@
-"""What `solve_many` returns, and what the search of each puzzle may take."""
+"""What `solve_many` returns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 
 from garns.engine.answers import solve
 from garns.engine.boards import CELLS
-from garns.engine.budget import Budget
 from garns.formats import as_grid
 from garns.model import GarnsError, Grid, Items, Results, column
 
@@ -65,23 +64,10 @@ def _answer(puzzles: Sequence[Any], solved: Solved, limit: int, number: int) -> 
         return solved.errors[number]
     puzzle, count = puzzles[number], solved.count_at(number)
     if count == 1 or (count and limit == 1):
-        return as_grid(puzzle).with_values(as_grid(solved.solution_at(number)).values)
+        grid = as_grid(puzzle)
+        # A line does not tell its layout: it is that of the puzzle.
+        return Grid(solved.solution_at(number), grid.layout, grid.givens)
     try:
         return solve(puzzle)
     except GarnsError as error:
         return error.with_traceback(None)
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What the search of each puzzle may take."""
-
-    seconds: float | None = None
-    nodes: int | None = None
-
-    def __post_init__(self) -> None:
-        Budget(self.seconds, self.nodes)  # refuses what is no limit
-
-    @property
-    def has_any(self) -> bool:
-        return self.seconds is not None or self.nodes is not None
