@@ -121,7 +121,7 @@ def _hint_time(puzzle: Puzzle, **wishes: Any) -> tuple[float, str]:
     start = time.process_time()
     found = garns.hint(puzzle, **wishes)
     seconds = time.process_time() - start
-    return seconds, found.shown.step.technique if found.shown else "none"
+    return seconds, found.found.step.technique if found.found else "none"
 
 
 def _spread(times: list[tuple[float, str]]) -> tuple[int, float, float, float, str]:

@@ -188,3 +188,34 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert garns.count_solutions(GRID, numpy.int64(2), seconds=numpy.float32(5)) == 1
     assert garns.random_grid(seed=numpy.uint8(3)) == garns.random_grid(seed=3)
     assert garns.solve(GRID, seconds=sys.maxsize, nodes=10**30).is_solved
+
+
+def test_what_is_meant_is_understood() -> None:
+    """One name where several may stand, bytes of a file, a line where a puzzle is written."""
+    assert garns.explain(LINE, forbid="x-wing").is_solved
+    assert garns.solve(LINE.encode()) == garns.solve(LINE)
+    assert garns.format(LINE) == garns.format(GRID)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: garns.Puzzle("x"), "grid must be a Grid, not 'x'"),  # type: ignore[arg-type]
+        (lambda: GRID.with_values({"r1c3": 4}), "values must be a list or bytes"),  # type: ignore[arg-type]
+        (lambda: garns.count_solutions(LINE, 0), "limit must be 1 or more, not 0"),
+        (lambda: garns.backtrack(LINE, insertions=0), "insertions must be 1 or more, not 0"),
+    ],
+)
+def test_refusals_name_what_was_meant(call: Callable[[], object], words: str) -> None:
+    with pytest.raises(garns.InvalidRequest, match=words):
+        call()
+
+
+def test_errors_are_equal_if_they_say_the_same() -> None:
+    def refusal(seed: int) -> garns.GarnsError:
+        with pytest.raises(garns.GarnsError) as caught:
+            garns.generate(seed=seed)
+        return caught.value
+
+    assert refusal(-1) == refusal(-1) != refusal(-2)
+    assert len({refusal(-1), refusal(-1)}) == 1

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy
+import pandas
 import pyarrow
 import pytest
 
@@ -164,3 +165,20 @@ def test_limits_are_those_of_each_puzzle() -> None:
     explained = garns.explain_many([hard], seconds=0.0)
     assert isinstance(explained[0], garns.BudgetUsedUp)
     assert garns.check_many([hard], nodes=5).successes[0].verdict == "unknown"
+
+
+def test_arrays_of_strings_are_lists_of_puzzles() -> None:
+    lines = [PUZZLE, "." * 16]
+    for array in (numpy.array(lines), numpy.array(lines, "S"), numpy.array(lines, object)):
+        assert list(garns.solve_many(array).counts) == [1, 2]
+        assert [each.verdict for each in garns.check_many(array).successes] == ["unique", "many"]
+
+
+def test_whole_tables_and_numbers_are_refused() -> None:
+    for table in (pyarrow.table({"puzzle": [PUZZLE]}), pandas.DataFrame({"puzzle": [PUZZLE]})):
+        for batch in FUNCTIONS:
+            with pytest.raises(garns.InvalidRequest, match="choose the column"):
+                batch(table)
+            assert len(batch(table["puzzle"])) == 1
+    with pytest.raises(garns.InvalidRequest, match="has strings, not int64"):
+        garns.solve_many(pyarrow.array([1, 2]))

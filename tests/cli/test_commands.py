@@ -318,7 +318,7 @@ def test_the_language_option_reaches_everything() -> None:
         env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
     assert done.returncode == 2
-    assert "notação" in done.stderr
+    assert "arquivo" in done.stderr
 
 
 def test_the_worst_code_of_a_batch_wins() -> None:

@@ -332,7 +332,7 @@ def test_a_technique_by_its_name(garns: Garns) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (("--layout", 4, "--difficulty", "extreme"), 4, "hidden-single-box"),
+        (("--layout", 4, "--difficulty", "extreme"), 4, "Hidden single in a box"),
         (("--clues", 17, "--difficulty", "easy", "--attempts", 500), 4, "500 attempts"),
         (("--technique", "jellyfish", "--attempts", 5), 4, "5 attempts"),
         (("--difficulty", "odd"), 2, "not a level"),

@@ -47,8 +47,8 @@ def test_links_are_solid_or_dashed_and_the_legend_says_what_that_means() -> None
 
 def test_the_evidence_does_not_tell_the_move() -> None:
     found = hint(SINGLES)
-    assert found.shown is not None
-    step, state = found.shown.step, found.shown.state
+    assert found.found is not None
+    step, state = found.found.step, found.found.state
     [(cell, value)] = step.placements
     for level in HINT_LEVELS:
         overlay = step_overlay(FoundStep(step_told(step, found.where, level), state), DIGITS)

@@ -159,7 +159,7 @@ def test_letters_that_could_be_both_are_told_when_written() -> None:
     grid = Grid([10] + [0] * 255)
     for id in ("line", "dataset", "parquet"):
         assert [loss.id for loss in losses(Puzzle(grid), format_named(id))] == ["loss.letters"]
-    with pytest.warns(LossWarning, match="--symbols digits"):
+    with pytest.warns(LossWarning, match="symbols='digits'"):
         text = format(grid)
     assert parse(text, symbols="digits").grid == grid
     for id in ("rows", "in", "framed", "list", "csv"):

@@ -128,7 +128,7 @@ def test_nothing_on_4x4_is_harder_than_hidden_singles_in_boxes() -> None:
         reach = place_of("hidden-single-box") + 1
         walks = walk_all(layout, puzzles, reach, threads=1, alive=lambda: None)
         assert all(walk.is_solved for walk in walks)
-    with pytest.raises(CannotMake, match="hidden-single-box"):
+    with pytest.raises(CannotMake, match="Hidden single in a box"):
         garns.generate(layout, difficulty="medium")
 
 

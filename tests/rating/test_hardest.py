@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
@@ -55,10 +57,10 @@ def test_what_follows_is_true_and_news(hardest_steps: Steps) -> None:
 
 def test_the_catalogue_shows_the_same_conclusion(hardest_steps: Steps) -> None:
     for hardest in hardest_steps.values():
-        assert bool(hardest.shown) != bool(hardest.length)
-        if hardest.shown:
-            assert hardest.shown[0].state is hardest.state
-            assert set(hardest.shown[-1].step.placements) == set(hardest.step.placements)
+        assert bool(hardest.found_steps) != bool(hardest.length)
+        if hardest.found_steps:
+            assert hardest.found_steps[0].state is hardest.state
+            assert set(hardest.found_steps[-1].step.placements) == set(hardest.step.placements)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,3 +116,14 @@ def test_the_technique_is_not_known_if_the_rating_is_not() -> None:
 def test_a_full_board_has_none() -> None:
     rating = rate(FULL, scale="se")
     assert (rating.hardest, rating.technique) == (None, None)
+
+
+def test_it_can_be_pickled_and_copied() -> None:
+    for line, *_ in ROWS[:: len(ROWS) // 7]:
+        rating = rate(line, scale="se")
+        assert rating.hardest is not None
+        for again in (pickle.loads(pickle.dumps(rating)), copy.deepcopy(rating)):
+            assert again == rating
+            assert again.hardest is not None
+            assert str(again.hardest) == str(rating.hardest)
+            assert again.hardest.step == rating.hardest.step

@@ -22,7 +22,7 @@ PATH = garns.explain(BEFORE_POINTING)
 
 
 def stages_of(shown: FoundStep) -> list[str]:
-    return list(hint_sentences(Hint(shown.state, shown=shown), 4))
+    return list(hint_sentences(Hint(shown.state, found=shown), 4))
 
 
 def ask_hint(page: Any, stages: int = 4) -> list[str]:

@@ -35,7 +35,7 @@ def _with_a_hint_to_come(store: Store) -> Game:
     game = new_game(own_puzzle(parse(PUZZLE)))
     session = Session(game, store)
     session.note_everything()
-    while (found := session.find_hint()).shown is not None and found.shown.step.placements:
+    while (found := session.find_hint()).found is not None and found.found.step.placements:
         for _ in range(4):
             session.give_hint(found)
         session.follow_hint()

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import click
 
-from garns.messages import language_of, say, use_language
+from garns.messages import language_of, on_command_line, say, use_language
 from garns.model import GarnsError
 
 from .arguments.options import language
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the process with its exit code."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     prepare_streams()
-    with use_language(_language(arguments)):
+    with on_command_line(), use_language(_language(arguments)):
         code = run(arguments)
         code = _close_output(code)
     # Python would look for garbage once more, among things that all go at once.

@@ -96,10 +96,10 @@ def hint_svg(
 ) -> str:
     """The board of a hint with no more on it than the level tells: the houses to look at, then
     the evidence, then the move."""
-    if hint.shown is None:
+    if hint.found is None:
         raise InvalidRequest("explain.no-step")
     words = " ".join(hint_sentences(hint, level, symbols))
-    shown = FoundStep(step_told(hint.shown.step, hint.where, level), hint.shown.state)
+    shown = FoundStep(step_told(hint.found.step, hint.where, level), hint.found.state)
     heading = say("explain.hint", level=level)
     return step_svg(shown, symbols=symbols, theme=theme, heading=heading, words=words)
 

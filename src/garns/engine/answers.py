@@ -18,11 +18,10 @@ from garns.model import (
     Conflict,
     Grid,
     InvalidBoard,
-    InvalidRequest,
     ManySolutions,
     NoSolution,
 )
-from garns.model.arguments import whole
+from garns.model.arguments import checked_whole
 
 from .budget import Budget, OutOfBudget
 from .roads import all_solutions, solution_at_once
@@ -121,13 +120,11 @@ def count_solutions(
     return sum(1 for _ in islice(found, limit))
 
 
-def checked_limit(limit: int | None) -> int | None:
-    """A number of solutions to stop at: 1 or more; more than can ever be counted means all."""
+def checked_limit(limit: int | None, name: str = "limit") -> int | None:
+    """How many solutions, say, are enough: 1 or more. What nobody can ever count means all."""
     if limit is None:
         return None
-    limit = whole("limit", limit)
-    if limit < 1:
-        raise InvalidRequest("answer.limit", limit=limit)
+    limit = checked_whole(name, limit, least=1)
     return None if limit > sys.maxsize else limit
 
 

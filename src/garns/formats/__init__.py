@@ -29,7 +29,7 @@ from .folders import in_natural_order, is_puzzle_name, puzzle_files
 from .format import Fit, Format
 from .line import line_of
 from .locks import FileLock, locked
-from .many import EachPuzzle, ManyPuzzles, each_item, each_puzzle, lines_in
+from .many import EachPuzzle, ManyPuzzles, each_item, each_puzzle, lines_in, refuse_tables
 from .reading import PuzzleLike, as_grid, parse, read, read_pieces, sniff
 from .signals import (
     STOPS,
@@ -90,6 +90,7 @@ __all__ = [
     "read_bytes",
     "read_pieces",
     "refuse_bomb",
+    "refuse_tables",
     "refusing_damage",
     "remove_temporary_folders",
     "replace",

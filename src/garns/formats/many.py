@@ -26,6 +26,7 @@ def each_puzzle(puzzles: ManyPuzzles) -> list[EachPuzzle]:
 
 def each_item(puzzles: ManyPuzzles) -> list[Any]:
     """The same, but what is in memory already stays as it is: lines, grids, lists, whatever."""
+    refuse_tables(puzzles)
     if isinstance(puzzles, PathLike):
         return list(_read(puzzles))
     if isinstance(puzzles, bytes | bytearray | memoryview):
@@ -35,6 +36,12 @@ def each_item(puzzles: ManyPuzzles) -> list[Any]:
     if hasattr(puzzles, "to_pylist"):
         return list(puzzles.to_pylist())
     return list(checked_items("puzzles", puzzles))
+
+
+def refuse_tables(puzzles: object) -> None:
+    """A table of pandas, polars or Arrow would be gone through by columns."""
+    if hasattr(puzzles, "columns"):
+        raise InvalidRequest("argument.table")
 
 
 def lines_in(text: bytes) -> list[str]:

@@ -10,7 +10,16 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, TextIO, TypeVar
 
-from garns.model import Cells, Grid, InvalidRequest, Layout, Puzzle, Symbols, UnreadableInput
+from garns.model import (
+    MAX_SIZE,
+    Cells,
+    Grid,
+    InvalidRequest,
+    Layout,
+    Puzzle,
+    Symbols,
+    UnreadableInput,
+)
 from garns.model.arguments import checked_function, checked_path, shown
 
 from .archives import is_archive, opened
@@ -202,6 +211,8 @@ def as_grid(puzzle: PuzzleLike) -> Grid:
         return puzzle
     if isinstance(puzzle, Puzzle):
         return puzzle.grid
+    if isinstance(puzzle, bytes) and max(puzzle, default=0) > MAX_SIZE:
+        puzzle = puzzle.decode("latin-1")  # characters, and not values
     if isinstance(puzzle, str):
         return _plain_line(puzzle) or parse(puzzle).grid
     return Grid(puzzle)

@@ -11,11 +11,12 @@ from itertools import chain
 from pathlib import Path
 from typing import BinaryIO
 
-from garns.model import CannotCarry, Grid, InvalidRequest, Message, Puzzle, Symbols
+from garns.model import CannotCarry, InvalidRequest, Message, Puzzle, Symbols
 from garns.model.arguments import checked_items, checked_path
 
 from .files import replacing
 from .format import Format, Loss, SymbolsFor
+from .reading import PuzzleLike, as_grid, parse
 from .table import format_for, format_named
 
 _HALF = "[\ud800-\udfff]"
@@ -26,7 +27,7 @@ class LossWarning(UserWarning):
 
 
 def format(
-    puzzle: Puzzle | Grid, format: str = "line", *, symbols: Symbols | str | None = None
+    puzzle: PuzzleLike, format: str = "line", *, symbols: Symbols | str | None = None
 ) -> str:
     """The puzzle as text in that notation; warns about what the notation cannot carry.
 
@@ -44,7 +45,7 @@ def format(
 
 
 def write(
-    puzzles: Iterable[Puzzle],
+    puzzles: Iterable[PuzzleLike],
     format: str = "line",
     *,
     symbols: Symbols | str | None = None,
@@ -81,7 +82,7 @@ def _for_each_size(symbols: Symbols | str | None) -> SymbolsFor:
 
 
 def write_file(
-    puzzles: Iterable[Puzzle],
+    puzzles: Iterable[PuzzleLike],
     path: str | Path,
     format: str | None = None,
     *,
@@ -100,7 +101,7 @@ def write_file(
 
 
 def write_stream(
-    puzzles: Iterable[Puzzle],
+    puzzles: Iterable[PuzzleLike],
     stream: BinaryIO,
     format: str = "line",
     *,
@@ -115,7 +116,7 @@ def write_stream(
         stream.write(text.encode())
 
 
-def _accepted(puzzles: Iterable[Puzzle], format: Format) -> Iterator[Puzzle]:
+def _accepted(puzzles: Iterable[PuzzleLike], format: Format) -> Iterator[Puzzle]:
     """The puzzles, each checked to fit the notation as it passes."""
     for i, puzzle in enumerate(map(_as_puzzle, checked_items("puzzles", puzzles))):
         if not format.accepts(puzzle.grid.layout):
@@ -136,8 +137,10 @@ def _with_known(puzzle: Puzzle, format: Format) -> Puzzle:
     return replace(puzzle, details={**known, **puzzle.details})
 
 
-def _as_puzzle(puzzle: Puzzle | Grid) -> Puzzle:
-    return puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+def _as_puzzle(puzzle: PuzzleLike) -> Puzzle:
+    if isinstance(puzzle, str):
+        return parse(puzzle)
+    return puzzle if isinstance(puzzle, Puzzle) else Puzzle(as_grid(puzzle))
 
 
 def _refuse_half_characters(puzzle: Puzzle, format: Format) -> None:

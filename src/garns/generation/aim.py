@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
-from garns.model import InvalidRequest
+from garns.model import InvalidRequest, Message
 
 from .walks import Walk
 
@@ -100,8 +100,8 @@ def _aim_at_technique(id: str, difficulty: str | None) -> Aim:
         if not levels.first <= place <= levels.last:
             raise InvalidRequest(
                 "generate.level-of-technique",
-                technique=id,
-                level=technique.level,
+                technique=technique.name,
+                level=Message(f"words.level.{technique.level}"),
                 wished=difficulty,
             )
     return Aim(place, place, difficulty, id)

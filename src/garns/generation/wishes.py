@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
+from garns.logic import technique_named
 from garns.model import MAX_SIZE, CannotMake, InvalidRequest, Layout
 from garns.model.arguments import checked_items, checked_text, shown, whole
 from garns.rating import SCALES, RatingLike, RatingRange, rating_range
@@ -138,7 +139,8 @@ class Wishes:
             raise CannotMake("generate.too-few", n=most, least=least, layout=self.layout.name)
         hardest = HARDEST.get(self.layout.name)
         if hardest is not None and self.aim.first > place_of(hardest):
-            raise CannotMake("generate.too-hard", layout=self.layout.name, technique=hardest)
+            name = technique_named(hardest).name
+            raise CannotMake("generate.too-hard", layout=self.layout.name, technique=name)
         if self.rating is not None:
             self._refuse_ratings_of_other_levels(self.rating)
         if self.mask is not None:

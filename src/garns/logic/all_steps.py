@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from garns.formats import PuzzleLike, as_grid
 from garns.model import BudgetUsedUp, MistakenBoard, Puzzle
-from garns.model.arguments import checked_items
+from garns.model.arguments import checked_names
 
 from .catalogue import Technique, technique_named
 from .kernel import Deadline
@@ -46,7 +46,7 @@ def all_steps(
 
 
 def _only(asked: Iterable[Technique], names: Collection[str]) -> tuple[Technique, ...]:
-    wanted = [technique_named(id) for id in checked_items("techniques", names)]
+    wanted = [technique_named(id) for id in checked_names("techniques", names)]
     return tuple(each for each in asked if each in wanted)
 
 

@@ -14,6 +14,8 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, Literal
 
+from garns.model import Message
+
 from . import kernel
 from .state import State
 from .step import Step, distinct
@@ -36,6 +38,11 @@ class Technique:
     finder: str = ""
     parameters: Mapping[str, Any] = field(default_factory=dict)
     assumes_uniqueness: bool = False
+
+    @property
+    def name(self) -> Message:
+        """What people call it."""
+        return Message(f"logic_{self.family}.{self.id}.name")
 
     @property
     def is_native(self) -> bool:

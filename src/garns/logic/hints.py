@@ -36,7 +36,7 @@ class Hint:
 
     state: State | None
     mistakes: tuple[Mistake, ...] = ()
-    shown: FoundStep | None = None
+    found: FoundStep | None = None
 
     def at_level(self, level: int) -> str:
         if level not in HINT_LEVELS:
@@ -47,12 +47,12 @@ class Hint:
         return self.at_level(HINT_LEVELS[-1])
 
     def _repr_html_(self) -> str | None:
-        return display.html(self.shown) if self.shown else None
+        return display.html(self.found) if self.found else None
 
     @property
     def where(self) -> tuple[House, ...]:
         """The houses to look at; none if the step goes all over the board."""
-        return places_to_look(self.shown) if self.shown else ()
+        return places_to_look(self.found) if self.found else ()
 
 
 def hint(
@@ -65,7 +65,7 @@ def hint(
 ) -> Hint:
     """What to do next on this board; its pencil marks count if it has any.
 
-        >>> print(garns.hint("......4..13..2..").shown)
+        >>> print(garns.hint("......4..13..2..").found)
         In box 3, the digit 3 has only one place left, so r4c1 is 3.
 
     Digits and marks are compared with the solution of the givens first. Raises NoSolution,
@@ -78,13 +78,13 @@ def hint(
         state = as_grid(state)
     deadline = kernel.Deadline(seconds)
     if (easy := _easy_step(state, techniques, deadline)) is not None:
-        return Hint(easy.state, shown=easy)
+        return Hint(easy.state, found=easy)
     solution = solution_of(state, seconds=deadline.left)
     if mistakes := mistakes_in(state, solution):
         return Hint(None, mistakes)
     board = State.of_sound(state)
     step = None if board.is_solved else next_step(board, techniques, seconds=deadline.left)
-    return Hint(board, shown=FoundStep(step, board) if step else None)
+    return Hint(board, found=FoundStep(step, board) if step else None)
 
 
 def _easy_step(

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from garns.formats import PuzzleLike, as_grid
 from garns.model import BudgetUsedUp, Layout, MistakenBoard, Puzzle, cell_at
-from garns.model.arguments import checked_items, checked_whole
+from garns.model.arguments import checked_names, checked_whole
 from garns.native import Halt
 
 from . import display, kernel
@@ -51,10 +51,6 @@ class SolutionPath:
         self.is_solved = is_solved
         self._record = record
         self._states = [start]
-
-    @property
-    def shown(self) -> tuple[FoundStep, ...]:
-        return tuple(self)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -162,8 +158,8 @@ def chosen(
     *, forbid: Collection[str] = (), prefer: Collection[str] = (), uniqueness: bool = True
 ) -> tuple[Technique, ...]:
     """The techniques to use, in order: the preferred ones first, the forbidden ones not at all."""
-    forbid = tuple(checked_items("forbid", forbid))
-    prefer = tuple(checked_items("prefer", prefer))
+    forbid = checked_names("forbid", forbid)
+    prefer = checked_names("prefer", prefer)
     if uniqueness and not forbid and not prefer:
         return TECHNIQUES
     for id in (*forbid, *prefer):

@@ -25,15 +25,15 @@ def hint_sentences(hint: Hint, level: int, symbols: Symbols | None = None) -> It
     """A sentence for each level up to this one; only the mistakes if there are any."""
     if hint.mistakes:
         yield from (mistake_sentence(mistake, symbols) for mistake in hint.mistakes)
-    elif hint.shown is None:
+    elif hint.found is None:
         is_solved = hint.state is not None and hint.state.is_solved
         yield say("explain.hint.solved") if is_solved else say("explain.hint.stuck")
     else:
-        names = symbols or usual_symbols(hint.shown.state.board.size)
-        ways = (_where(hint, hint.shown, names), _which(hint.shown), _evidence(hint.shown, names))
+        names = symbols or usual_symbols(hint.found.state.board.size)
+        ways = (_where(hint, hint.found, names), _which(hint.found), _evidence(hint.found, names))
         yield from ways[:level]
         if level > len(ways):
-            yield step_sentence(hint.shown.step, hint.shown.state.board.layout, names)
+            yield step_sentence(hint.found.step, hint.found.state.board.layout, names)
 
 
 def mistake_sentence(mistake: Mistake, symbols: Symbols | None = None) -> str:

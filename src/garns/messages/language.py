@@ -68,7 +68,7 @@ def use_language(language: str | None) -> Iterator[None]:
     """Speak this language within the block; None leaves things as they are.
 
     >>> with garns.use_language("pt"):
-    ...     print(garns.hint("......4..13..2..").shown)
+    ...     print(garns.hint("......4..13..2..").found)
     No bloco 3, só resta um lugar para o 3; portanto, L4C1 é 3.
     """
     if language not in (None, *LANGUAGES):

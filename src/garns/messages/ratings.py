@@ -80,7 +80,9 @@ def hardest_sentence(hardest: HardestStep) -> str:
         f"rating.step.{_kind(hardest)}",
         technique=rated_technique_name("se", hardest.technique),
         rating=decimal(hardest.rating, 1),
-        sentences=" ".join(step_sentence(shown.step, layout, symbols) for shown in hardest.shown),
+        sentences=" ".join(
+            step_sentence(shown.step, layout, symbols) for shown in hardest.found_steps
+        ),
         conclusion=conclusion(hardest.step, layout, symbols),
         n=hardest.length or 0,
         chain="".join(chain_in_words(chain, layout, symbols) for chain in hardest.step.chains),
@@ -94,7 +96,7 @@ def _kind(hardest: HardestStep) -> str:
     if hardest.technique in _CYCLES:
         return "cycle"
     if not candidates:
-        return "shown" if hardest.shown else "plain"
+        return "shown" if hardest.found_steps else "plain"
     if len(hardest.premises) == 1:
         is_true = "true" if hardest.premises[0][1] else "false"
         return f"{'chain' if hardest.step.chains else 'contradiction'}-{is_true}"

@@ -34,7 +34,7 @@ _OPENING = re.compile(r"(^|\. )\{(\w+)\}(,?)")
 
 
 def technique_name(id: str) -> str:
-    return say(f"logic_{technique_named(id).family}.{id}.name")
+    return str(technique_named(id).name)
 
 
 def technique_lesson(id: str) -> str:

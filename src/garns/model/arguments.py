@@ -107,6 +107,11 @@ def checked_items(name: str, value: Any) -> Iterable[Any]:
     return value  # type: ignore[no-any-return]
 
 
+def checked_names(name: str, value: Any) -> tuple[Any, ...]:
+    """Names, or one alone."""
+    return (value,) if isinstance(value, str) else tuple(checked_items(name, value))
+
+
 def typed_number(text: str) -> int | None:
     """The number that somebody typed; None if it is none, or longer than anybody means. Python
     reads no numbers of thousands of digits."""

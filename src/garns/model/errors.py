@@ -63,6 +63,12 @@ class GarnsError(Exception):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash(self.message)
+
     def __reduce__(self) -> tuple[object, ...]:
         # Errors cross process borders; the keyword facts would be lost otherwise.
         return _rebuild, (type(self), self.message, dict(self.__dict__))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import total_ordering
 from operator import index as to_index
@@ -225,6 +225,8 @@ class Grid:
 
     def with_values(self, values: bytes) -> Grid:
         """This grid's givens with other values around them: a solution of the puzzle, say."""
+        if isinstance(values, Mapping):
+            raise InvalidRequest("argument.values", found=shown(values))
         return Grid(values, self._layout, self._given)
 
     def index(self, key: CellKey) -> int:

@@ -37,7 +37,7 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         if not isinstance(self.grid, Grid):
-            raise InvalidRequest("argument.puzzle", found=shown(self.grid))
+            raise InvalidRequest("argument.grid", found=shown(self.grid))
         object.__setattr__(self, "details", MappingProxyType(dict(self.details)))
         if self.ratings is not _NO_RATINGS:
             ratings = MappingProxyType(dict(self.ratings)) if self.ratings else _NO_RATINGS

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from garns.engine import solve
 from garns.engine.roads import CLASSIC
@@ -30,6 +31,19 @@ DIRECT = "direct-"
 _IN_CATALOGUE = {technique.id for technique in TECHNIQUES}
 
 
+class _Found(NamedTuple):
+    """What the kernel says of a step, as values that can be pickled."""
+
+    technique: str
+    difficulty: int
+    length: int
+    candidates: Sequence[int]
+    placement: tuple[int, int] | None
+    eliminations: Sequence[tuple[int, int]]
+    premises: Sequence[tuple[tuple[int, int], bool]]
+    way: Sequence[tuple[tuple[int, int], bool]]
+
+
 class HardestStep:
     """The first of the hardest steps, and the state in which it was found. `print` gives it as a
     sentence.
@@ -39,9 +53,13 @@ class HardestStep:
     places of a digit in a house, both sides of one candidate, or one that leads to a contradiction.
     """
 
-    def __init__(self, found: RatingStep, givens: bytes) -> None:
+    def __init__(self, found: RatingStep | _Found, givens: bytes) -> None:
         self._found = found
         self._givens = givens
+
+    def __reduce__(self) -> tuple[object, ...]:
+        found = _Found(*(getattr(self._found, field) for field in _Found._fields))
+        return HardestStep, (found, self._givens)
 
     def __repr__(self) -> str:
         return f"<HardestStep {self.technique} {self.rating}>"
@@ -89,17 +107,17 @@ class HardestStep:
         return State(board_of(CLASSIC), values, candidates, self._givens)
 
     @cached_property
-    def shown(self) -> tuple[FoundStep, ...]:
+    def found_steps(self) -> tuple[FoundStep, ...]:
         """The same conclusion as our catalogue shows it, with all evidence: in two steps where an
         elimination lets one see a digit. Empty if the catalogue has no such technique."""
         if self.premises:
             return ()
         if self.technique.startswith(DIRECT):
-            return self._shown_directly()
+            return self._found_directly()
         step = _step_to(self.step, self.technique, self.state)
         return () if step is None else (FoundStep(step, self.state),)
 
-    def _shown_directly(self) -> tuple[FoundStep, ...]:
+    def _found_directly(self) -> tuple[FoundStep, ...]:
         for first in _steps(self.technique.removeprefix(DIRECT), self.state):
             state = self.state.after(first)
             for technique in ("hidden-single-box", "hidden-single-line"):

@@ -38,7 +38,7 @@ def backtrack(
     A budget in seconds or insertions stops the search early; `progress` is called with the
     counters now and then.
     """
-    seconds, insertions = checked_seconds(seconds), checked_limit(insertions)
+    seconds, insertions = checked_seconds(seconds), checked_limit(insertions, "insertions")
     checked_function("progress", progress)
     grid, search = prepared(puzzle, limit)
 

@@ -239,7 +239,7 @@ class PlainGame:
         before = self.session.hint_level
         said = self.session.give_hint(found)
         # Each time what is new: all of it would have to be heard again.
-        new = said[before:] or said[-1:] if found.shown else said
+        new = said[before:] or said[-1:] if found.found else said
         yield " ".join([*new, *([say("play.plain.follow")] if self.session.shown_step else [])])
 
     def do_follow(self) -> Iterator[str]:

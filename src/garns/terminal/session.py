@@ -151,9 +151,9 @@ class Session:
     @property
     def shown_step(self) -> Step | None:
         """The step of the hint, when the whole of it has been shown."""
-        if self.hint is None or self.hint.shown is None or self.hint_level < HINT_LEVELS[-1]:
+        if self.hint is None or self.hint.found is None or self.hint_level < HINT_LEVELS[-1]:
             return None
-        return self.hint.shown.step
+        return self.hint.found.step
 
     def follow_hint(self) -> str | None:
         """Make the move that the hint has shown; None if there is none."""
@@ -167,11 +167,11 @@ class Session:
     @property
     def evidence(self) -> tuple[int, ...]:
         """The cells that a hint points at by now; where the digit goes is said last."""
-        if self.hint is None or self.hint.shown is None or self.hint_level < HINT_LEVELS[2]:
+        if self.hint is None or self.hint.found is None or self.hint_level < HINT_LEVELS[2]:
             return ()
-        hidden = () if self.shown_step else self.hint.shown.step.placements
+        hidden = () if self.shown_step else self.hint.found.step.placements
         secret = {cell for cell, _ in hidden}
-        return tuple(cell for cell in evidence_cells(self.hint.shown) if cell not in secret)
+        return tuple(cell for cell in evidence_cells(self.hint.found) if cell not in secret)
 
     @property
     def struck(self) -> frozenset[tuple[int, int]]:

@@ -171,3 +171,4 @@ command = Group(
     prefix="assign-",
     no_args_is_help=True,
 )
+options.language(command)

@@ -260,7 +260,7 @@ def _resume(order: Order, output: Path, words: str, target: Format | None, board
         if done > order.count:
             raise InvalidRequest("generate.part-has-more", file=f"{output.name}.part", n=done)
         if done:
-            complain(say("generate.continued", file=output.name, n=done))
+            complain(say("cli.continued", file=output.name, n=done))
             order.missing = file.progress.get("missing", 0)
         try:
             if in_blocks:
@@ -273,7 +273,7 @@ def _resume(order: Order, output: Path, words: str, target: Format | None, board
         except (KeyboardInterrupt, SystemExit):
             file.cut()
             if file.progress:
-                complain(say("generate.interrupted", file=output.name, n=file.progress["lines"]))
+                complain(say("cli.continuable", file=output.name, n=file.progress["lines"]))
             raise
 
 

@@ -103,7 +103,7 @@ def _next(batch: Batch, wishes: HintOptions, emit: Emit) -> Exit:
             raise InvalidRequest("explain.one-puzzle")
         found = hint(puzzle, seconds=wishes.timeout, **wishes.choice)
         symbols = wishes.reading.symbols_for(puzzle)
-        if svg and found.shown:
+        if svg and found.found:
             save(svg, hint_svg(found, level, symbols=symbols, theme="auto") + "\n")
         if wishes.as_json:
             emit(json_line(_record(puzzle, found, level)))
@@ -118,7 +118,7 @@ def _next(batch: Batch, wishes: HintOptions, emit: Emit) -> Exit:
 
 def _exit(found: Hint) -> Exit:
     is_solved = found.state is not None and found.state.is_solved
-    return Exit.DONE if found.shown or is_solved else Exit.NO
+    return Exit.DONE if found.found or is_solved else Exit.NO
 
 
 def _record(puzzle: Puzzle, found: Hint, level: int) -> dict[str, Any]:
@@ -131,10 +131,10 @@ def _record(puzzle: Puzzle, found: Hint, level: int) -> dict[str, Any]:
             {"kind": mistake.kind, "cell": mistake.cell_name} for mistake in found.mistakes
         ],
     }
-    if found.shown is None:
+    if found.found is None:
         return record
     record["where"] = [house_record(house) for house in found.where]
-    step = step_record(found.shown)
+    step = step_record(found.found)
     if level >= WHICH:
         record["technique"] = step["technique"]
     if level >= EVIDENCE:

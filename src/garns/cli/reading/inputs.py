@@ -80,6 +80,10 @@ def inputs(arguments: Sequence[str]) -> list[Input]:
     return [found for argument in arguments for found in _resolved(argument)]
 
 
+SHORT_WORD = r"(?=.*[A-Za-z])(?!.*\.\.)[\w.-]{1,15}"
+"""No notation is that short where it has letters: these stand for digits on large boards."""
+
+
 def _resolved(argument: str) -> list[Input]:
     if argument == "-":
         return [Input("-")]
@@ -108,4 +112,4 @@ def _is_file_name(argument: str) -> bool:
         return False
     path = Path(argument)
     ends_as_one = is_puzzle_name(path) or path.suffix.lower() in PACKED
-    return ends_as_one or bool(re.fullmatch(r"[./~].*/.*", argument))
+    return ends_as_one or bool(re.fullmatch(rf"[./~].*/.*|{SHORT_WORD}", argument))

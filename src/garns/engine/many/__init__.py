@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from garns.engine.boards import Effort
 from garns.engine.budget import Limits
-from garns.formats import ManyPuzzles, each_item
+from garns.formats import ManyPuzzles, each_item, refuse_tables
 from garns.model.arguments import checked_whole
 
 from .checks import check_many
@@ -56,6 +56,7 @@ def solve_many(
     limit = checked_whole("limit", limit, least=1)
     effort, limits = Effort(limit, threads, progress), Limits(seconds, nodes)
     limits.budget()  # refuses what is no limit, even if there is no puzzle
+    refuse_tables(puzzles)
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return from_lines(puzzles, effort, limits)
     if type(puzzles).__module__.partition(".")[0] == "pyarrow":

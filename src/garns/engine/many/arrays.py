@@ -10,12 +10,18 @@ from garns.engine.boards import CELLS, Boards, Effort, answer_boards
 from garns.engine.budget import Limits
 from garns.model import GarnsError, Grid, InvalidRequest
 
-from .lists import solved_list
+from .lists import from_list, solved_list
 from .results import Solved, SolveResults
+
+TEXT_OR_OBJECTS = "USTO"
+"""Kinds of arrays of numpy that are lists of puzzles."""
 
 
 def from_array(puzzles: Any, effort: Effort, limits: Limits) -> SolveResults:
-    boards = _boards_of(numpy.asarray(puzzles))
+    puzzles = numpy.asarray(puzzles)
+    if puzzles.ndim == 1 and puzzles.dtype.kind in TEXT_OR_OBJECTS:
+        return from_list(puzzles.tolist(), effort, limits)
+    boards = _boards_of(puzzles)
     if boards.shape[1] != CELLS or limits.has_any:
         return _from_other_array(boards, effort, limits)
     digits, wrong = _digits(boards)

@@ -70,6 +70,8 @@ def as_column(puzzles: Any) -> Any:
     """The puzzles as strings. Raises InvalidRequest if they are nothing of that kind."""
     try:
         kind = _kind(puzzles.type)
+        if pyarrow.types.is_primitive(puzzles.type):
+            raise pyarrow.ArrowTypeError  # a number would be cast to a string
         # A damaged file may have strings that end beyond the buffers. Only where strings have to be
         # copied does it matter whether those within are in order: all others are counted below.
         puzzles.validate(full=puzzles.type != kind or puzzles.null_count > 0)

@@ -34,10 +34,10 @@ def _hint_record(found: Hint, symbols: Symbols) -> Record:
         "stages": list(hint_sentences(found, HINT_LEVELS[-1], symbols)),
         "mistakes": [mistake.cell_name for mistake in found.mistakes],
     }
-    if found.shown is not None:
+    if found.found is not None:
         record["where"] = [house_record(house) for house in found.where]
-        record["step"] = step_record(found.shown)
-        record["drawings"] = _drawings(found.shown, found.where, symbols)
+        record["step"] = step_record(found.found)
+        record["drawings"] = _drawings(found.found, found.where, symbols)
     return record
 
 
@@ -51,7 +51,7 @@ def _drawings(shown: FoundStep, where: tuple[House, ...], symbols: Symbols) -> l
 def _hint_kind(found: Hint) -> str:
     if found.mistakes:
         return "mistakes"
-    if found.shown is not None:
+    if found.found is not None:
         return "step"
     return "solved" if found.state is not None and found.state.is_solved else "stuck"
 
@@ -63,7 +63,7 @@ def explain(request: Request, limits: Limits) -> Record:
     symbols = symbols_of(request, puzzle.grid.size)
     steps = [
         {
-            **_hint_record(Hint(shown.state, shown=shown), symbols),
+            **_hint_record(Hint(shown.state, found=shown), symbols),
             "technique_name": technique_name(shown.step.technique),
             "before": line_of(shown.state.grid),
             "candidates": list(shown.state.candidates),
