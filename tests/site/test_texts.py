@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -13,7 +14,30 @@ from tools.site.places import DOCS, PORTUGUESE
 TEXTS = sorted(file.relative_to(ROOT).as_posix() for file in DOCS.rglob("*.md"))
 TUTORIALS = [name for name in TEXTS if "/tutorials/" in name]
 TRANSLATED = [name for name in TEXTS if name.startswith("docs/pt/")]
+SHORTENED = ("docs/pt/index.md", "docs/pt/judge.md", "docs/pt/web.md")
+"""What only programmers and researchers need is left out of these."""
+
 NEEDED = {"student": ("cc", "patch", "bwrap"), "teacher": ("bwrap", "awk")}
+
+MARK = re.compile(r"#+ |- |\d+\. |!\[")
+NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+TARGET = re.compile(r"\]\([^)]*\)")
+
+
+def prose(name: str) -> list[str]:
+    """The lines of a text outside of its blocks of code."""
+    return [line for part in text_of(name).split("\n```")[::2] for line in part.split("\n") if line]
+
+
+def kind(line: str) -> str:
+    """What makes it a heading, an item, a picture, or a row with its number of cells."""
+    found = MARK.match(line)
+    return (found[0] if found else "") + "|" * line.count("|")
+
+
+def numbers(line: str) -> list[str]:
+    """In any order, and without the signs that part thousands and decimals."""
+    return sorted(re.sub(r"[.,]", "", number) for number in NUMBER.findall(TARGET.sub("]", line)))
 
 
 def original(name: str) -> str:
@@ -54,9 +78,16 @@ def test_translations_show_the_same_commands_and_pictures(name: str) -> None:
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.parametrize("name", [name for name in TRANSLATED if name not in SHORTENED])
+def test_translations_say_the_same_line_by_line(name: str) -> None:
+    for line, translated in zip(prose(original(name)), prose(name), strict=True):
+        assert (kind(line), numbers(line)) == (kind(translated), numbers(translated)), translated
+
+
 def test_what_students_teachers_and_players_read_is_translated() -> None:
     readers = ("student", "teacher", "player")
     wanted = [f"tutorials/{reader}.md" for reader in readers]
     wanted += [f"{name}.md" for name in ("index", "install", "needs", "play", "classroom")]
     wanted += [f"{name}.md" for name in ("judge", "lab", "trace", "web", "licences")]
+    wanted += [f"{name}.md" for name in ("glossary", "notations")]
     assert [name for name in wanted if not (PORTUGUESE.texts / name).exists()] == []
