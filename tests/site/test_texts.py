@@ -85,7 +85,7 @@ def test_translations_say_the_same_line_by_line(name: str) -> None:
 
 
 def test_what_students_teachers_and_players_read_is_translated() -> None:
-    readers = ("student", "teacher", "player")
+    readers = ("student", "teacher", "player", "researcher")
     wanted = [f"tutorials/{reader}.md" for reader in readers]
     wanted += [f"{name}.md" for name in ("index", "install", "needs", "play", "classroom")]
     wanted += [f"{name}.md" for name in ("judge", "lab", "trace", "web", "licences")]
