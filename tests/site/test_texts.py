@@ -89,5 +89,5 @@ def test_what_students_teachers_and_players_read_is_translated() -> None:
     wanted = [f"tutorials/{reader}.md" for reader in readers]
     wanted += [f"{name}.md" for name in ("index", "install", "needs", "play", "classroom")]
     wanted += [f"{name}.md" for name in ("judge", "lab", "trace", "web", "licences")]
-    wanted += [f"{name}.md" for name in ("glossary", "notations", "logic", "rating")]
+    wanted += [f"{name}.md" for name in ("glossary", "notations", "logic", "rating", "generation")]
     assert [name for name in wanted if not (PORTUGUESE.texts / name).exists()] == []
