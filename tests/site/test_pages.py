@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 KINDS = ("index", "tutorials/student", "commands/solve", "techniques/x-wing", "lab")
 ENGLISH = (*KINDS, "api/garns.engine", "techniques/index")
-PORTUGUESE = tuple(f"pt/{name}" for name in KINDS)
+PORTUGUESE = tuple(f"pt/{name}" for name in (*KINDS, "glossary", "notations", "generation"))
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,7 @@ def test_icons_of_a_narrow_header_keep_apart(site: Path, chromium: Any, name: st
         ("search.html", "count_solutions", "api/garns.html"),
         ("pt/search.html", "retrocessos", "lab.html"),
         ("pt/search.html", "gabarito", "tutorials/teacher.html"),
+        ("pt/search.html", "barbatanas", "glossary.html"),
     ],
 )
 def test_search_works_from_disk(
