@@ -17,7 +17,7 @@ IN_PORTUGUESE = {
     "puzzles, %": "quebra-cabeças, %",
     "share of the puzzles": "parte dos quebra-cabeças",
     "taken away blindly": "retiradas às cegas",
-    "{givens} givens, {unique} unique": "{givens} pistas, {unique} com solução única",
+    "{givens} givens, {unique} unique": "{givens} pistas, {unique} com 1 solução",
     "{name}: {count} puzzles, mean {mean}": "{name}: {count} quebra-cabeças, média {mean}",
 }
 """Names of programs stay as they are."""

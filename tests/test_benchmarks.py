@@ -202,7 +202,7 @@ def test_orders_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     ("language", "words"),
     [
         ("en", ("30 givens, 50% unique", "3,000")),
-        ("pt", ("30 pistas, 50% com solução única", "3.000")),
+        ("pt", ("30 pistas, 50% com 1 solução", "3.000")),
     ],
 )
 def test_pictures_are_well_formed(language: str, words: tuple[str, ...]) -> None:
