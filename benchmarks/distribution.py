@@ -18,6 +18,7 @@ from garns import bank
 from garns.generation.walks import walk_all
 from garns.lab.plots.paper import LOOKS, WIDTH, save_figure, styled
 from garns.logic import LEVELS, TECHNIQUES, Level
+from garns.messages import number, use_language
 from garns.rating import SCALES, SeRating, rate_many
 
 from .rating import rated_lists
@@ -25,6 +26,7 @@ from .report import Column, Report
 from .sets import cached
 from .timing import say
 from .unbiased import minimal_puzzles, weight
+from .words import said
 
 SEED = 7
 
@@ -93,8 +95,10 @@ def measure(report: Report, count: int, lists: Path | None, folder: Path) -> Non
         shares = [each.share(condition) for condition in SHARES.values()]
         number, mean = len(each.ratings), each.mean(each.ratings)
         table.add(each.name, number, givens, mean, each.error, *shares)
-    for path in draw(series, folder):
-        table.note(f"Drawn as {path.name}.")
+    for language, place in (("en", folder), ("pt", folder / "pt")):
+        with use_language(language):
+            for path in draw(series, place):
+                table.note(f"Drawn as {path.relative_to(folder).as_posix()}.")
     _measure_levels(report, series[0])
 
 
@@ -172,7 +176,7 @@ def draw(series: Sequence[Series], folder: Path) -> list[Path]:
             _draw_panel(panel, each, look.colour)
         axes[-1].set_xlabel(f"ER, {SCALES['se'].name}")
         axes[-1].set_xticks(range(1, 11))
-        figure.supylabel("puzzles, %", fontsize=9)
+        figure.supylabel(said("puzzles, %"), fontsize=9)
         return save_figure(figure, folder / "rating-distribution")
 
 
@@ -182,4 +186,10 @@ def _draw_panel(panel: Any, series: Series, colour: str) -> None:
     panel.bar(list(shares), percent, width=0.085, color=colour)
     mean = series.mean(series.ratings)
     panel.axvline(mean, color="#222222", linewidth=1, linestyle=(0, (4, 2)))
-    panel.set_title(f"{series.name}: {len(series.ratings):,} puzzles, mean {mean:.2f}", loc="left")
+    title = said(
+        "{name}: {count} puzzles, mean {mean}",
+        name=said(series.name),
+        count=number(len(series.ratings)),
+        mean=f"{mean:.2f}",
+    )
+    panel.set_title(title, loc="left")

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/generation.md.
+"""Draws the pictures of docs/generation.md, in both languages.
 
     python -m benchmarks.pictures RESULTS.json
 
@@ -17,8 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import garns
+from garns.messages import decimal, number, use_language
 
-FOLDER = Path(__file__).parents[1] / "docs" / "images"
+from .words import said
+
+DOCS = Path(__file__).parents[1] / "docs"
+FOLDERS = {"en": DOCS / "images", "pt": DOCS / "pt" / "images"}
 SEED = 81
 PUZZLES = 200_000
 WIDTH = 720
@@ -66,7 +70,9 @@ def clue_counts() -> Counter[int]:
 
 
 def clues_svg(counts: Counter[int]) -> str:
-    title = f"Givens of {counts.total():,} minimal puzzles (seed {SEED})"
+    title = said(
+        "Givens of {count} minimal puzzles (seed {seed})", count=number(counts.total()), seed=SEED
+    )
     return picture(400, title, _histogram(counts))
 
 
@@ -88,21 +94,20 @@ def _histogram(counts: Counter[int]) -> Iterator[str]:
         )
         yield _text(x + step / 2, bottom + 20, str(clues), "middle")
         yield _text(x + step / 2, bottom - high - 6, _share(counts[clues], total), "small middle")
-    yield _text((left + right) / 2, bottom + 46, "givens", "middle")
-    yield _text(20, top - 12, "share of the puzzles", "small")
+    yield _text((left + right) / 2, bottom + 46, said("givens"), "middle")
+    yield _text(20, top - 12, said("share of the puzzles"), "small")
 
 
 def _share(count: int, total: int) -> str:
     """Rare ones by their number: a share of so few says nothing."""
-    return f"{100 * count / total:.1f} %" if count >= total / 1000 else f"{count} ×"
+    return f"{decimal(100 * count / total, 1)} %" if count >= total / 1000 else f"{count} ×"
 
 
 # --- generators ---
 
 
 def rates_svg(rows: list[dict[str, Any]]) -> str:
-    title = "Generators on one thread"
-    return picture(120 + 40 * len(rows), title, _rates(rows))
+    return picture(120 + 40 * len(rows), said("Generators on one thread"), _rates(rows))
 
 
 def _rates(rows: list[dict[str, Any]]) -> Iterator[str]:
@@ -114,34 +119,39 @@ def _rates(rows: list[dict[str, Any]]) -> Iterator[str]:
     for power in range(low, high + 1):
         x = left + (power - low) * scale
         yield _line(x, top, x, bottom, "grid")
-        yield _text(x, bottom + 20, f"{10**power:,}", "small middle")
+        yield _text(x, bottom + 20, number(10**power), "small middle")
     yield _line(left, bottom, right, bottom, "axis")
-    words = "puzzles per CPU second (logarithmic)"
+    words = said("puzzles per CPU second (logarithmic)")
     yield _text((left + right) / 2, bottom + 46, words, "middle")
     for i, row in enumerate(rows):
         y, x = top + 40 * i + 20, left + (log10(row["rate"]) - low) * scale
         style = "ours" if row["generator"].startswith("garns") else "other"
-        yield _text(left - 10, y + 5, row["generator"], "end")
+        yield _text(left - 10, y + 5, said(row["generator"]), "end")
         yield f'<line x1="{left}" y1="{y}" x2="{x:.1f}" y2="{y}" class="{style}" stroke-width="3"/>'
         yield f'<circle cx="{x:.1f}" cy="{y}" r="6" class="{style}"/>'
-        yield _text(x + 14, y + 5, f"{row['rate']:,.0f}")
+        yield _text(x + 14, y + 5, number(round(row["rate"])))
         yield _text(WIDTH - 20, y + 5, _facts(row), "small end")
 
 
 def _facts(row: dict[str, Any]) -> str:
-    return f"{row['givens, mean']:.0f} givens, {row['exactly one solution']:.0%} unique"
+    return said(
+        "{givens} givens, {unique} unique",
+        givens=f"{row['givens, mean']:.0f}",
+        unique=f"{row['exactly one solution']:.0%}",
+    )
 
 
 def main(results: str) -> None:
     rows = json.loads(Path(results).read_text(encoding="utf-8"))["tables"]["generation-peers"][
         "rows"
     ]
-    for name, text in {
-        "clues.svg": clues_svg(clue_counts()),
-        "generation-rate.svg": rates_svg(rows),
-    }.items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
-        print(FOLDER / name)
+    counts = clue_counts()
+    for language, folder in FOLDERS.items():
+        with use_language(language):
+            drawn = {"clues.svg": clues_svg(counts), "generation-rate.svg": rates_svg(rows)}
+        for name, text in drawn.items():
+            (folder / name).write_text(text, encoding="utf-8")
+            print(folder / name)
 
 
 if __name__ == "__main__":

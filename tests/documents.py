@@ -108,12 +108,12 @@ def run(command: str, folder: Path, language: str) -> subprocess.CompletedProces
     )
 
 
-def check_examples(name: str) -> int:
+def check_examples(name: str, language: str = "en") -> int:
     """Run the lines of Python in a text, all of them together; how many there are."""
     text = "\n".join(blocks(name, "python"))
     test = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
     printed: list[str] = []
-    with use_language("en"):
+    with use_language(language):
         results = doctest.DocTestRunner().run(test, out=printed.append)
     assert results.failed == 0, "".join(printed)
     return len(test.examples)

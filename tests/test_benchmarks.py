@@ -29,7 +29,9 @@ from benchmarks import (
 )
 from benchmarks.peers import OURS, PEERS, Outcome, ask
 from benchmarks.report import Column, Report
+from benchmarks.words import IN_PORTUGUESE
 from garns.logic import LEVELS
+from garns.messages import use_language
 
 ROOT = Path(__file__).parents[1]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -172,7 +174,8 @@ def test_ratings_are_compared_and_drawn(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert ratings.rows[-1][3] == pytest.approx(5.1)
     assert all(sum(row[5:]) == pytest.approx(1) for row in ratings.rows)  # type: ignore[arg-type]
     assert sum(row[2] for row in levels.rows if row[1] == "garns.generate") == 5  # type: ignore[misc]
-    ElementTree.parse(tmp_path / "rating-distribution.svg")
+    for folder in (tmp_path, tmp_path / "pt"):
+        ElementTree.parse(folder / "rating-distribution.svg")
 
 
 def test_a_mean_with_weights() -> None:
@@ -195,13 +198,26 @@ def test_orders_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [row[2] is None for row in table.rows] == [False, True]
 
 
-def test_pictures_are_well_formed() -> None:
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("30 givens, 50% unique", "3,000")),
+        ("pt", ("30 pistas, 50% com 1 solução", "3.000")),
+    ],
+)
+def test_pictures_are_well_formed(language: str, words: tuple[str, ...]) -> None:
     row = {"generator": "a & b", "rate": 20.0, "givens, mean": 30, "exactly one solution": 0.5}
-    for text in (
-        pictures.clues_svg(Counter({23: 5, 24: 9, 26: 1})),
-        pictures.rates_svg([row, {**row, "generator": "garns", "rate": 3000.0}]),
-    ):
-        ElementTree.fromstring(text)
+    with use_language(language):
+        clues = pictures.clues_svg(Counter({23: 5, 24: 9, 26: 1}))
+        rates = pictures.rates_svg([row, {**row, "generator": "garns", "rate": 3000.0}])
+    ElementTree.fromstring(clues)
+    assert set(words) <= {each.text for each in ElementTree.fromstring(rates).iter()}
+
+
+def test_the_words_of_pictures_are_in_use() -> None:
+    files = ("pictures.py", "distribution.py", "generation.py")
+    source = "".join((ROOT / "benchmarks" / file).read_text("utf-8") for file in files)
+    assert [words for words in IN_PORTUGUESE if f'"{words}"' not in source] == []
 
 
 def test_a_solver_that_fails_is_told_not_raised() -> None:

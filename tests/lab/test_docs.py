@@ -11,7 +11,6 @@ from garns.search.ladder import ALGORITHMS, search_with
 from tests.documents import ROOT, check_examples, text_of
 from tests.lab.conftest import case
 
-DOCS = ROOT / "docs"
 TEXT = text_of("docs/lab.md")
 
 
@@ -19,15 +18,17 @@ def test_the_example() -> None:
     assert check_examples("docs/lab.md") == 4
 
 
-def test_every_algorithm_is_in_the_table() -> None:
-    rows = dict(re.findall(r"^\| `([\w-]+)` \|.*\| (Python|C\+\+) \|$", TEXT, re.M))
+@pytest.mark.parametrize("page", ["docs/lab.md", "docs/pt/lab.md"])
+def test_every_algorithm_is_in_the_table(page: str) -> None:
+    rows = dict(re.findall(r"^\| `([\w-]+)` \|.*\| (Python|C\+\+) \|$", text_of(page), re.M))
     assert rows == {algorithm.id: algorithm.language for algorithm in ALGORITHMS}
 
 
-def test_every_plot_is_shown() -> None:
-    shown = re.findall(r"\(images/lab-([\w-]+)\.png\)", TEXT)
+@pytest.mark.parametrize("folder", ["docs", "docs/pt"])
+def test_every_plot_is_shown_in_the_language_of_the_page(folder: str) -> None:
+    shown = re.findall(r"\(images/lab-([\w-]+)\.png\)", text_of(f"{folder}/lab.md"))
     assert shown == list(PLOTS)
-    assert all((DOCS / "images" / f"lab-{name}.png").exists() for name in shown)
+    assert all((ROOT / folder / "images" / f"lab-{name}.png").exists() for name in shown)
 
 
 @pytest.mark.parametrize("id", ["rows", "reverse", "shuffled", "fewest", "forward", "singles"])

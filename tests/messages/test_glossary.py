@@ -1,16 +1,21 @@
-"""docs/glossary.md: the words that it retires are gone, and those that it lists are in use."""
+"""docs/glossary.md: the words that it retires are gone, and those that it lists are in use.
+
+docs/pt/glossary.md lists the same words."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from garns.messages import all_sentences
+from tests.documents import text_of
 
-GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
-TERMS, RETIRED = GLOSSARY.split("## Retired words")
+TERMS, RETIRED = text_of("docs/glossary.md").split("## Retired words")
+TERMS_IN_PORTUGUESE, RETIRED_IN_PORTUGUESE = text_of("docs/pt/glossary.md").split(
+    "## Palavras aposentadas"
+)
+HEADINGS = ("English", "Português", "Retired", "Aposentada")
 LANGUAGES = ("en", "pt")
 """Those that the glossary has a column for."""
 
@@ -22,7 +27,7 @@ def rows(text: str) -> list[list[str]]:
     """The cells of all tables, without their headings."""
     lines = [line for line in text.splitlines() if line.startswith("| ")]
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-    return [row for row in cells if row[0] not in ("English", "Retired", "Aposentada")]
+    return [row for row in cells if row[0] not in HEADINGS]
 
 
 def said(language: str) -> dict[str, str]:
@@ -53,3 +58,13 @@ def test_the_terms_are_in_use(language: str) -> None:
     terms = [row[LANGUAGES.index(language)] for row in rows(TERMS)]
     assert len(terms) > 30
     assert not [term for term in terms if not re.search(rf"\b{re.escape(term)}", text)]
+
+
+def test_both_pages_have_the_same_terms_in_the_same_order() -> None:
+    english, portuguese = rows(TERMS), rows(TERMS_IN_PORTUGUESE)
+    assert [row[:2] for row in english] == [row[1::-1] for row in portuguese]
+    assert all(row[2] != other[2] != "" for row, other in zip(english, portuguese, strict=True))
+
+
+def test_both_pages_retire_the_same_words() -> None:
+    assert rows(RETIRED) == rows(RETIRED_IN_PORTUGUESE)

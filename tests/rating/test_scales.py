@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +11,11 @@ from garns.messages import use_language
 from garns.messages.ratings import rating_words
 from garns.model import GarnsError, InvalidBoard, InvalidRequest, ManySolutions
 from garns.rating import SCALES, Rating, Scale, rate, rate_many, scales
+from tests.documents import check_examples, text_of
 
 PUZZLE = "1.9.3.2...6..9......4..6.1...1..85.9....5..2.2......7.6....2....3...9..1.1....76."
 SMALL = "1234341221434..."
-DOCUMENT = Path(__file__).parents[2] / "docs" / "rating.md"
+DOCUMENTS = ("docs/rating.md", "docs/pt/rating.md")
 
 every_scale = pytest.mark.parametrize("scale", SCALES.values(), ids=lambda scale: scale.id)
 TYPES = {"string": str, "float64": float, "int64": int, "bool": bool}
@@ -82,8 +82,9 @@ def test_long_lists_are_rated_some_at_a_time(scale: Scale, monkeypatch: pytest.M
 
 
 @every_scale
-def test_the_documentation_has_every_scale(scale: Scale) -> None:
-    text = DOCUMENT.read_text("utf-8")
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_documentation_has_every_scale(document: str, scale: Scale) -> None:
+    text = text_of(document)
     assert f"| `{scale.id}` | " in text
     assert f"- `{scale.id}`: " in text
     assert scale.name in text
@@ -101,12 +102,16 @@ def test_what_is_no_scale() -> None:
         garns.rate_many([PUZZLE], scale=5)  # type: ignore[call-overload]
 
 
-def test_examples_of_docstrings_and_documentation() -> None:
+def test_examples_of_docstrings() -> None:
     with use_language("en"):
         docstrings = doctest.testmod(scales)
-        document = doctest.testfile(str(DOCUMENT), module_relative=False, encoding="utf-8")
-    assert docstrings.failed == document.failed == 0
-    assert min(docstrings.attempted, document.attempted) > 4
+    assert docstrings.failed == 0
+    assert docstrings.attempted > 4
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_examples_of_documentation(document: str) -> None:
+    assert check_examples(document) > 4
 
 
 @every_scale

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 KINDS = ("index", "tutorials/student", "commands/solve", "techniques/x-wing", "lab")
 ENGLISH = (*KINDS, "api/garns.engine", "techniques/index")
-PORTUGUESE = tuple(f"pt/{name}" for name in KINDS)
+PORTUGUESE = tuple(f"pt/{name}" for name in (*KINDS, "glossary", "notations", "generation"))
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,15 @@ def test_axe_has_nothing_to_complain_about(
             assert tab.evaluate("document.documentElement.scrollWidth") <= width, name
 
 
+@pytest.mark.parametrize("name", ["api/garns.engine", "pt/lab"])
+def test_icons_of_a_narrow_header_keep_apart(site: Path, chromium: Any, name: str) -> None:
+    with opened(chromium, site / f"{name}.html", width=390) as tab:
+        theme = tab.locator(".theme-toggle-header").bounding_box()
+        contents = tab.locator(".toc-header-icon").bounding_box()
+        assert theme["x"] + theme["width"] + 12 <= contents["x"]
+        assert contents["x"] + contents["width"] <= 390
+
+
 @pytest.mark.parametrize(
     ("page", "words", "found"),
     [
@@ -48,6 +57,7 @@ def test_axe_has_nothing_to_complain_about(
         ("search.html", "count_solutions", "api/garns.html"),
         ("pt/search.html", "retrocessos", "lab.html"),
         ("pt/search.html", "gabarito", "tutorials/teacher.html"),
+        ("pt/search.html", "barbatanas", "glossary.html"),
     ],
 )
 def test_search_works_from_disk(

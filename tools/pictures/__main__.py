@@ -23,7 +23,7 @@ def main(names: list[str]) -> int:
         print(f"Unknown: {', '.join(sorted(unknown))}. Pictures: {', '.join(PICTURES + MEASURED)}")
         return 2
     for name in names or PICTURES:
-        for language in ("en",) if name in MEASURED else FOLDERS:
+        for language in FOLDERS:
             with use_language(language):
                 import_module(f"tools.pictures.{name}").draw(FOLDERS[language])
     return 0

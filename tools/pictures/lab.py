@@ -1,10 +1,14 @@
-"""The plots of docs/lab.md, measured for up to a minute each: nothing else should be running."""
+"""The plots of docs/lab.md, measured for up to a minute each: nothing else should be running.
+
+Each study is measured once, so that the plots in all languages show the same numbers.
+"""
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import garns
@@ -24,6 +28,7 @@ def cases(*names: str) -> list[Case]:
     return [Case(name, garns.parse((FOUNDING / name).read_text()).grid) for name in names]
 
 
+@cache
 def founding() -> Study:
     """The three puzzles of the founding report."""
     rules = Rules(repeat=10, seconds=3)
@@ -31,6 +36,7 @@ def founding() -> Study:
     return study(results, rules, growth=False)
 
 
+@cache
 def all_sheets() -> Study:
     """Every puzzle of the founding documents that has exactly one solution."""
     names = sorted(path.name for path in FOUNDING.glob("*.in"))
@@ -39,6 +45,7 @@ def all_sheets() -> Study:
     return Study(tuple(compare(proper, contestants(), rules)), rules)
 
 
+@cache
 def growth() -> Study:
     rules = Rules(repeat=1, seconds=1)
     bare = Study(tuple(compare(cases("5.in"), contestants(), rules)), rules)

@@ -49,7 +49,7 @@ _LABELS = {
         "another": "Outro exemplo",
         "solver-link": "Veja cada passo de um quebra-cabeça com `garns explain` e encontre quebra-cabeças que precisam desta técnica:",
         "notations": "Tabela de notações",
-        "notations-intro": 'Todas as notações que o garns conhece. <a href="../../notations.html">O guia das notações</a> (em inglês) diz como são reconhecidas.',
+        "notations-intro": "Todas as notações que o garns conhece. [O guia das notações](../notations.md) diz como são reconhecidas.",
         "notation": "notação",
         "extensions": "extensões",
         "ways": "ler, escrever",

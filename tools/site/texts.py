@@ -14,8 +14,6 @@ from pathlib import Path
 from .places import DOCS, PORTUGUESE, REPOSITORY, ROOT, Edition
 
 IMAGES = DOCS / "images"
-SHARED = ("glossary.md",)
-"""English pages that are written in both languages at once."""
 
 LINK = re.compile(r"(?P<image>!?)\[(?P<words>[^]]*)\]\((?P<target>[^)#\s]+)(?P<anchor>#[^)\s]*)?\)")
 FENCE = re.compile(r"^(```.*?^```)$", re.M | re.S)
@@ -46,8 +44,6 @@ def texts(edition: Edition) -> Iterator[tuple[Path, str]]:
     for file in sorted(edition.texts.rglob("*.md")):
         if edition is PORTUGUESE or not file.is_relative_to(PORTUGUESE.texts):
             yield file, file.relative_to(edition.texts).as_posix()
-    if edition is PORTUGUESE:
-        yield from ((DOCS / name, name) for name in SHARED)
 
 
 def with_site_links(text: str, file: Path, name: str, edition: Edition) -> str:
