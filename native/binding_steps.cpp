@@ -3,7 +3,9 @@
 #include <initializer_list>
 #include <map>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 #include <string>
+#include <vector>
 
 #include "binding.hpp"
 #include "evidence.hpp"
@@ -198,6 +200,10 @@ void bind_steps(nb::module_& module) {
         .def("read", &StepReader::read, "record"_a, "techniques"_a,
              nb::sig("def read(self, record: bytes, techniques: tuple[str, ...]) -> typing.Any"),
              "All steps of a record. techniques: the ids by their places in the order.");
+    module.def(
+        "role_names",
+        [] { return std::vector<std::string>(logic::role_names.begin(), logic::role_names.end()); },
+        "The names of roles, by their numbers in a record.");
 }
 
 }  // namespace garns

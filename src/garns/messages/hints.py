@@ -48,7 +48,7 @@ def mistake_sentence(mistake: Mistake, symbols: Symbols | None = None) -> str:
 def _where(hint: Hint, shown: FoundStep, symbols: Symbols) -> str:
     if hint.where:
         return say("explain.hint.houses", houses=houses_in_words(hint.where, "house"))
-    values = shown.step.values or tuple({value for _, value in shown.step.eliminations})
+    values = shown.step.values or sorted({value for _, value in shown.step.eliminations})
     return say("explain.hint.values", values=values_as_things(values, symbols))
 
 

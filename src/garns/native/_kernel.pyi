@@ -364,6 +364,9 @@ class StepReader:
         All steps of a record. techniques: the ids by their places in the order.
         """
 
+def role_names() -> list[str]:
+    """The names of roles, by their numbers in a record."""
+
 class RatingOutcome(enum.Enum):
     RATED = 0
 

@@ -1,0 +1,152 @@
+// Layouts: which cells form a house. The twin of model/layout.py and model/extra_houses.py.
+
+export const MAX_SIZE = 25;
+
+/** How a value is written in one character: value v is ALPHABET[v - 1]. */
+export const ALPHABET = "123456789ABCDEFGHIJKLMNOP";
+
+const ALIASES = {
+  classic: "9",
+  sudoku: "9",
+  diagonal: "9+diagonals",
+  windoku: "9+windows",
+};
+
+/** Rules that give a board further houses, by their ids, in this order: the kind of such a house,
+ * and the cells of all of them; none if a board cannot have any. */
+const EXTRA_HOUSES = {
+  diagonals: { kind: "diagonal", cells: diagonals },
+  windows: { kind: "window", cells: windows },
+};
+
+const kept = new Map();
+
+/** A name that stands for no layout. */
+export class UnknownLayout extends Error {}
+
+/** The layout of a name such as `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku`, always the
+ * same object for the same name: its `size`, its `name`, `houses` of { kind, number, cells }, and
+ * `block`, the [rows, columns] of a box, null where boxes are no rectangles. */
+export function layoutNamed(name) {
+  const asked = String(name).trim().toLowerCase();
+  if (!kept.has(asked)) kept.set(asked, made(asked));
+  return kept.get(asked);
+}
+
+function made(name) {
+  let [base, ...extras] = name.split("+");
+  if (Object.hasOwn(ALIASES, base)) {
+    const [meant, ...implied] = ALIASES[base].split("+");
+    base = meant;
+    extras.push(...implied);
+  }
+  const shape = shapeOf(base);
+  const { size, block } = shape ?? {};
+  const rules = Object.keys(EXTRA_HOUSES).filter((id) => extras.includes(id));
+  const isKnown = extras.every((id) => Object.hasOwn(EXTRA_HOUSES, id));
+  if (!isKnown || !(size >= 1 && size <= MAX_SIZE)) throw new UnknownLayout(name);
+  if (rules.some((id) => !EXTRA_HOUSES[id].cells(size, block).length)) throw new UnknownLayout(name);
+  return {
+    name: [baseName(shape), ...rules].join("+"),
+    size,
+    block,
+    extras: rules,
+    houses: housesOf(shape, rules),
+  };
+}
+
+function shapeOf(base) {
+  if (/^\d\d?$/.test(base)) return usualShape(Number(base));
+  const blocks = /^blocks-(\d\d?)x(\d\d?)$/.exec(base);
+  if (blocks) return blockShape(Number(blocks[1]), Number(blocks[2]));
+  const latin = /^latin-(\d\d?)$/.exec(base);
+  if (latin) return { size: Number(latin[1]), block: null, regions: null };
+  const jigsaw = /^jigsaw-(\w+)$/.exec(base);
+  return jigsaw && jigsawShape([...jigsaw[1]]);
+}
+
+function usualShape(size) {
+  const block = usualBlock(size);
+  return block && blockShape(...block);
+}
+
+function blockShape(rows, columns) {
+  return { size: rows * columns, block: [rows, columns], regions: null };
+}
+
+/** Equal labels are one region; their numbers are in the order in which they come. */
+function jigsawShape(labels) {
+  const size = Math.sqrt(labels.length);
+  const numbers = new Map([...new Set(labels)].map((label, number) => [label, number]));
+  const regions = labels.map((label) => numbers.get(label));
+  const isEven = [...numbers.values()].every(
+    (number) => regions.filter((each) => each === number).length === size,
+  );
+  return isEven && Number.isInteger(size) ? { size, block: null, regions } : null;
+}
+
+/** [rows, columns] of a box as square as can be; null if the size has no divisors. */
+function usualBlock(size) {
+  for (let rows = Math.floor(Math.sqrt(size)); rows > 1; rows--) {
+    if (size % rows === 0) return [rows, size / rows];
+  }
+  return null;
+}
+
+function baseName({ size, block, regions }) {
+  if (regions) return `jigsaw-${regions.map((number) => ALPHABET[number]).join("")}`;
+  if (!block) return `latin-${size}`;
+  const usual = usualBlock(size);
+  return usual && usual[0] === block[0] ? String(size) : `blocks-${block[0]}x${block[1]}`;
+}
+
+/** Every house of the board; rows first, then columns: explanations follow this order. */
+function housesOf({ size, block, regions }, rules) {
+  const lines = [...Array(size).keys()];
+  return [
+    ...numbered("row", lines.map((row) => lines.map((column) => row * size + column))),
+    ...numbered("column", lines.map((column) => lines.map((row) => row * size + column))),
+    ...(block ? numbered("block", blockCells(size, ...block)) : []),
+    ...(regions ? numbered("region", lines.map((number) => cellsWith(regions, number))) : []),
+    ...rules.flatMap((id) => numbered(EXTRA_HOUSES[id].kind, EXTRA_HOUSES[id].cells(size, block))),
+  ];
+}
+
+function numbered(kind, lists) {
+  return lists.map((cells, i) => ({ kind, number: i + 1, cells }));
+}
+
+function cellsWith(regions, number) {
+  return regions.flatMap((each, cell) => (each === number ? [cell] : []));
+}
+
+function blockCells(size, rows, columns) {
+  const found = [];
+  for (let top = 0; top < size; top += rows) {
+    for (let left = 0; left < size; left += columns) {
+      found.push(rectangle(size, top, left, rows, columns));
+    }
+  }
+  return found;
+}
+
+function rectangle(size, top, left, rows, columns) {
+  return Array.from(
+    { length: rows * columns },
+    (_, i) => (top + Math.floor(i / columns)) * size + left + (i % columns),
+  );
+}
+
+function diagonals(size) {
+  const lines = [...Array(size).keys()];
+  return [lines.map((i) => i * size + i), lines.map((i) => (size - 1 - i) * size + i)];
+}
+
+/** Extra squares, one cell from the edge and one cell apart, as many as fit. */
+function windows(size, block) {
+  if (!block || block[0] !== block[1]) return [];
+  const [side] = block;
+  const starts = [];
+  for (let start = 1; start <= size - side; start += side + 1) starts.push(start);
+  return starts.flatMap((top) => starts.map((left) => rectangle(size, top, left, side, side)));
+}
