@@ -29,9 +29,9 @@ ENGINE = Path(engine_data.__file__).parent / "static" / "engine"
 SCRIPT = Path(__file__).with_name("engine_words.mjs")
 
 FEWEST_STEPS = 5_000
-TAKEN = 6
+TAKEN = 4
 """Of so many cases one is taken."""
-DRAWN = 12
+DRAWN = 15
 """Of so many steps one is drawn as well: a drawing is a hundred times as long as a sentence."""
 
 SYMBOLS = ("zodiac", "letters", "numbers", "fruit")
