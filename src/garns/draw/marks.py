@@ -260,7 +260,9 @@ def _link(line: LineMark, brush: Brush) -> Iterator[Stroke]:
 
 
 def _nearest(starts: Iterable[Point], ends: Sequence[Point]) -> tuple[Point, Point]:
-    return min(((a, b) for a in starts for b in ends), key=lambda pair: math.dist(*pair))
+    """Of pairs that are equally near, the first, however distances are rounded."""
+    pairs = ((a, b) for a in starts for b in ends)
+    return min(pairs, key=lambda pair: round(math.dist(*pair), 3))
 
 
 def _apart(start: Point, end: Point, length: float) -> tuple[Point, Point]:

@@ -185,9 +185,11 @@ function distance([x1, y1], [x2, y2]) {
   return Math.hypot(x1 - x2, y1 - y2);
 }
 
+/** Of pairs that are equally near, the first, however distances are rounded. */
 function nearest(starts, ends) {
   const pairs = starts.flatMap((start) => ends.map((end) => [start, end]));
-  return pairs.reduce((best, pair) => (distance(...pair) < distance(...best) ? pair : best));
+  const length = (pair) => Math.round(1000 * distance(...pair));
+  return pairs.reduce((best, pair) => (length(pair) < length(best) ? pair : best));
 }
 
 /** Neighbours within a cell: the line is what is left between their middles. */
