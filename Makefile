@@ -54,10 +54,10 @@ run: $(INSTALLED) ## Set up what running needs, and solve the example puzzles
 # has compiled.
 test: setup browser sandbox tmux ## Run all checks and tests
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint native-test
-	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2 --dist loadgroup
 
 test-fast: setup ## Run the tests that take no seconds each, in Python only
-	$(BIN)/python -m pytest -n 2 -m 'not slow'
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m 'not slow'
 
 lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/ruff check
