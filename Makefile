@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test test-fast lint docs pictures format browser sandbox tmux native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test test-fast lint docs pictures format browser sandbox tmux wasm native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -52,7 +52,7 @@ run: $(INSTALLED) ## Set up what running needs, and solve the example puzzles
 
 # Some thousand tests start garns as a process: it starts in half the time if Python may keep what it
 # has compiled.
-test: setup browser sandbox tmux ## Run all checks and tests
+test: setup browser sandbox tmux wasm ## Run all checks and tests
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint native-test
 	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2 --dist loadgroup
 
@@ -89,6 +89,18 @@ sandbox: ## Find bubblewrap for the tests of the judge, or install it
 tmux: ## Find tmux for the tests of the game in the terminal, or install it
 	@tools/install.sh tmux tmux \
 		|| echo "WARNING: the game in the terminal is NOT tested by keys" >&2
+
+# Only what cannot be found or installed is skipped; what does not compile is an error.
+WASM_TOOLS = tools/install.sh clang++-19 clang-19 && tools/install.sh wasm-ld-19 lld-19 && \
+	tools/install.sh /usr/include/wasm32-wasi/c++/v1/vector libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 && \
+	tools/install.sh "$$(clang++-19 -print-resource-dir)/lib/wasi/libclang_rt.builtins-wasm32.a" \
+	libclang-rt-19-dev-wasm32 && tools/install.sh node nodejs
+wasm: ## Build the core for WebAssembly (build/wasm/garns.wasm), with a compiler found or installed
+	@if ( $(WASM_TOOLS) ) > /dev/null; then \
+		$(MAKE) --no-print-directory --jobs=2 -f native/wasm.mk; \
+	else \
+		echo "WARNING: the core in WebAssembly is NOT built, and its tests are SKIPPED" >&2; \
+	fi
 
 native-test: ## Test the C++ core with sanitizers, without Python
 	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS:=.passed) $(NATIVE_FUZZERS:=.replayed)

@@ -1,7 +1,6 @@
 #include "input.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -11,47 +10,57 @@ namespace garns {
 
 namespace {
 
-void check_size(int size) {
-    if (size < 1 || size > max_size)
-        throw std::invalid_argument("size must be within 1 and " + std::to_string(max_size));
-}
-
-void check_values(std::size_t size, std::span<const std::uint8_t> values) {
-    require(values.size() == size * size, "values must have size * size entries");
-    require(std::ranges::all_of(values, [size](auto value) { return value <= size; }),
-            "values must be within 0 and size");
-}
-
-void check_house(std::size_t size, std::span<const std::uint16_t> cells) {
+BoardFault fault_of_house(std::size_t size, std::span<const std::uint16_t> cells) {
     std::vector<bool> seen(size * size, false);
     for (const auto cell : cells) {
-        require(cell < size * size, "houses must name cells below size * size");
-        require(!seen[cell], "a house must not name a cell twice");
+        if (cell >= size * size) return BoardFault::Cell;
+        if (seen[cell]) return BoardFault::RepeatedCell;
         seen[cell] = true;
     }
+    return BoardFault::None;
 }
 
-void check_houses(std::size_t size, std::span<const std::uint16_t> house_cells) {
-    require(house_cells.size() % size == 0, "houses must have size cells each");
-    if (house_cells.size() / size > max_houses)
-        throw std::invalid_argument("there must be at most " + std::to_string(max_houses) +
-                                    " houses");
-    for (std::size_t start = 0; start < house_cells.size(); start += size)
-        check_house(size, house_cells.subspan(start, size));
+BoardFault fault_of_houses(std::size_t size, std::span<const std::uint16_t> house_cells) {
+    if (house_cells.size() % size != 0) return BoardFault::HouseLength;
+    if (house_cells.size() / size > max_houses) return BoardFault::HouseCount;
+    for (std::size_t start = 0; start < house_cells.size(); start += size) {
+        const BoardFault fault = fault_of_house(size, house_cells.subspan(start, size));
+        if (fault != BoardFault::None) return fault;
+    }
+    return BoardFault::None;
+}
+
+std::string reason(BoardFault fault) {
+    switch (fault) {
+        case BoardFault::Size: return "size must be within 1 and " + std::to_string(max_size);
+        case BoardFault::ValueCount: return "values must have size * size entries";
+        case BoardFault::Value: return "values must be within 0 and size";
+        case BoardFault::HouseLength: return "houses must have size cells each";
+        case BoardFault::HouseCount:
+            return "there must be at most " + std::to_string(max_houses) + " houses";
+        case BoardFault::Cell: return "houses must name cells below size * size";
+        case BoardFault::RepeatedCell: return "a house must not name a cell twice";
+        case BoardFault::None: break;
+    }
+    return {};
 }
 
 }  // namespace
 
-void require(bool condition, const char* otherwise) {
-    if (!condition) throw std::invalid_argument(otherwise);
+BoardFault fault_of(int size, std::span<const std::uint8_t> values,
+                    std::span<const std::uint16_t> house_cells) {
+    if (size < 1 || size > max_size) return BoardFault::Size;
+    const auto checked = static_cast<std::size_t>(size);
+    if (values.size() != checked * checked) return BoardFault::ValueCount;
+    if (std::ranges::any_of(values, [checked](auto value) { return value > checked; }))
+        return BoardFault::Value;
+    return fault_of_houses(checked, house_cells);
 }
 
 void check_board(int size, std::span<const std::uint8_t> values,
                  std::span<const std::uint16_t> house_cells) {
-    check_size(size);
-    const auto checked = static_cast<std::size_t>(size);
-    check_values(checked, values);
-    check_houses(checked, house_cells);
+    const BoardFault fault = fault_of(size, values, house_cells);
+    if (fault != BoardFault::None) refuse_argument(reason(fault));
 }
 
 }  // namespace garns

@@ -6,13 +6,26 @@
 #include <cstdint>
 #include <span>
 
+#include "refuse.hpp"
+
 namespace garns {
 
-void require(bool condition, const char* otherwise);
+enum class BoardFault : std::uint8_t {
+    None,
+    Size,          // not within 1 .. max_size
+    ValueCount,    // there are not size * size values
+    Value,         // one is above the size
+    HouseLength,   // the cells do not make whole houses
+    HouseCount,    // there are more than max_houses houses
+    Cell,          // a house names a cell that the board does not have
+    RepeatedCell,  // a house names a cell twice
+};
 
-// Throws std::invalid_argument if the size is not within 1 .. max_size, a buffer has the wrong
-// length, there are more than max_houses houses, a value or a cell is out of range, or a house
-// names a cell twice. Says nothing about values that stand twice in a house.
+// The first fault in that order. Says nothing about values that stand twice in a house.
+[[nodiscard]] BoardFault fault_of(int size, std::span<const std::uint8_t> values,
+                                  std::span<const std::uint16_t> house_cells);
+
+// Throws std::invalid_argument if there is a fault.
 void check_board(int size, std::span<const std::uint8_t> values,
                  std::span<const std::uint16_t> house_cells);
 

@@ -4,16 +4,14 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <exception>
-#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "lines.hpp"
+#include "refuse.hpp"
 #include "threads.hpp"
 
 namespace garns {
@@ -72,13 +70,11 @@ private:
         Piece* piece = nullptr;
     };
 
-    using Lock = std::unique_lock<std::mutex>;
-
     [[nodiscard]] Hand new_hand() const;
     void work() noexcept;
-    bool go_on(Hand& hand, Lock& lock, classic::Clock::time_point deadline);
+    bool go_on(Hand& hand, UniqueLock& lock, classic::Clock::time_point deadline);
     bool run_piece(Hand& hand, bool is_new, classic::Clock::time_point deadline) noexcept;
-    void fail() noexcept;
+    void fail(const Failure& failure) noexcept;
     [[nodiscard]] static SolvedLines joined(const Block& block);
 
     std::uint64_t board_budget_;
@@ -86,12 +82,12 @@ private:
     classic::ParallelControl control_;
     std::atomic<std::size_t> taken_ = 0;  // boards of blocks whose answers were taken
 
-    std::mutex mutex_;  // for everything below
-    std::condition_variable work_came_;
-    std::condition_variable block_ended_;
+    Mutex mutex_;  // for everything below
+    Condition work_came_;
+    Condition block_ended_;
     std::deque<Block> blocks_;
     std::deque<Piece*> to_do_;
-    std::exception_ptr error_;
+    Failure failure_;
 
     Hand own_hand_;                       // of the thread that takes
     std::vector<JoiningThread> threads_;  // the last member: the threads use all others

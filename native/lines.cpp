@@ -11,6 +11,9 @@ using classic::board_cells;
 
 constexpr std::size_t longest_remark = 81;
 
+// Large enough to keep the lanes filled; text and solutions find room in the cache of a core.
+constexpr std::size_t piece_bytes = 1600 * line_bytes;
+
 bool begins_remark(std::uint8_t byte) {
     return byte == ' ' || byte == '\t' || byte == ',' || byte == ';' || byte == '#';
 }
@@ -66,6 +69,22 @@ std::size_t end_of_line(Text text, std::size_t begin) {
     const auto* found = std::memchr(text.data() + begin, '\n', text.size() - begin);
     if (found == nullptr) return text.size();
     return static_cast<std::size_t>(static_cast<const std::uint8_t*>(found) - text.data()) + 1;
+}
+
+Text piece_from(Text text, std::size_t begin) {
+    const std::size_t rest = text.size() - begin;
+    if (rest <= piece_bytes) return text.subspan(begin);
+    return text.subspan(begin, end_of_line(text, begin + piece_bytes - 1) - begin);
+}
+
+void add_piece(SolvedLines& all, const SolvedLines& piece, std::size_t begin,
+               std::uint8_t* solutions) {
+    const std::size_t end = all.count * line_bytes;
+    if (end != begin) std::memmove(solutions + end, solutions + begin, piece.count * line_bytes);
+    for (const auto& [before, range] : piece.odd)
+        all.odd.push_back({all.count + before, {begin + range.begin, begin + range.end}});
+    all.boards += piece.boards;
+    all.count += piece.count;
 }
 
 void CutLines::cut(Text text) {

@@ -79,6 +79,14 @@ struct SolvedLines {
     std::vector<OddLine> odd;  // all other lines of the text, in order
 };
 
+// The lines from here on that are best solved together: whole ones, and enough of them.
+[[nodiscard]] Text piece_from(Text text, std::size_t begin);
+
+// Adds what came of the piece that begins there in the text. Its solutions were written to the same
+// place of `solutions`; they move together where there are fewer solutions than lines.
+void add_piece(SolvedLines& all, const SolvedLines& piece, std::size_t begin,
+               std::uint8_t* solutions);
+
 // Answers one text after the other, in the same memory.
 class LineSolver {
 public:
@@ -92,6 +100,13 @@ public:
     // Goes on; see classic::Batch::run.
     bool run(classic::ParallelControl& control,
              classic::Clock::time_point deadline = classic::Clock::time_point::max());
+
+    // Goes on for about so many guesses; true when all lines are answered. Boards that need no
+    // guess count for nothing.
+    bool run(std::uint64_t max_guesses) { return batch_.run(max_guesses); }
+
+    // For this text.
+    [[nodiscard]] std::uint64_t guesses() const { return batch_.effort().guesses; }
 
     // Once all lines are answered: writes `count` lines of 81 digits and LF to the solutions.
     [[nodiscard]] SolvedLines finish();

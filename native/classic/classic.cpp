@@ -3,22 +3,16 @@
 #include "classic/classic.hpp"
 
 #include <algorithm>
-#include <exception>
-#include <mutex>
-#include <stdexcept>
 #include <vector>
 
 #include "classic/processor.hpp"
 #include "classic/road.hpp"
+#include "refuse.hpp"
 #include "threads.hpp"
 
 namespace garns::classic {
 
 namespace {
-
-void require(bool condition, const char* otherwise) {
-    if (!condition) throw std::invalid_argument(otherwise);
-}
 
 const Road& road_of(InstructionSet set) {
     require(is_supported(set), "this machine does not have the instruction set");
@@ -71,33 +65,36 @@ public:
           set_(set) {}
 
     void work() noexcept {
-        try {
-            Effort effort;
-            Batch batch(part_of(request_, 0, 0), set_);
-            while (take_share(batch)) {
-                batch.run(control_);
-                effort.guesses += batch.effort().guesses;
-                effort.passes += batch.effort().passes;
-            }
-            const std::lock_guard lock(mutex_);
-            effort_.guesses += effort.guesses;
-            effort_.passes += effort.passes;
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            error_ = std::current_exception();
-            control_.stop = true;
-        }
+        catch_failure([this] { take_shares(); },
+                      [this](const Failure& failure) {
+                          const LockGuard lock(mutex_);
+                          failure_ = failure;
+                          control_.stop = true;
+                      });
     }
 
     // More threads than this would have nothing to do.
     std::size_t shares() const { return request_.count / share_ + 1; }
 
     Effort result() const {
-        if (error_) std::rethrow_exception(error_);
+        tell_failure(failure_);
         return effort_;
     }
 
 private:
+    void take_shares() {
+        Effort effort;
+        Batch batch(part_of(request_, 0, 0), set_);
+        while (take_share(batch)) {
+            batch.run(control_);
+            effort.guesses += batch.effort().guesses;
+            effort.passes += batch.effort().passes;
+        }
+        const LockGuard lock(mutex_);
+        effort_.guesses += effort.guesses;
+        effort_.passes += effort.passes;
+    }
+
     bool take_share(Batch& batch) {
         if (control_.stop) return false;
         const std::size_t first = next_.fetch_add(share_);
@@ -111,9 +108,9 @@ private:
     ParallelControl& control_;
     InstructionSet set_;
     std::atomic<std::size_t> next_ = 0;
-    std::mutex mutex_;
+    Mutex mutex_;
     Effort effort_;
-    std::exception_ptr error_;
+    Failure failure_;
 };
 
 }  // namespace

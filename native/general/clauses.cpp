@@ -29,7 +29,7 @@ void Clauses::keep_only(std::span<const Ref> clauses) {
     all_.clear();
     for (auto& watches : watches_) watches.clear();
     for (const Ref clause : clauses) {
-        const auto begin = old_words.begin() + (clause - header);
+        const auto begin = old_words.begin() + static_cast<std::ptrdiff_t>(clause - header);
         const auto end = begin + header + old_words[clause - 1];
         words_.insert(words_.end(), begin, end);
         const auto moved = static_cast<Ref>(words_.size() - old_words[clause - 1]);

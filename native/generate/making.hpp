@@ -4,8 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <exception>
-#include <mutex>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -137,19 +135,15 @@ inline void check_and_clear(const PuzzleRequest& request, unsigned threads) {
 // Does the work on so many threads, this one among them. What one of them throws stops them all.
 template <class Work>
 void on_threads(unsigned threads, ParallelControl& control, Work work) {
-    std::mutex mutex;
-    std::exception_ptr error;
-    const auto guarded = [&]() noexcept {
-        try {
-            work();
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            error = std::current_exception();
-            control.stop = true;
-        }
+    Mutex mutex;
+    Failure failure;
+    const auto stop_all = [&](const Failure& own) {
+        const LockGuard lock(mutex);
+        failure = own;
+        control.stop = true;
     };
-    work_on_threads(threads, guarded);
-    if (error) std::rethrow_exception(error);
+    work_on_threads(threads, [&]() noexcept { catch_failure(work, stop_all); });
+    tell_failure(failure);
 }
 
 // Writes down what has come of a puzzle whose attempts are over.

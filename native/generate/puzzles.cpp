@@ -1,7 +1,6 @@
 #include "generate/puzzles.hpp"
 
 #include <chrono>
-#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -19,7 +18,7 @@ struct Shared {
     InstructionSet set;
     Schedule<Puzzle> schedule;
 
-    std::mutex mutex = {};  // for what follows
+    Mutex mutex = {};  // for what follows
     PuzzleEffort effort = {};
 };
 
@@ -106,7 +105,7 @@ private:
 
 void work(Shared& shared) {
     const PuzzleEffort effort = Worker(shared).run();
-    const std::lock_guard lock(shared.mutex);
+    const LockGuard lock(shared.mutex);
     shared.effort.attempts += effort.attempts;
     shared.effort.questions += effort.questions;
 }

@@ -8,13 +8,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <mutex>
 #include <optional>
 #include <vector>
+
+#include "threads.hpp"
 
 namespace garns {
 
@@ -31,7 +31,7 @@ public:
 
     // An attempt to make, if there is one that pays; `patience` is how long to wait for one.
     std::optional<Attempt> next(std::chrono::milliseconds patience) {
-        std::unique_lock lock(mutex_);
+        UniqueLock lock(mutex_);
         auto attempt = choose();
         if (!attempt && patience.count() != 0) {
             changed_.wait_for(lock, patience);
@@ -41,13 +41,13 @@ public:
     }
 
     bool is_done() {
-        const std::lock_guard lock(mutex_);
+        const LockGuard lock(mutex_);
         return unresolved_ == 0;
     }
 
     // False if an attempt before it has succeeded: it need not be ended.
     bool is_needed(const Attempt& attempt) {
-        const std::lock_guard lock(mutex_);
+        const LockGuard lock(mutex_);
         Goal& goal = goals_[attempt.puzzle];
         if (!goal.first_success || attempt.number < *goal.first_success) return true;
         std::erase(goal.running, attempt.number);
@@ -57,7 +57,7 @@ public:
     // Tells the outcome of an attempt, if it has one. True if that has resolved the puzzle, whose
     // outcome is then known.
     bool end(const Attempt& attempt, const std::optional<Outcome>& outcome) {
-        const std::lock_guard lock(mutex_);
+        const LockGuard lock(mutex_);
         Goal& goal = goals_[attempt.puzzle];
         std::erase(goal.running, attempt.number);
         if (goal.is_resolved) return false;
@@ -119,8 +119,8 @@ private:
             goal.running, [&](std::uint64_t number) { return number < *goal.first_success; });
     }
 
-    std::mutex mutex_;
-    std::condition_variable changed_;
+    Mutex mutex_;
+    Condition changed_;
     std::vector<Goal> goals_;
     std::uint64_t max_attempts_;
     std::size_t unresolved_;

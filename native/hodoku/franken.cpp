@@ -5,6 +5,7 @@
 // even if it lies in the base. HoDoKu allows five fins, two of them inside.
 
 #include <algorithm>
+#include <span>
 
 #include "hodoku/finders.hpp"
 
@@ -118,8 +119,8 @@ private:
     }
 
     [[nodiscard]] bool is_base(const House* house) const {
-        return std::find(chosen_.begin(), chosen_.begin() + size_, house) !=
-               chosen_.begin() + size_;
+        const std::span bases(chosen_.data(), size_);
+        return std::ranges::find(bases, house) != bases.end();
     }
 
     void conclude(CellSet fins, CellSet base, CellSet cover, CellSet twice) {

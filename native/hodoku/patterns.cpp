@@ -1,6 +1,7 @@
 // Subsets, wings and fish in HoDoKu's order.
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 
 #include "hodoku/finders.hpp"
@@ -100,7 +101,7 @@ auto rank(const Fish& fish) { return std::tuple(fish.value, fish.base, fish.cove
 // Whether the bases have a place of the value in each of the covers, as HoDoKu wants it.
 bool crosses_all_covers(const State& state, const Fish& fish) {
     const CellSet places = places_in_base(state, fish);
-    return std::all_of(fish.cover.begin(), fish.cover.begin() + fish.size, [&](unsigned number) {
+    return std::ranges::all_of(std::span(fish.cover).first(fish.size), [&](unsigned number) {
         return state.board().houses()[number].cells.meets(places);
     });
 }

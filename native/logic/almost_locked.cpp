@@ -132,13 +132,13 @@ class SetNodeIndex {
 public:
     explicit SetNodeIndex(std::size_t most)
         : slots_(std::bit_ceil(most + most / 2 + 2)),
-          shift_(1 + static_cast<unsigned>(std::countl_zero(slots_.size()))) {}
+          shift_(1 + static_cast<unsigned>(std::countl_zero(std::uint64_t{slots_.size()}))) {}
 
     // The number of the node with these places, or of a new one without victims.
     std::uint32_t number_of(Value value, const CellSet& places, std::vector<SetNode>& nodes) {
-        const std::size_t hash = places.hash() + value * 0x9E3779B97F4A7C15ULL;
+        const std::uint64_t hash = places.hash() + value * 0x9E3779B97F4A7C15ULL;
         // There are two to the power of something slots, and the high bits are the mixed ones.
-        for (std::size_t at = hash >> shift_;; ++at) {
+        for (auto at = static_cast<std::size_t>(hash >> shift_);; ++at) {
             Slot& slot = slots_[at & (slots_.size() - 1)];
             if (slot.number_from_1 == 0) {
                 nodes.push_back({places, {}});
@@ -166,7 +166,7 @@ void AlmostLockedSets::find_nodes() {
     for (const AlmostLockedSet& set : sets_) most += set.values.count();
     SetNodeIndex index(most);
     node_numbers_.resize(sets_.size() * state_->size());
-    auto numbers = node_numbers_.begin();
+    auto* numbers = node_numbers_.data();
     for (const AlmostLockedSet& set : sets_) {
         for (const Value value : set.values)
             numbers[value] =

@@ -57,9 +57,8 @@ struct CellSet {
         return static_cast<unsigned>(std::popcount(low) + std::popcount(high));
     }
 
-    [[nodiscard]] constexpr std::size_t hash() const {
-        return static_cast<std::size_t>((low ^ high * 0x9E3779B97F4A7C15ULL) *
-                                        0xD6E8FEB86659FD93ULL);
+    [[nodiscard]] constexpr std::uint64_t hash() const {
+        return (low ^ high * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
     }
 
     [[nodiscard]] Members<CellSet> begin() const { return Members<CellSet>(*this); }

@@ -91,10 +91,10 @@ struct CellSet {
         return all;
     }
 
-    [[nodiscard]] constexpr std::size_t hash() const {
+    [[nodiscard]] constexpr std::uint64_t hash() const {
         std::uint64_t mixed = 0;
         for (const std::uint64_t word : words) mixed = (mixed ^ word) * 0x9E3779B97F4A7C15ULL;
-        return static_cast<std::size_t>(mixed ^ mixed >> 32U);
+        return mixed ^ mixed >> 32U;
     }
 
     // Goes through the cells in order. The set must outlive it.

@@ -61,9 +61,9 @@ void explain_way(const Graph& graph, const Way& way, bool is_on, Explanation& ex
 
 struct HashOfCandidates {
     std::size_t operator()(const CandidateSet& candidates) const {
-        std::size_t mixed = 0;
+        std::uint64_t mixed = 0;
         for (const CellSet& cells : candidates) mixed = mixed * 31 + cells.hash();
-        return mixed;
+        return static_cast<std::size_t>(mixed);
     }
 };
 

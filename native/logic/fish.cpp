@@ -30,6 +30,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "logic/finders.hpp"
@@ -148,7 +149,7 @@ CellSet places_in_base(const State& state, const Fish& fish) {
 
 bool is_sashimi(const State& state, const Fish& fish) {
     const CellSet body = state.places(fish.value).without(fish.fins);
-    return std::any_of(fish.base.begin(), fish.base.begin() + fish.size, [&](unsigned number) {
+    return std::ranges::any_of(std::span(fish.base).first(fish.size), [&](unsigned number) {
         return !(state.board().houses()[number].cells & body).has_several();
     });
 }

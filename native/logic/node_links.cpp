@@ -152,8 +152,8 @@ std::size_t NodeIndex::number_of(const Node& node, std::vector<Node>& nodes) {
 // The slot that has the node, or the free one for it.
 std::uint32_t& NodeIndex::slot_of(const Node& node, const std::vector<Node>& nodes) {
     const std::size_t last = slots_.size() - 1;
-    const std::size_t hash = node.cells.hash() + node.value * 0x9E3779B97F4A7C15ULL;
-    std::size_t place = (hash ^ hash >> 29U) & last;
+    const std::uint64_t hash = node.cells.hash() + node.value * 0x9E3779B97F4A7C15ULL;
+    std::size_t place = static_cast<std::size_t>(hash ^ hash >> 29U) & last;
     while (slots_[place] != no_node) {
         const Node& other = nodes[slots_[place]];
         if (other.value == node.value && other.cells == node.cells) break;

@@ -24,6 +24,7 @@
 #include "logic/rectangles.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "logic/position.hpp"
 
@@ -137,8 +138,8 @@ std::vector<OpenRectangle> open_rectangles(const State& state) {
         unsigned count = 0;
         for (const Cell cell : rectangle.cells& two) {
             const Mask pair = state.candidates(cell);
-            if (std::find(pairs.begin(), pairs.begin() + count, pair) != pairs.begin() + count)
-                continue;
+            const auto known = std::span(pairs).first(count);
+            if (std::ranges::find(known, pair) != known.end()) continue;
             pairs[count++] = pair;
             if (can_be_filled(state, rectangle, pair))
                 found.push_back(open_rectangle(state, rectangle, pair));

@@ -6,8 +6,8 @@ namespace GARNS_LOGIC {
 
 namespace {
 
-std::size_t hash_of(const Step& step) {
-    std::size_t hash = 0;
+std::uint64_t hash_of(const Step& step) {
+    std::uint64_t hash = 0;
     for (const CandidateSet* candidates : {&step.placed, &step.removed})
         for (const CellSet& cells : *candidates) hash = hash * 31 + cells.hash();
     return hash;
@@ -18,7 +18,7 @@ std::size_t hash_of(const Step& step) {
 bool Steps::is_new(const Step& step) {
     if (wanted_ == 1) return std::ranges::find(found_, step) == found_.end();
     if (!numbers_by_hash_) numbers_by_hash_.emplace();
-    const std::size_t hash = hash_of(step);
+    const std::uint64_t hash = hash_of(step);
     const auto [begin, end] = numbers_by_hash_->equal_range(hash);
     if (std::any_of(begin, end, [&](const auto& each) { return found_[each.second] == step; }))
         return false;

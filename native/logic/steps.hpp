@@ -119,7 +119,7 @@ private:
     Stop* stop_ = nullptr;
     std::vector<Step> found_;
     // Made when it is needed: walks, which want one step, ask thousands of finders a second.
-    std::optional<std::unordered_multimap<std::size_t, std::size_t>> numbers_by_hash_;
+    std::optional<std::unordered_multimap<std::uint64_t, std::size_t>> numbers_by_hash_;
     std::vector<Words> explanations_;
 };
 

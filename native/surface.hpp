@@ -1,0 +1,205 @@
+// The core for callers that know nothing of C++: numbers and flat buffers, by plain C functions.
+// WebAssembly exports exactly these; JavaScript and others build on them.
+//
+// Words are those of kernel.hpp: size, cell, value, house. A board is
+//   size         1 .. 25
+//   values       size * size bytes, row by row; 0 for an empty cell, else 1 .. size
+//   houses       the cells of all houses, size of them for each house, one house after the other
+//   house_count  at most 1024
+// It is copied: the buffers may go when a call has returned, unless it says otherwise.
+//
+// What users may get wrong is answered by a code. Mistakes of the program that calls (a handle or a
+// buffer that is null, a budget of 0) are refused: the usual build throws std::invalid_argument,
+// WebAssembly calls garns_refuse, which never returns (refuse.hpp).
+//
+// Work that can take long is an object that goes on where it stopped:
+//
+//     search = garns_search_new(…)
+//     while (garns_search_run(search, limit, 4000) == GARNS_RUNNING) let others do something
+//     … garns_search_count(search) …
+//     garns_search_free(search)
+//
+// How it is sliced changes nothing of the answers. There are no globals: two objects know nothing
+// of each other, but one must not be used by two threads at the same time.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#if defined(__wasm__)
+#define GARNS_EXPORT(name) __attribute__((export_name(#name)))
+#else
+#define GARNS_EXPORT(name)
+#endif
+
+extern "C" {
+
+// --- memory -------------------------------------------------------------------------------------
+
+// Memory for buffers, aligned for any number; null if there is none left. Only garns_free gives it
+// back; it takes null, too.
+GARNS_EXPORT(garns_alloc) void* garns_alloc(std::size_t bytes);
+GARNS_EXPORT(garns_free) void garns_free(void* memory);
+
+// --- boards -------------------------------------------------------------------------------------
+
+enum GarnsBoardCode : std::int32_t {
+    GARNS_BOARD_FINE = 0,
+    GARNS_BOARD_CONFLICT = 1,    // a house holds a value twice: there is no solution
+    GARNS_BAD_SIZE = -1,         // the size is not within 1 .. 25
+    GARNS_BAD_VALUE = -2,        // a value is above the size
+    GARNS_TOO_MANY_HOUSES = -3,  // there are more than 1024
+    GARNS_BAD_CELL = -4,         // a house names a cell that the board does not have
+    GARNS_REPEATED_CELL = -5,    // a house names a cell twice
+};
+
+// What is wrong with a board: a GarnsBoardCode, the first that holds, codes below 0 before a
+// conflict.
+GARNS_EXPORT(garns_board_check)
+std::int32_t garns_board_check(std::int32_t size, const std::uint8_t* values,
+                               const std::uint16_t* houses, std::uint32_t house_count);
+
+// In how many houses which values stand twice or more often: each value of each house counts once.
+// marks: size * size bytes; 1 for the cells with such values, 0 for all others. A board with a code
+// below 0 has no conflicts, and no marks are written.
+GARNS_EXPORT(garns_board_conflicts)
+std::uint32_t garns_board_conflicts(std::int32_t size, const std::uint8_t* values,
+                                    const std::uint16_t* houses, std::uint32_t house_count,
+                                    std::uint8_t* marks);
+
+// --- solutions: solve, count, list, check -------------------------------------------------------
+
+// How a slice of work has ended.
+enum GarnsStatus : std::int32_t {
+    GARNS_RUNNING = 0,        // the budget of the slice is used up, there is more to do
+    GARNS_LIMIT_REACHED = 1,  // as many solutions as asked for were found
+    GARNS_FINISHED = 2,       // everything was searched, or done
+};
+
+struct GarnsSearch;
+
+// Begins a search for solutions; null if the board has a code below 0. Houses that are the rows,
+// columns and boxes of a 9x9 board, in any order, are searched by the kernel for classic boards,
+// all others by that for any layout (docs/kernel.md). The order of the solutions depends on the
+// board alone.
+GARNS_EXPORT(garns_search_new)
+GarnsSearch* garns_search_new(std::int32_t size, const std::uint8_t* values,
+                              const std::uint16_t* houses, std::uint32_t house_count);
+
+// Goes on until `limit` solutions are found since the beginning (0 = all there are), or about
+// max_nodes (1 or more) more nodes are visited: a GarnsStatus. A node is a guess, or a
+// contradiction from which something is learnt: some microseconds. After GARNS_LIMIT_REACHED, a run
+// with a higher limit goes on: limits 1, 2, 3... list the solutions.
+GARNS_EXPORT(garns_search_run)
+std::int32_t garns_search_run(GarnsSearch* search, std::uint64_t limit, std::uint64_t max_nodes);
+
+// The size * size values of the solution at which the last run stopped; null if it did not stop at
+// a new solution. They stay until the next run.
+GARNS_EXPORT(garns_search_solution)
+const std::uint8_t* garns_search_solution(const GarnsSearch* search);
+
+// Solutions found, and nodes visited, since the beginning.
+GARNS_EXPORT(garns_search_count) std::uint64_t garns_search_count(const GarnsSearch* search);
+GARNS_EXPORT(garns_search_nodes) std::uint64_t garns_search_nodes(const GarnsSearch* search);
+
+GARNS_EXPORT(garns_search_free) void garns_search_free(GarnsSearch* search);
+
+// --- row-by-row backtracking, counted -----------------------------------------------------------
+
+struct GarnsBacktracking;
+
+// See Backtracking in kernel.hpp for the program that is counted.
+struct GarnsCounters {
+    std::uint64_t calls;
+    std::uint64_t tries;
+    std::uint64_t insertions;
+    std::uint64_t backtracks;
+    std::uint64_t max_depth;
+    std::uint64_t solutions;
+};
+
+// Begins the search up to `limit` solutions (0 = all); null unless the board is GARNS_BOARD_FINE.
+GARNS_EXPORT(garns_backtracking_new)
+GarnsBacktracking* garns_backtracking_new(std::int32_t size, const std::uint8_t* values,
+                                          const std::uint16_t* houses, std::uint32_t house_count,
+                                          std::uint64_t limit);
+
+// Goes on for at most max_insertions (1 or more) insertions, some nanoseconds each: a GarnsStatus.
+GARNS_EXPORT(garns_backtracking_run)
+std::int32_t garns_backtracking_run(GarnsBacktracking* search, std::uint64_t max_insertions);
+
+GARNS_EXPORT(garns_backtracking_counters)
+void garns_backtracking_counters(const GarnsBacktracking* search, GarnsCounters* counters);
+
+// The size * size values of the first solution; null as long as none is found.
+GARNS_EXPORT(garns_backtracking_first_solution)
+const std::uint8_t* garns_backtracking_first_solution(const GarnsBacktracking* search);
+
+// A checkpoint: writes the values that are placed now, in the order of the empty cells row by row,
+// and returns their number. path: room for a byte for each empty cell.
+GARNS_EXPORT(garns_backtracking_path)
+std::uint32_t garns_backtracking_path(const GarnsBacktracking* search, std::uint8_t* path);
+
+// How often each empty cell was written, in the same order; a number for each. They stay, and
+// change, as long as the search.
+GARNS_EXPORT(garns_backtracking_written)
+const std::uint64_t* garns_backtracking_written(const GarnsBacktracking* search);
+
+GARNS_EXPORT(garns_backtracking_free) void garns_backtracking_free(GarnsBacktracking* search);
+
+// --- lists of classic boards --------------------------------------------------------------------
+
+struct GarnsLines;
+
+// A line that is not a plain board with exactly one solution; see lines.hpp.
+struct GarnsOddLine {
+    std::uint32_t before;  // how many solutions come before it
+    std::uint32_t begin;   // from its first byte in the text
+    std::uint32_t end;     // to the one after its line end
+};
+
+// Prepares for lists. Boards that need more guesses than board_budget are odd lines.
+GARNS_EXPORT(garns_lines_new) GarnsLines* garns_lines_new(std::uint64_t board_budget);
+
+// Begins a text with a board to a line, and forgets the one before. solutions: room for
+// text_bytes + 1 bytes. Both buffers must stay until the text is finished.
+GARNS_EXPORT(garns_lines_begin)
+void garns_lines_begin(GarnsLines* lines, const std::uint8_t* text, std::uint32_t text_bytes,
+                       std::uint8_t* solutions);
+
+// Goes on for about max_nodes (1 or more) nodes: GARNS_RUNNING or GARNS_FINISHED. A line is a node,
+// and so is a guess. A call takes some milliseconds at least, for up to 1600 lines.
+GARNS_EXPORT(garns_lines_run)
+std::int32_t garns_lines_run(GarnsLines* lines, std::uint64_t max_nodes);
+
+// Lines of the text so far that have a solution: each is 81 digits and a line feed in `solutions`.
+GARNS_EXPORT(garns_lines_count) std::uint32_t garns_lines_count(const GarnsLines* lines);
+
+// The odd lines so far, in order, and their number. They stay until the next run.
+GARNS_EXPORT(garns_lines_odd) const GarnsOddLine* garns_lines_odd(const GarnsLines* lines);
+GARNS_EXPORT(garns_lines_odd_count) std::uint32_t garns_lines_odd_count(const GarnsLines* lines);
+
+GARNS_EXPORT(garns_lines_free) void garns_lines_free(GarnsLines* lines);
+
+// --- ratings ------------------------------------------------------------------------------------
+
+enum GarnsRatingOutcome : std::uint8_t {
+    GARNS_RATED = 0,
+    GARNS_RATED_AT_LEAST = 1,  // max_nodes were used up: what is harder is not known
+    GARNS_NOT_UNIQUE = 2,      // there is no solution, or there are several: all ratings are 0
+};
+
+// Ratings in tenths: of the hardest step, of the hardest up to the first digit, of the first step.
+struct GarnsSeRating {
+    std::uint8_t er, ep, ed;
+    std::uint8_t outcome;  // a GarnsRatingOutcome
+};
+
+// Rates a classic board of 81 values on the scale of Sudoku Explainer 1.2.1: GARNS_BOARD_FINE, or
+// GARNS_BAD_VALUE and no rating. A node is a conclusion: about ten million of them take a second.
+GARNS_EXPORT(garns_rate_se)
+std::int32_t garns_rate_se(const std::uint8_t* values, std::uint64_t max_nodes,
+                           GarnsSeRating* rating);
+
+}  // extern "C"

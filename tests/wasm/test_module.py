@@ -1,0 +1,27 @@
+"""What the module asks of whoever loads it, and how it refuses."""
+
+from __future__ import annotations
+
+import gzip
+
+from garns import Grid, Layout
+from tests.wasm.core import MODULE, ask, board
+
+MOST_BYTES = 450_000
+"""Compressed: a page loads it."""
+
+
+def test_imports() -> None:
+    """How to refuse, and a clock: no files, no output, nothing else of a system."""
+    [imports] = ask([{"about": "imports"}])
+    assert imports == ["garns.garns_refuse", "wasi_snapshot_preview1.clock_time_get"]
+
+
+def test_size() -> None:
+    ask([])
+    assert len(gzip.compress(MODULE.read_bytes(), 9)) < MOST_BYTES
+
+
+def test_mistakes_of_programs_are_refused() -> None:
+    [refused] = ask([{"about": "refusal", "board": board(Grid.empty(Layout.of_size(4)))}])
+    assert refused == "max_nodes must be at least 1"
