@@ -182,6 +182,81 @@ GARNS_EXPORT(garns_lines_odd_count) std::uint32_t garns_lines_odd_count(const Ga
 
 GARNS_EXPORT(garns_lines_free) void garns_lines_free(GarnsLines* lines);
 
+// --- techniques ---------------------------------------------------------------------------------
+
+// The techniques by their numbers, the simplest first, as the catalogue has them; their ids, which
+// end with a zero. The names of the roles in records of steps (evidence.hpp) likewise.
+GARNS_EXPORT(garns_technique_count) std::uint32_t garns_technique_count();
+GARNS_EXPORT(garns_technique_id) const char* garns_technique_id(std::uint32_t technique);
+GARNS_EXPORT(garns_role_count) std::uint32_t garns_role_count();
+GARNS_EXPORT(garns_role_name) const char* garns_role_name(std::uint32_t role);
+
+struct GarnsTechniques;
+
+// Prepares for boards of a layout, which takes some milliseconds; null if it has a code below 0.
+// kinds: a byte for each house, 0 row, 1 column, 2 box, 3 other; rows and columns in order.
+GARNS_EXPORT(garns_techniques_new)
+GarnsTechniques* garns_techniques_new(std::int32_t size, const std::uint16_t* houses,
+                                      std::uint32_t house_count, const std::uint8_t* kinds);
+
+GARNS_EXPORT(garns_techniques_free) void garns_techniques_free(GarnsTechniques* techniques);
+
+// Why a path has halted.
+enum GarnsHalt : std::int32_t {
+    GARNS_SOLVED = 0,
+    GARNS_STUCK = 1,    // no technique of the order has a step
+    GARNS_REACHED = 3,  // one of its goals
+    GARNS_STOPPED = 4,  // the work is used up; run it again to go on
+};
+
+struct GarnsPath;
+
+// Begins a path: always the first step of the first technique in the order that has one.
+// order: numbers of techniques, order_count of them; the techniques must outlive the path.
+// candidates: bit v - 1 for each value v that is still possible, for each cell; null if only peers
+//   forbid them. given: the values that belong to the puzzle.
+// Goals: a cell to be filled and a place in the order whose technique is to be used, -1 for none;
+// a number of steps, 0 for no such goal.
+// Null if a value is above the size, a candidate as well, or a technique does not exist.
+GARNS_EXPORT(garns_path_new)
+GarnsPath* garns_path_new(const GarnsTechniques* techniques, const std::uint8_t* order,
+                          std::uint32_t order_count, const std::uint8_t* values,
+                          const std::uint32_t* candidates, const std::uint8_t* given,
+                          std::int32_t goal_cell, std::int32_t goal_place,
+                          std::uint32_t goal_steps);
+
+// Goes on until it halts: a GarnsHalt. max_work (1 or more) is some microseconds each. A technique
+// that is stopped begins again in the next run: give it twice as much then.
+GARNS_EXPORT(garns_path_run) std::int32_t garns_path_run(GarnsPath* path, std::uint32_t max_work);
+
+// The steps that were drawn: how many, and their record in so many words (evidence.hpp), which
+// stays until the next run.
+GARNS_EXPORT(garns_path_steps) std::uint32_t garns_path_steps(const GarnsPath* path);
+GARNS_EXPORT(garns_path_words) std::uint32_t garns_path_words(const GarnsPath* path);
+GARNS_EXPORT(garns_path_record) const std::uint32_t* garns_path_record(const GarnsPath* path);
+
+// Where it stands: a value and the candidates for each cell.
+GARNS_EXPORT(garns_path_board)
+void garns_path_board(const GarnsPath* path, std::uint8_t* values, std::uint32_t* candidates);
+
+GARNS_EXPORT(garns_path_free) void garns_path_free(GarnsPath* path);
+
+struct GarnsSteps;
+
+// All steps of one technique on a board, each conclusion once, but at most `wanted` (0 = all). Null
+// where garns_path_new would be, or if max_work is used up before.
+GARNS_EXPORT(garns_steps_new)
+GarnsSteps* garns_steps_new(const GarnsTechniques* techniques, std::uint8_t technique,
+                            const std::uint8_t* values, const std::uint32_t* candidates,
+                            const std::uint8_t* given, std::uint32_t wanted,
+                            std::uint32_t max_work);
+
+// Their record, as that of a path; all have the place 0.
+GARNS_EXPORT(garns_steps_words) std::uint32_t garns_steps_words(const GarnsSteps* steps);
+GARNS_EXPORT(garns_steps_record) const std::uint32_t* garns_steps_record(const GarnsSteps* steps);
+
+GARNS_EXPORT(garns_steps_free) void garns_steps_free(GarnsSteps* steps);
+
 // --- ratings ------------------------------------------------------------------------------------
 
 enum GarnsRatingOutcome : std::uint8_t {
@@ -201,5 +276,21 @@ struct GarnsSeRating {
 GARNS_EXPORT(garns_rate_se)
 std::int32_t garns_rate_se(const std::uint8_t* values, std::uint64_t max_nodes,
                            GarnsSeRating* rating);
+
+// A rating on HoDoKu's scale: the sum of the scores of all steps, the level from 0 (easy) to 4
+// (extreme), and the hardest technique, a number of garns_hodoku_technique_id, 255 if nothing was
+// to be done. outcome: GARNS_RATED or GARNS_NOT_UNIQUE.
+struct GarnsHodokuRating {
+    std::uint32_t score;
+    std::uint8_t level, hardest, outcome;
+};
+
+// Rates a classic board as HoDoKu 2.2.0 does: GARNS_BOARD_FINE, or GARNS_BAD_VALUE and no rating.
+GARNS_EXPORT(garns_rate_hodoku)
+std::int32_t garns_rate_hodoku(const std::uint8_t* values, GarnsHodokuRating* rating);
+
+// The ids of the techniques of that scale; they end with a zero.
+GARNS_EXPORT(garns_hodoku_technique_id)
+const char* garns_hodoku_technique_id(std::uint32_t technique);
 
 }  // extern "C"

@@ -1,9 +1,10 @@
-// When to give up: at a time, or when somebody says so.
+// When to give up: at a time, after some work, or when somebody says so.
 
 #pragma once
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 
 namespace garns::logic {
 
@@ -16,10 +17,17 @@ public:
     explicit Stop(Clock::time_point deadline, const std::atomic<bool>* flag = nullptr)
         : deadline_(deadline), flag_(flag) {}
 
+    // After so much work: each is some microseconds.
+    static Stop after(std::uint32_t work) {
+        Stop stop;
+        stop.looks_left_ = work;
+        return stop;
+    }
+
     [[nodiscard]] bool is_asked() {
         if (--until_look_ > 0) return is_over_;
         until_look_ = between_looks;
-        return is_over_ = is_over_ || (flag_ != nullptr && flag_->load()) ||
+        return is_over_ = is_over_ || looks_left_-- == 0 || (flag_ != nullptr && flag_->load()) ||
                           (deadline_ != Clock::time_point::max() && Clock::now() >= deadline_);
     }
 
@@ -28,6 +36,7 @@ private:
 
     Clock::time_point deadline_ = Clock::time_point::max();
     const std::atomic<bool>* flag_ = nullptr;
+    std::uint64_t looks_left_ = UINT64_MAX;
     int until_look_ = 1;
     bool is_over_ = false;
 };

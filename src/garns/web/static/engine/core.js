@@ -1,0 +1,311 @@
+// The core in WebAssembly: loading it, and its objects. native/surface.hpp says what its functions
+// do; only this module calls them.
+
+/** How a slice of work has ended. */
+export const Status = { RUNNING: 0, LIMIT_REACHED: 1, FINISHED: 2 };
+
+/** Why a path has halted. */
+export const Halt = { SOLVED: 0, STUCK: 1, REACHED: 3, STOPPED: 4 };
+
+const BOARD_FINE = 0;
+const NOT_UNIQUE = 2;
+const KINDS = { row: 0, column: 1, block: 2, region: 2 };
+const OTHER_KIND = 3;
+const NO_TECHNIQUE = 255;
+
+/** A mistake of the program that calls: the core is of no use afterwards, and has to be loaded
+ * again. */
+export class Refusal extends Error {}
+
+/** Loads the core from its bytes, or from a module that is compiled already. */
+export async function loadCore(source) {
+  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+  const text = new TextDecoder();
+  let memory = null;
+  const instance = await WebAssembly.instantiate(module, {
+    garns: {
+      garns_refuse(reason, length) {
+        throw new Refusal(text.decode(new Uint8Array(memory.buffer, reason, length)));
+      },
+    },
+    wasi_snapshot_preview1: {
+      clock_time_get(clock, precision, result) {
+        const now = BigInt(Math.round(performance.now() * 1e6));
+        new DataView(memory.buffer).setBigUint64(result, now, true);
+        return 0;
+      },
+    },
+  });
+  memory = instance.exports.memory;
+  instance.exports._initialize();
+  return new Core(instance.exports);
+}
+
+/** One instance of the core. What it makes has to be given back with `free`. */
+export class Core {
+  #call;
+  #techniques = new Map();
+
+  constructor(exports) {
+    this.#call = exports;
+    this.techniques = this.#texts(exports.garns_technique_count(), exports.garns_technique_id);
+    this.roles = this.#texts(exports.garns_role_count(), exports.garns_role_name);
+  }
+
+  /** Bytes of memory that the core has taken. */
+  get memoryBytes() {
+    return this.#call.memory.buffer.byteLength;
+  }
+
+  /** A search for the solutions of a board; null if it has a value above its size. */
+  search(layout, values) {
+    const address = this.#withBoard(layout, values, this.#call.garns_search_new);
+    return address ? new Search(this, this.#call, address, values.length) : null;
+  }
+
+  /** The row-by-row search up to `limit` solutions (0: all); null if the board breaks a rule. */
+  backtracking(layout, values, limit) {
+    const { garns_backtracking_new: make } = this.#call;
+    const address = this.#withBoard(layout, values, make, BigInt(limit));
+    return address ? new Backtracking(this, this.#call, address, values) : null;
+  }
+
+  /** A path from a state { values, candidates, given }; candidates are null if only peers forbid
+   * them. `order` has the numbers of techniques; goals are a cell, a place in the order, or a number
+   * of steps. */
+  path(layout, order, { values, candidates, given }, { cell = -1, place = -1, steps = 0 } = {}) {
+    const address = this.withBuffers(
+      [Uint8Array.from(order), Uint8Array.from(values), Uint8Array.from(given), words(candidates)],
+      (orderAt, valuesAt, givenAt, candidatesAt) =>
+        this.#call.garns_path_new(
+          this.#techniquesOn(layout), orderAt, order.length, valuesAt,
+          candidates ? candidatesAt : 0, givenAt, cell, place, steps,
+        ),
+    );
+    if (!address) throw new RangeError("the board has a value that it cannot have");
+    return new Path(this, this.#call, address, values.length);
+  }
+
+  /** The record of all steps of one technique in a state, at most `wanted` (0: all); null if the
+   * work is used up before. */
+  stepsOf(layout, technique, { values, candidates, given }, wanted, work) {
+    const address = this.withBuffers(
+      [Uint8Array.from(values), Uint8Array.from(given), words(candidates)],
+      (valuesAt, givenAt, candidatesAt) =>
+        this.#call.garns_steps_new(
+          this.#techniquesOn(layout), technique, valuesAt, candidates ? candidatesAt : 0, givenAt,
+          wanted, work,
+        ),
+    );
+    if (!address) return null;
+    const at = this.#call.garns_steps_record(address);
+    const record = this.numbers(Uint32Array, at, this.#call.garns_steps_words(address));
+    this.#call.garns_steps_free(address);
+    return record;
+  }
+
+  /** ER, EP and ED in tenths, and whether they are exact; null if there is not one solution. */
+  rateSe(values, nodes) {
+    return this.withBuffers([Uint8Array.from(values), new Uint8Array(4)], (at, ratingAt) => {
+      const code = this.#call.garns_rate_se(at, BigInt(nodes), ratingAt);
+      const [er, ep, ed, outcome] = this.numbers(Uint8Array, ratingAt, 4);
+      return code !== BOARD_FINE || outcome === NOT_UNIQUE ? null : { er, ep, ed, isExact: !outcome };
+    });
+  }
+
+  /** Score, level from 0 on and hardest technique; null if there is not one solution. */
+  rateHodoku(values) {
+    return this.withBuffers([Uint8Array.from(values), new Uint8Array(8)], (at, ratingAt) => {
+      const code = this.#call.garns_rate_hodoku(at, ratingAt);
+      const [score] = this.numbers(Uint32Array, ratingAt, 1);
+      const [level, hardest, outcome] = this.numbers(Uint8Array, ratingAt + 4, 3);
+      if (code !== BOARD_FINE || outcome === NOT_UNIQUE) return null;
+      const id = hardest === NO_TECHNIQUE ? 0 : this.#call.garns_hodoku_technique_id(hardest);
+      return { score, level, technique: id ? this.#text(id) : null };
+    });
+  }
+
+  /** A copy of numbers in the memory of the core. */
+  numbers(Type, address, count) {
+    const bytes = new Uint8Array(this.#call.memory.buffer, address, count * Type.BYTES_PER_ELEMENT);
+    return new Type(bytes.slice().buffer);
+  }
+
+  /** Calls `use` with the addresses of copies of the buffers, which are gone afterwards. */
+  withBuffers(buffers, use) {
+    const addresses = buffers.map((buffer) => this.#copyOf(buffer));
+    try {
+      return use(...addresses);
+    } finally {
+      addresses.forEach((address) => this.#call.garns_free(address));
+    }
+  }
+
+  #copyOf(buffer) {
+    const address = this.#call.garns_alloc(Math.max(1, buffer.byteLength));
+    if (!address) throw new RangeError("there is no memory left");
+    const bytes = new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+    new Uint8Array(this.#call.memory.buffer).set(bytes, address);
+    return address;
+  }
+
+  #withBoard(layout, values, call, ...more) {
+    const houses = cellsOfHouses(layout);
+    return this.withBuffers([Uint8Array.from(values), houses], (at, housesAt) =>
+      call(layout.size, at, housesAt, layout.houses.length, ...more),
+    );
+  }
+
+  /** Made once for each layout, and kept. */
+  #techniquesOn(layout) {
+    if (!this.#techniques.has(layout.name)) {
+      const kinds = Uint8Array.from(layout.houses, ({ kind }) => KINDS[kind] ?? OTHER_KIND);
+      const address = this.withBuffers([cellsOfHouses(layout), kinds], (housesAt, kindsAt) =>
+        this.#call.garns_techniques_new(layout.size, housesAt, layout.houses.length, kindsAt),
+      );
+      this.#techniques.set(layout.name, address);
+    }
+    return this.#techniques.get(layout.name);
+  }
+
+  #texts(count, textAt) {
+    return Array.from({ length: count }, (_, number) => this.#text(textAt(number)));
+  }
+
+  #text(address) {
+    const bytes = new Uint8Array(this.#call.memory.buffer, address);
+    return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+  }
+}
+
+class Search {
+  #core;
+  #call;
+  #address;
+
+  constructor(core, call, address, cells) {
+    [this.#core, this.#call, this.#address] = [core, call, address];
+    this.cells = cells;
+  }
+
+  /** Goes on until `limit` solutions are found (0: all there are), for so many nodes: a Status. */
+  run(limit, nodes) {
+    return this.#call.garns_search_run(this.#address, BigInt(limit), BigInt(nodes));
+  }
+
+  /** The values of the solution at which the last run stopped; null if there is none. */
+  get solution() {
+    const at = this.#call.garns_search_solution(this.#address);
+    return at ? this.#core.numbers(Uint8Array, at, this.cells) : null;
+  }
+
+  get count() {
+    return Number(this.#call.garns_search_count(this.#address));
+  }
+
+  get nodes() {
+    return Number(this.#call.garns_search_nodes(this.#address));
+  }
+
+  free() {
+    this.#call.garns_search_free(this.#address);
+  }
+}
+
+class Backtracking {
+  #core;
+  #call;
+  #address;
+
+  constructor(core, call, address, values) {
+    [this.#core, this.#call, this.#address] = [core, call, address];
+    this.cells = values.length;
+    this.empty = values.reduce((count, value) => count + (value ? 0 : 1), 0);
+  }
+
+  /** Goes on for so many insertions: a Status. */
+  run(insertions) {
+    return this.#call.garns_backtracking_run(this.#address, BigInt(insertions));
+  }
+
+  get counters() {
+    return this.#core.withBuffers([new BigUint64Array(6)], (at) => {
+      this.#call.garns_backtracking_counters(this.#address, at);
+      const found = Array.from(this.#core.numbers(BigUint64Array, at, 6), Number);
+      const [calls, tries, insertions, backtracks, maxDepth, solutions] = found;
+      return { calls, tries, insertions, backtracks, maxDepth, solutions };
+    });
+  }
+
+  get firstSolution() {
+    const at = this.#call.garns_backtracking_first_solution(this.#address);
+    return at ? this.#core.numbers(Uint8Array, at, this.cells) : null;
+  }
+
+  /** The values that are placed now, in the order of the empty cells. */
+  get placed() {
+    return this.#core.withBuffers([new Uint8Array(this.empty)], (at) => {
+      const length = this.#call.garns_backtracking_path(this.#address, at);
+      return this.#core.numbers(Uint8Array, at, length);
+    });
+  }
+
+  /** How often each empty cell was written. */
+  get written() {
+    const at = this.#call.garns_backtracking_written(this.#address);
+    return Array.from(this.#core.numbers(BigUint64Array, at, this.empty), Number);
+  }
+
+  free() {
+    this.#call.garns_backtracking_free(this.#address);
+  }
+}
+
+class Path {
+  #core;
+  #call;
+  #address;
+
+  constructor(core, call, address, cells) {
+    [this.#core, this.#call, this.#address] = [core, call, address];
+    this.cells = cells;
+  }
+
+  /** Goes on for so much work: a Halt. */
+  run(work) {
+    return this.#call.garns_path_run(this.#address, work);
+  }
+
+  get stepCount() {
+    return this.#call.garns_path_steps(this.#address);
+  }
+
+  get record() {
+    const at = this.#call.garns_path_record(this.#address);
+    return this.#core.numbers(Uint32Array, at, this.#call.garns_path_words(this.#address));
+  }
+
+  /** Where it stands: { values, candidates }. */
+  get board() {
+    const room = [new Uint8Array(this.cells), new Uint32Array(this.cells)];
+    return this.#core.withBuffers(room, (valuesAt, candidatesAt) => {
+      this.#call.garns_path_board(this.#address, valuesAt, candidatesAt);
+      return {
+        values: this.#core.numbers(Uint8Array, valuesAt, this.cells),
+        candidates: this.#core.numbers(Uint32Array, candidatesAt, this.cells),
+      };
+    });
+  }
+
+  free() {
+    this.#call.garns_path_free(this.#address);
+  }
+}
+
+function cellsOfHouses({ houses }) {
+  return Uint16Array.from(houses.flatMap(({ cells }) => cells));
+}
+
+function words(numbers) {
+  return Uint32Array.from(numbers ?? []);
+}
