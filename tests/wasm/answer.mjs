@@ -107,13 +107,16 @@ function refusal({ board }) {
   }
 }
 
-/** What the module asks of whoever loads it. */
-function imports() {
+/** What the module asks of whoever loads it, and what it offers. */
+function module() {
   const module = new WebAssembly.Module(readFileSync(process.argv[2]));
-  return WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`);
+  return {
+    imports: WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`),
+    exports: WebAssembly.Module.exports(module).map(({ name }) => name),
+  };
 }
 
-const answers = { search, check, backtracking, lines, rating, refusal, imports };
+const answers = { search, check, backtracking, lines, rating, refusal, module };
 for (const question of JSON.parse(readFileSync(0, "utf8"))) {
   console.log(JSON.stringify(answers[question.about](question)));
 }
