@@ -1,7 +1,6 @@
 #include "rating/rating.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <span>
 
 #include "refuse.hpp"
@@ -9,16 +8,26 @@
 
 using namespace garns;
 
-std::int32_t garns_rate_se(const std::uint8_t* values, std::uint64_t max_nodes,
-                           GarnsSeRating* rating) {
-    require(values != nullptr && rating != nullptr, "a buffer is missing");
-    if (!std::ranges::all_of(std::span(values, classic::board_cells),
-                             [](std::uint8_t value) { return value <= 9; }))
-        return GARNS_BAD_VALUE;
-    const std::atomic<bool> never = false;
+struct GarnsSeRater {
+    rating::SlicedRating rating;
+};
+
+GarnsSeRater* garns_se_new(const std::uint8_t* values, std::uint64_t budget) {
+    require(values != nullptr, "a buffer is missing");
+    const std::span board(values, classic::board_cells);
+    if (std::ranges::any_of(board, [](std::uint8_t value) { return value > 9; })) return nullptr;
     rating::Limits limits;
-    limits.max_nodes = max_nodes;
-    const rating::Rating found = rating::rate_one(values, limits, never);
-    *rating = {found.er, found.ep, found.ed, static_cast<std::uint8_t>(found.outcome)};
-    return GARNS_BOARD_FINE;
+    limits.max_nodes = budget;
+    return new GarnsSeRater{rating::SlicedRating(values, limits)};
 }
+
+std::int32_t garns_se_run(GarnsSeRater* rater, std::uint64_t max_nodes) {
+    return rater->rating.run(max_nodes) ? GARNS_FINISHED : GARNS_RUNNING;
+}
+
+void garns_se_rating(const GarnsSeRater* rater, GarnsSeRating* rating) {
+    const rating::Rating& found = rater->rating.rating();
+    *rating = {found.er, found.ep, found.ed, static_cast<std::uint8_t>(found.outcome)};
+}
+
+void garns_se_free(GarnsSeRater* rater) { delete rater; }
