@@ -261,7 +261,7 @@ GARNS_EXPORT(garns_steps_free) void garns_steps_free(GarnsSteps* steps);
 
 enum GarnsRatingOutcome : std::uint8_t {
     GARNS_RATED = 0,
-    GARNS_RATED_AT_LEAST = 1,  // max_nodes were used up: what is harder is not known
+    GARNS_RATED_AT_LEAST = 1,  // the budget or the techniques were used up: ER is a lower bound
     GARNS_NOT_UNIQUE = 2,      // there is no solution, or there are several: all ratings are 0
 };
 
@@ -271,11 +271,24 @@ struct GarnsSeRating {
     std::uint8_t outcome;  // a GarnsRatingOutcome
 };
 
-// Rates a classic board of 81 values on the scale of Sudoku Explainer 1.2.1: GARNS_BOARD_FINE, or
-// GARNS_BAD_VALUE and no rating. A node is a conclusion: about ten million of them take a second.
-GARNS_EXPORT(garns_rate_se)
-std::int32_t garns_rate_se(const std::uint8_t* values, std::uint64_t max_nodes,
-                           GarnsSeRating* rating);
+struct GarnsSeRater;
+
+// Begins to rate a classic board of 81 values on the scale of Sudoku Explainer 1.2.1; null if one
+// of them is above 9. The rating may take `budget` nodes in all: conclusions, of which about ten
+// million take a second.
+GARNS_EXPORT(garns_se_new)
+GarnsSeRater* garns_se_new(const std::uint8_t* values, std::uint64_t budget);
+
+// Goes on, a step of the path at least, and until about max_nodes (1 or more) are spent:
+// GARNS_RUNNING or GARNS_FINISHED. Most steps take less than a millisecond; those above 9.0 some
+// tenths of a second, and the hardest ones seconds.
+GARNS_EXPORT(garns_se_run) std::int32_t garns_se_run(GarnsSeRater* rater, std::uint64_t max_nodes);
+
+// Once it is finished.
+GARNS_EXPORT(garns_se_rating)
+void garns_se_rating(const GarnsSeRater* rater, GarnsSeRating* rating);
+
+GARNS_EXPORT(garns_se_free) void garns_se_free(GarnsSeRater* rater);
 
 // A rating on HoDoKu's scale: the sum of the scores of all steps, the level from 0 (easy) to 4
 // (extreme), and the hardest technique, a number of garns_hodoku_technique_id, 255 if nothing was

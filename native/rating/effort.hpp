@@ -22,6 +22,7 @@ public:
         until_look_ -= static_cast<std::int64_t>(nodes);
         if (until_look_ < 0) look_at_clock();
     }
+    [[nodiscard]] std::uint64_t left() const { return left_; }
     [[nodiscard]] bool is_used_up() const {
         return left_ == 0 || stop_->load(std::memory_order_relaxed);
     }

@@ -55,23 +55,32 @@ class Rater {
 public:
     // hardest: where to keep the hardest step, or null.
     Rating rate(const std::uint8_t* values, Tenths ceiling, Effort effort, HardestStep* hardest) {
+        Rating rating = begin(values);
+        while (rating.outcome == Outcome::Unfinished) rating = go_on(ceiling, effort, hardest);
+        return rating;
+    }
+
+    // The rating is Unfinished as long as there are steps to take.
+    Rating begin(const std::uint8_t* values) {
+        marks_ = {};
         if (!is_unique(values) || !state_.take_givens(values)) return {0, 0, 0, Outcome::NotUnique};
-        Marks marks;
-        for (;;) {
-            place_covered_singles(state_, marks);
-            if (state_.is_full()) return marks.rating(Outcome::Rated);
-            Step step;
-            const Tenths beyond = find_step(state_, ceiling, effort, step);
-            if (std::max(beyond, step.difficulty) > ceiling) return marks.rating(Outcome::TooHard);
-            if (beyond != 0) {
-                marks.take(beyond, false);
-                return marks.rating(Outcome::AtLeast);
-            }
-            if (marks.take(step.difficulty, step.places()) && hardest != nullptr)
-                *hardest = {state_, step};
-            state_.remove(step.removals);
-            if (step.places()) state_.place(step.cell, step.digit);
+        return {};
+    }
+    Rating go_on(Tenths ceiling, Effort& effort, HardestStep* hardest) {
+        place_covered_singles(state_, marks_);
+        if (state_.is_full()) return marks_.rating(Outcome::Rated);
+        Step step;
+        const Tenths beyond = find_step(state_, ceiling, effort, step);
+        if (std::max(beyond, step.difficulty) > ceiling) return marks_.rating(Outcome::TooHard);
+        if (beyond != 0) {
+            marks_.take(beyond, false);
+            return marks_.rating(Outcome::AtLeast);
         }
+        if (marks_.take(step.difficulty, step.places()) && hardest != nullptr)
+            *hardest = {state_, step};
+        state_.remove(step.removals);
+        if (step.places()) state_.place(step.cell, step.digit);
+        return {};
     }
 
 private:
@@ -83,6 +92,7 @@ private:
     static constexpr std::array<std::uint8_t, classic::board_cells> no_givens{};
     classic::Solutions solutions_{no_givens.data(), classic::Alphabet::Values};
     State state_;
+    Marks marks_;
 };
 
 Effort::Clock::time_point deadline_in(double seconds) {
@@ -124,6 +134,31 @@ Way HardestStep::way() const {
 Rating rate_one(const std::uint8_t* values, const Limits& limits, const std::atomic<bool>& stop) {
     return Rater().rate(values, limits.ceiling,
                         {limits.max_nodes, Effort::Clock::time_point::max(), stop}, nullptr);
+}
+
+struct SlicedRating::Work {
+    explicit Work(const Limits& limits)
+        : ceiling(limits.ceiling),
+          effort(limits.max_nodes, Effort::Clock::time_point::max(), never_stopped) {}
+
+    const std::atomic<bool> never_stopped = false;
+    Tenths ceiling;
+    Effort effort;
+    Rater rater;
+};
+
+SlicedRating::SlicedRating(const std::uint8_t* values, const Limits& limits)
+    : work_(std::make_unique<Work>(limits)), rating_(work_->rater.begin(values)) {}
+SlicedRating::~SlicedRating() = default;
+
+bool SlicedRating::run(std::uint64_t max_nodes) {
+    require(max_nodes > 0, "max_nodes must be at least 1");
+    if (rating_.outcome != Outcome::Unfinished) return true;
+    const std::uint64_t before = work_->effort.left();
+    do {
+        rating_ = work_->rater.go_on(work_->ceiling, work_->effort, nullptr);
+    } while (rating_.outcome == Outcome::Unfinished && before - work_->effort.left() < max_nodes);
+    return rating_.outcome != Outcome::Unfinished;
 }
 
 void rate(const RatingRequest& request, unsigned threads, classic::ParallelControl& control) {

@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "classic/classic.hpp"
 #include "rating/loops_and_chains.hpp"
@@ -51,6 +52,27 @@ struct Limits {
 
 // Rates one board of 81 values 0 .. 9. After a stop the rating says nothing.
 Rating rate_one(const std::uint8_t* values, const Limits& limits, const std::atomic<bool>& stop);
+
+// The same, but it goes on where it stopped: always between two steps, of which one can be most of
+// the work.
+class SlicedRating {
+public:
+    // Copies the 81 values.
+    SlicedRating(const std::uint8_t* values, const Limits& limits);
+    ~SlicedRating();
+
+    // Goes on until about so many nodes are spent, or a step has taken more; true at the end.
+    bool run(std::uint64_t max_nodes);
+
+    // Unfinished before the end.
+    [[nodiscard]] const Rating& rating() const { return rating_; }
+
+private:
+    struct Work;
+
+    std::unique_ptr<Work> work_;
+    Rating rating_;
+};
 
 struct RatingRequest {
     const std::uint8_t* boards = nullptr;  // 81 values each, 0 for an empty cell

@@ -3,7 +3,6 @@
 #include "rating/rating.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <span>
 
 #include "hodoku/hodoku.hpp"
@@ -15,26 +14,37 @@ using namespace garns;
 namespace {
 
 bool are_classic_values(const std::uint8_t* values) {
+    require(values != nullptr, "a buffer is missing");
     return std::ranges::all_of(std::span(values, classic::board_cells),
                                [](std::uint8_t value) { return value <= 9; });
 }
 
 }  // namespace
 
-std::int32_t garns_rate_se(const std::uint8_t* values, std::uint64_t max_nodes,
-                           GarnsSeRating* rating) {
-    require(values != nullptr && rating != nullptr, "a buffer is missing");
-    if (!are_classic_values(values)) return GARNS_BAD_VALUE;
-    const std::atomic<bool> never = false;
+struct GarnsSeRater {
+    rating::SlicedRating rating;
+};
+
+GarnsSeRater* garns_se_new(const std::uint8_t* values, std::uint64_t budget) {
+    if (!are_classic_values(values)) return nullptr;
     rating::Limits limits;
-    limits.max_nodes = max_nodes;
-    const rating::Rating found = rating::rate_one(values, limits, never);
-    *rating = {found.er, found.ep, found.ed, static_cast<std::uint8_t>(found.outcome)};
-    return GARNS_BOARD_FINE;
+    limits.max_nodes = budget;
+    return new GarnsSeRater{rating::SlicedRating(values, limits)};
 }
 
+std::int32_t garns_se_run(GarnsSeRater* rater, std::uint64_t max_nodes) {
+    return rater->rating.run(max_nodes) ? GARNS_FINISHED : GARNS_RUNNING;
+}
+
+void garns_se_rating(const GarnsSeRater* rater, GarnsSeRating* rating) {
+    const rating::Rating& found = rater->rating.rating();
+    *rating = {found.er, found.ep, found.ed, static_cast<std::uint8_t>(found.outcome)};
+}
+
+void garns_se_free(GarnsSeRater* rater) { delete rater; }
+
 std::int32_t garns_rate_hodoku(const std::uint8_t* values, GarnsHodokuRating* rating) {
-    require(values != nullptr && rating != nullptr, "a buffer is missing");
+    require(rating != nullptr, "a buffer is missing");
     if (!are_classic_values(values)) return GARNS_BAD_VALUE;
     hodoku::Rating found;
     classic::ParallelControl control;

@@ -1,5 +1,6 @@
 // What the C++ library would do when it fails is to print and to abort, for which WebAssembly would
-// need an operating system. Here it refuses, as the core itself does.
+// need an operating system. Here it refuses, as the core itself does, or traps where even the
+// reason would need memory.
 
 #if defined(__wasm__)
 
@@ -9,6 +10,7 @@
 
 #include "refuse.hpp"
 
+// The facts are left out: to fill them in, printf would be needed.
 void std::__libcpp_verbose_abort(const char* format, ...) { garns::refuse_argument(format); }
 
 namespace {

@@ -221,14 +221,28 @@ void solves_lists() {
     garns_lines_free(lines);
 }
 
-void rates() {
-    const Values board = digits(easy);
+GarnsSeRating rated(const Values& board, std::uint64_t budget, std::uint64_t nodes) {
+    GarnsSeRater* rater = garns_se_new(board.data(), budget);
+    while (garns_se_run(rater, nodes) == GARNS_RUNNING) continue;
+    CHECK(garns_se_run(rater, nodes) == GARNS_FINISHED);  // and so it stays
     GarnsSeRating rating{};
-    CHECK(garns_rate_se(board.data(), unbounded, &rating) == GARNS_BOARD_FINE);
-    CHECK(rating.er == 12 && rating.ep == 12 && rating.ed == 12 && rating.outcome == GARNS_RATED);
-    CHECK(garns_rate_se(empty_board(9).data(), unbounded, &rating) == GARNS_BOARD_FINE);
-    CHECK(rating.er == 0 && rating.outcome == GARNS_NOT_UNIQUE);
-    CHECK(garns_rate_se(Values(81, 10).data(), unbounded, &rating) == GARNS_BAD_VALUE);
+    garns_se_rating(rater, &rating);
+    garns_se_free(rater);
+    return rating;
+}
+
+void rates() {
+    const Values hard =
+        digits("100007090030020008009600500005300900010080002600004000300000010040000007007000300");
+    for (const std::uint64_t nodes : {std::uint64_t{1}, unbounded}) {
+        const GarnsSeRating simple = rated(digits(easy), unbounded, nodes);
+        CHECK(simple.er == 12 && simple.ep == 12 && simple.ed == 12);
+        CHECK(simple.outcome == GARNS_RATED);
+        const GarnsSeRating none = rated(empty_board(9), unbounded, nodes);
+        CHECK(none.er == 0 && none.outcome == GARNS_NOT_UNIQUE);
+        CHECK(rated(hard, 1000, nodes).outcome == GARNS_RATED_AT_LEAST);
+    }
+    CHECK(garns_se_new(Values(81, 10).data(), unbounded) == nullptr);
 }
 
 void gives_memory() {

@@ -88,11 +88,15 @@ function lines({ text, budget, nodes }) {
   });
 }
 
-function rating({ values, nodes }) {
-  return core.withBuffers([Uint8Array.from(values), new Uint8Array(4)], (at, result) => ({
-    code: garns.garns_rate_se(at, BigInt(nodes), result),
-    rating: core.numbers(result, 4, Uint8Array),
-  }));
+function rating({ values, budget, nodes }) {
+  return core.withBuffers([Uint8Array.from(values), new Uint8Array(4)], (at, result) => {
+    const rater = garns.garns_se_new(at, BigInt(budget));
+    if (rater === 0) return null;
+    const { slices } = runSlices(() => garns.garns_se_run(rater, BigInt(nodes)));
+    garns.garns_se_rating(rater, result);
+    garns.garns_se_free(rater);
+    return { slices, rating: core.numbers(result, 4, Uint8Array) };
+  });
 }
 
 /** Asks for what must be refused, of an instance of its own. */
@@ -107,13 +111,16 @@ function refusal({ board }) {
   }
 }
 
-/** What the module asks of whoever loads it. */
-function imports() {
+/** What the module asks of whoever loads it, and what it offers. */
+function module() {
   const module = new WebAssembly.Module(readFileSync(process.argv[2]));
-  return WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`);
+  return {
+    imports: WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`),
+    exports: WebAssembly.Module.exports(module).map(({ name }) => name),
+  };
 }
 
-const answers = { search, check, backtracking, lines, rating, refusal, imports };
+const answers = { search, check, backtracking, lines, rating, refusal, module };
 for (const question of JSON.parse(readFileSync(0, "utf8"))) {
   console.log(JSON.stringify(answers[question.about](question)));
 }

@@ -1,8 +1,10 @@
-"""What the module asks of whoever loads it, and how it refuses."""
+"""What the module asks of whoever loads it, what it offers, and how it refuses."""
 
 from __future__ import annotations
 
 import gzip
+import re
+from pathlib import Path
 
 from garns import Grid, Layout
 from tests.wasm.core import MODULE, ask, board
@@ -13,8 +15,17 @@ MOST_BYTES = 450_000
 
 def test_imports() -> None:
     """How to refuse, and a clock: no files, no output, nothing else of a system."""
-    [imports] = ask([{"about": "imports"}])
-    assert imports == ["garns.garns_refuse", "wasi_snapshot_preview1.clock_time_get"]
+    [module] = ask([{"about": "module"}])
+    assert module["imports"] == ["garns.garns_refuse", "wasi_snapshot_preview1.clock_time_get"]
+
+
+def test_exports() -> None:
+    """The functions of the header, and what a loader needs."""
+    header = Path("native/surface.hpp").read_text(encoding="utf-8")
+    declared = re.findall(r"GARNS_EXPORT\((garns_\w+)\)\s+[^;(]*\b\1\(", header)
+    [module] = ask([{"about": "module"}])
+    assert len(declared) == header.count("GARNS_EXPORT(garns_")
+    assert sorted(module["exports"]) == sorted(["_initialize", "memory", *declared])
 
 
 def test_size() -> None:

@@ -104,13 +104,13 @@ export class Core {
     return record;
   }
 
-  /** ER, EP and ED in tenths, and whether they are exact; null if there is not one solution. */
-  rateSe(values, nodes) {
-    return this.withBuffers([Uint8Array.from(values), new Uint8Array(4)], (at, ratingAt) => {
-      const code = this.#call.garns_rate_se(at, BigInt(nodes), ratingAt);
-      const [er, ep, ed, outcome] = this.numbers(Uint8Array, ratingAt, 4);
-      return code !== BOARD_FINE || outcome === NOT_UNIQUE ? null : { er, ep, ed, isExact: !outcome };
-    });
+  /** A rating on the scale of Sudoku Explainer, which goes on in slices; `nodes` is the most work
+   * that it may be. */
+  seRating(values, nodes) {
+    const address = this.withBuffers([Uint8Array.from(values)], (at) =>
+      this.#call.garns_se_new(at, BigInt(nodes)),
+    );
+    return address ? new SeRating(this, this.#call, address) : null;
   }
 
   /** Score, level from 0 on and hardest technique; null if there is not one solution. */
@@ -299,6 +299,34 @@ class Path {
 
   free() {
     this.#call.garns_path_free(this.#address);
+  }
+}
+
+class SeRating {
+  #core;
+  #call;
+  #address;
+
+  constructor(core, call, address) {
+    [this.#core, this.#call, this.#address] = [core, call, address];
+  }
+
+  /** Goes on for so much work: a Status. */
+  run(nodes) {
+    return this.#call.garns_se_run(this.#address, BigInt(nodes));
+  }
+
+  /** ER, EP and ED in tenths, and whether they are exact; null if there is not one solution. */
+  get rating() {
+    return this.#core.withBuffers([new Uint8Array(4)], (at) => {
+      this.#call.garns_se_rating(this.#address, at);
+      const [er, ep, ed, outcome] = this.#core.numbers(Uint8Array, at, 4);
+      return outcome === NOT_UNIQUE ? null : { er, ep, ed, isExact: outcome === 0 };
+    });
+  }
+
+  free() {
+    this.#call.garns_se_free(this.#address);
   }
 }
 
