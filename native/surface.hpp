@@ -268,7 +268,8 @@ enum GarnsRatingOutcome : std::uint8_t {
 // Ratings in tenths: of the hardest step, of the hardest up to the first digit, of the first step.
 struct GarnsSeRating {
     std::uint8_t er, ep, ed;
-    std::uint8_t outcome;  // a GarnsRatingOutcome
+    std::uint8_t outcome;    // a GarnsRatingOutcome
+    std::uint8_t technique;  // of the hardest step so far, by its number; 255 if there is none
 };
 
 struct GarnsSeRater;
@@ -289,6 +290,9 @@ GARNS_EXPORT(garns_se_rating)
 void garns_se_rating(const GarnsSeRater* rater, GarnsSeRating* rating);
 
 GARNS_EXPORT(garns_se_free) void garns_se_free(GarnsSeRater* rater);
+
+// The ids of the techniques of that scale; they end with a zero.
+GARNS_EXPORT(garns_se_technique_id) const char* garns_se_technique_id(std::uint32_t technique);
 
 // A rating on HoDoKu's scale: the sum of the scores of all steps, the level from 0 (easy) to 4
 // (extreme), and the hardest technique, a number of garns_hodoku_technique_id, 255 if nothing was

@@ -156,7 +156,7 @@ bool SlicedRating::run(std::uint64_t max_nodes) {
     if (rating_.outcome != Outcome::Unfinished) return true;
     const std::uint64_t before = work_->effort.left();
     do {
-        rating_ = work_->rater.go_on(work_->ceiling, work_->effort, nullptr);
+        rating_ = work_->rater.go_on(work_->ceiling, work_->effort, &hardest_);
     } while (rating_.outcome == Outcome::Unfinished && before - work_->effort.left() < max_nodes);
     return rating_.outcome != Outcome::Unfinished;
 }

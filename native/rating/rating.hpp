@@ -66,12 +66,15 @@ public:
 
     // Unfinished before the end.
     [[nodiscard]] const Rating& rating() const { return rating_; }
+    // Of the steps so far.
+    [[nodiscard]] const HardestStep& hardest() const { return hardest_; }
 
 private:
     struct Work;
 
     std::unique_ptr<Work> work_;
     Rating rating_;
+    HardestStep hardest_;
 };
 
 struct RatingRequest {

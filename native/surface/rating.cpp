@@ -13,6 +13,8 @@ using namespace garns;
 
 namespace {
 
+constexpr std::uint8_t no_technique = 255;
+
 bool are_classic_values(const std::uint8_t* values) {
     require(values != nullptr, "a buffer is missing");
     return std::ranges::all_of(std::span(values, classic::board_cells),
@@ -38,10 +40,19 @@ std::int32_t garns_se_run(GarnsSeRater* rater, std::uint64_t max_nodes) {
 
 void garns_se_rating(const GarnsSeRater* rater, GarnsSeRating* rating) {
     const rating::Rating& found = rater->rating.rating();
-    *rating = {found.er, found.ep, found.ed, static_cast<std::uint8_t>(found.outcome)};
+    const rating::HardestStep& hardest = rater->rating.hardest();
+    const auto technique =
+        hardest.is_there() ? static_cast<std::uint8_t>(hardest.step.technique) : no_technique;
+    *rating = {found.er, found.ep, found.ed, static_cast<std::uint8_t>(found.outcome), technique};
 }
 
 void garns_se_free(GarnsSeRater* rater) { delete rater; }
+
+// The ids are literals: they end with a zero.
+const char* garns_se_technique_id(std::uint32_t technique) {
+    require(technique < std::size(rating::techniques), "there is no such technique");
+    return rating::techniques[technique].id.data();
+}
 
 std::int32_t garns_rate_hodoku(const std::uint8_t* values, GarnsHodokuRating* rating) {
     require(rating != nullptr, "a buffer is missing");
@@ -54,7 +65,6 @@ std::int32_t garns_rate_hodoku(const std::uint8_t* values, GarnsHodokuRating* ra
     return GARNS_BOARD_FINE;
 }
 
-// The ids are literals: they end with a zero.
 const char* garns_hodoku_technique_id(std::uint32_t technique) {
     require(technique < hodoku::ladder().size(), "there is no such technique");
     return hodoku::ladder()[technique].technique.data();

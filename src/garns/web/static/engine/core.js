@@ -125,6 +125,10 @@ export class Core {
     });
   }
 
+  seTechnique(number) {
+    return this.#text(this.#call.garns_se_technique_id(number));
+  }
+
   /** A copy of numbers in the memory of the core. */
   numbers(Type, address, count) {
     const bytes = new Uint8Array(this.#call.memory.buffer, address, count * Type.BYTES_PER_ELEMENT);
@@ -316,12 +320,15 @@ class SeRating {
     return this.#call.garns_se_run(this.#address, BigInt(nodes));
   }
 
-  /** ER, EP and ED in tenths, and whether they are exact; null if there is not one solution. */
+  /** ER, EP and ED in tenths, whether they are exact, and the technique of the hardest step; null
+   * if there is not one solution. */
   get rating() {
-    return this.#core.withBuffers([new Uint8Array(4)], (at) => {
+    return this.#core.withBuffers([new Uint8Array(5)], (at) => {
       this.#call.garns_se_rating(this.#address, at);
-      const [er, ep, ed, outcome] = this.#core.numbers(Uint8Array, at, 4);
-      return outcome === NOT_UNIQUE ? null : { er, ep, ed, isExact: outcome === 0 };
+      const [er, ep, ed, outcome, number] = this.#core.numbers(Uint8Array, at, 5);
+      if (outcome === NOT_UNIQUE) return null;
+      const technique = number === NO_TECHNIQUE ? null : this.#core.seTechnique(number);
+      return { er, ep, ed, isExact: outcome === 0, technique };
     });
   }
 

@@ -1,0 +1,245 @@
+// The engine: what a program can ask of it. Puzzles are { layout, givens, values, notes }: the
+// layout, the values of the givens and of all cells, and the pencil marks, bit v - 1 for value v in
+// each cell, or null. Everything that can take long is done in slices of a Job (jobs.js).
+
+import { conflictsOf, possibleValues } from "./boards.js";
+import { Halt, Status } from "./core.js";
+import { placesToLook } from "./hints.js";
+import { readSteps } from "./steps.js";
+
+/** Nodes of a search between two turns, by the number of cells: some milliseconds. */
+const NODES_PER_SLICE = 400_000;
+/** Work of a path in its first slice; a technique that was stopped begins again with twice as much. */
+const FIRST_WORK = 2_000;
+const MOST_WORK = 2 ** 30;
+/** Of a rating: as many as Python allows, and those of a slice. */
+const RATING_NODES = 1_000_000_000;
+const RATING_SLICE = 200_000;
+/** Solutions of so many puzzles are kept: hints come many to a game. */
+const KEPT = 64;
+
+/** The puzzle has no solution, or several (`solutions` has two of them). */
+export class NotUnique extends Error {
+  constructor(solutions) {
+    super(solutions.length ? "there are several solutions" : "there is no solution");
+    this.solutions = solutions;
+  }
+}
+
+/** Digits on the board break a rule: `conflicts` of { house, value, cells }. */
+export class InvalidBoard extends Error {
+  constructor(conflicts) {
+    super("digits break a rule");
+    this.conflicts = conflicts;
+  }
+}
+
+export class Engine {
+  #core;
+  #solutions = new Map();
+
+  /** `catalogue` is what garns exports of its techniques: ids, levels and families. */
+  constructor(core, catalogue) {
+    this.#core = core;
+    this.techniques = catalogue.techniques;
+    this.levels = catalogue.levels;
+    this.#checkOrder();
+  }
+
+  /** The first solutions of a board, at most so many. Throws InvalidBoard, as all others do. */
+  async solutions(layout, values, most, job) {
+    const search = this.#search(layout, values);
+    const found = [];
+    try {
+      while (found.length < most) {
+        const status = await this.#run(search, found.length + 1, job);
+        if (status === Status.FINISHED) break;
+        found.push([...search.solution]);
+      }
+      return found;
+    } finally {
+      search.free();
+    }
+  }
+
+  /** How many solutions there are, up to `limit` (0: all there are); `job.progress` is told how many
+   * are found. */
+  async count(layout, values, limit, job) {
+    const search = this.#search(layout, values);
+    try {
+      await this.#run(search, limit, job);
+      return search.count;
+    } finally {
+      search.free();
+    }
+  }
+
+  #search(layout, values) {
+    const conflicts = conflictsOf(layout, values);
+    if (conflicts.length) throw new InvalidBoard(conflicts);
+    return this.#core.search(layout, values);
+  }
+
+  async #run(search, limit, job) {
+    const nodes = Math.max(50, Math.floor(NODES_PER_SLICE / search.cells));
+    return job.inSlices(() => {
+      const status = search.run(limit, nodes);
+      job.progress(search.count);
+      return status === Status.RUNNING ? undefined : status;
+    });
+  }
+
+  /** The one solution of the givens. Throws NotUnique. */
+  async solution({ layout, givens }, job) {
+    const key = `${layout.name} ${givens}`;
+    if (!this.#solutions.has(key)) {
+      const found = await this.solutions(layout, givens, 2, job);
+      if (found.length !== 1) throw new NotUnique(found);
+      if (this.#solutions.size >= KEPT) this.#solutions.delete(this.#solutions.keys().next().value);
+      this.#solutions.set(key, found[0]);
+    }
+    return this.#solutions.get(key);
+  }
+
+  /** The next step { step, where, state }, or the mistakes that come before any step; neither if
+   * the board is solved, or no technique applies. Throws NotUnique. */
+  async hint(puzzle, job) {
+    const mistakes = mistakesIn(puzzle, await this.solution(puzzle, job));
+    if (mistakes.length) return { mistakes, found: null, isSolved: false };
+    const { steps, states, isSolved } = await this.#path(puzzle, { steps: 1 }, job);
+    const [step] = steps;
+    const where = step ? placesToLook(step, puzzle.layout) : [];
+    const found = step ? { step, where, state: states[0] } : null;
+    return { mistakes, found, isSolved: !step && isSolved };
+  }
+
+  /** The steps to the solution, or the first `most`; the state before each of them, and the last.
+   * Throws NotUnique; `mistakes` are told instead of steps. */
+  async explain(puzzle, most, job) {
+    const mistakes = mistakesIn(puzzle, await this.solution(puzzle, job));
+    if (mistakes.length) return { mistakes, steps: [], states: [], isSolved: false };
+    return { mistakes, ...(await this.#path(puzzle, { steps: most }, job)) };
+  }
+
+  async #path({ layout, givens, values, notes }, goal, job) {
+    const start = stateOf(layout, values, notes);
+    const order = this.techniques.map((_, number) => number);
+    const state = { values, candidates: notes && start.candidates, given: givens };
+    const path = this.#core.path(layout, order, state, goal);
+    try {
+      const halt = await runPath(path, job);
+      const ids = this.techniques.map(({ id }) => id);
+      const steps = readSteps(path.record, layout, ids, this.#core.roles);
+      return { steps, states: statesAlong(start, steps, layout), isSolved: halt === Halt.SOLVED };
+    } finally {
+      path.free();
+    }
+  }
+
+  /** That of the hardest technique; what our techniques do not solve has the highest. */
+  levelReached(steps, isSolved) {
+    if (!isSolved) return this.levels.at(-1);
+    return hardestOf(steps, this.techniques)?.level ?? this.levels[0];
+  }
+
+  /** The level, with the hardest technique that is needed: { level, technique, stepCount, isSolved }. */
+  async rateLevel(puzzle, job) {
+    const { steps, isSolved } = await this.explain({ ...puzzle, values: puzzle.givens, notes: null }, 0, job);
+    return {
+      level: this.levelReached(steps, isSolved),
+      technique: hardestOf(steps, this.techniques)?.id ?? null,
+      stepCount: steps.length,
+      isSolved,
+    };
+  }
+
+  /** ER, EP and ED in tenths: { er, ep, ed, isExact, technique }. Throws NotUnique. */
+  async rateSe({ layout, givens }, job) {
+    const rating = this.#core.seRating(givens, RATING_NODES);
+    try {
+      await job.inSlices(() => (rating.run(RATING_SLICE) === Status.RUNNING ? undefined : true));
+      const found = rating.rating;
+      if (!found) throw await this.#notUnique(layout, givens, job);
+      return found;
+    } finally {
+      rating.free();
+    }
+  }
+
+  /** Score, level from 0 on and technique on HoDoKu's scale. Throws NotUnique. */
+  async rateHodoku({ layout, givens }, job) {
+    const rating = this.#core.rateHodoku(givens);
+    if (!rating) throw await this.#notUnique(layout, givens, job);
+    return rating;
+  }
+
+  async #notUnique(layout, givens, job) {
+    return new NotUnique(await this.solutions(layout, givens, 2, job));
+  }
+
+  /** Records name techniques by their numbers: core and catalogue must be of one version. */
+  #checkOrder() {
+    const ids = this.techniques.map(({ id }) => id);
+    if (String(ids) !== String(this.#core.techniques)) {
+      throw new TypeError("the core and the catalogue of techniques are of different versions");
+    }
+  }
+}
+
+function hardestOf(steps, techniques) {
+  const used = new Set(steps.map(({ technique }) => technique));
+  return techniques.findLast(({ id }) => used.has(id));
+}
+
+function bit(value) {
+  return 1 << (value - 1);
+}
+
+async function runPath(path, job) {
+  let work = FIRST_WORK;
+  return job.inSlices(() => {
+    const halt = path.run(work);
+    work = Math.min(2 * work, MOST_WORK);
+    return halt === Halt.STOPPED ? undefined : halt;
+  });
+}
+
+/** What is on a board in progress that the solution does not have: wrong digits first, then marks
+ * that have lost the right one. A cell without any mark has not been looked at yet. */
+function mistakesIn({ givens, values, notes }, solution) {
+  const cells = [...solution.keys()];
+  const wrong = cells.filter((cell) => values[cell] && values[cell] !== solution[cell]);
+  const isLost = (cell) => !values[cell] && notes[cell] && !(notes[cell] & bit(solution[cell]));
+  const lost = notes ? cells.filter(isLost) : [];
+  return [
+    ...wrong.map((cell) => ({ kind: "digit", cell, value: values[cell] })),
+    ...lost.map((cell) => ({ kind: "lost", cell, value: solution[cell] })),
+  ];
+}
+
+/** Values and candidates of all cells; marks count where there are any. */
+function stateOf(layout, values, notes) {
+  const possible = possibleValues(layout, values);
+  const candidates = possible.map((mask, cell) => (notes?.[cell] ? mask & notes[cell] : mask));
+  return { values, candidates };
+}
+
+/** The state before each step, and the one after the last. */
+function statesAlong(start, steps, layout) {
+  const states = [start];
+  for (const step of steps) states.push(stateAfter(states.at(-1), step, layout));
+  return states;
+}
+
+function stateAfter({ values, candidates }, { placements, eliminations }, layout) {
+  const after = { values: values.slice(), candidates: candidates.slice() };
+  for (const [cell, value] of eliminations) after.candidates[cell] &= ~bit(value);
+  for (const [cell, value] of placements) {
+    after.values[cell] = value;
+    after.candidates[cell] = 0;
+    for (const { cells } of layout.houses.filter((house) => house.cells.includes(cell))) {
+      for (const peer of cells) after.candidates[peer] &= ~bit(value);
+    }
+  }
+  return after;
+}

@@ -1,0 +1,43 @@
+// Long work in slices: between two of them others get their turn, and it can be cancelled.
+
+/** The work was given up by whoever had asked for it. */
+export class Cancelled extends Error {}
+
+/** The seconds that it may take are over. */
+export class OutOfTime extends Error {}
+
+/** One piece of work: `signal` (an AbortSignal) cancels it, `seconds` bound it, `progress` is told
+ * how far it is. */
+export class Job {
+  #signal;
+  #end;
+
+  constructor({ signal = null, seconds = Infinity, progress = () => {} } = {}) {
+    this.#signal = signal;
+    this.#end = performance.now() + 1000 * seconds;
+    this.progress = progress;
+  }
+
+  /** Calls `run` until it returns something else than undefined, and returns that. */
+  async inSlices(run) {
+    for (;;) {
+      const found = run();
+      if (found !== undefined) return found;
+      await nextTurn();
+      if (this.#signal?.aborted) throw new Cancelled();
+      if (performance.now() > this.#end) throw new OutOfTime();
+    }
+  }
+}
+
+/** Lets messages be delivered. A timer would wait for milliseconds after some turns. */
+function nextTurn() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

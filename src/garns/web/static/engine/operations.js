@@ -1,0 +1,220 @@
+// What pages ask for, by the names and in the form of the HTTP interface: the twins of
+// web/operations.
+
+import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
+import { InvalidBoard, NotUnique } from "./engine.js";
+import { mistakeSentence, stepStages } from "./hint_words.js";
+import { placesToLook } from "./hints.js";
+import { Job, OutOfTime } from "./jobs.js";
+import { hintDrawings } from "./overlay.js";
+import { hodokuRecord, levelRecord, seRecord } from "./rating_words.js";
+import { Cell } from "./speech.js";
+import { StepWords } from "./step_words.js";
+
+/** Answers requests. `read` makes a puzzle of a request; `speeches` has a Speech for each language. */
+export class Operations {
+  #engine;
+  #speeches;
+  #read;
+
+  constructor(engine, speeches, read) {
+    [this.#engine, this.#speeches, this.#read] = [engine, speeches, read];
+    this.families = Object.fromEntries(engine.techniques.map(({ id, family }) => [id, family]));
+    this.levels = Object.fromEntries(engine.techniques.map(({ id, level }) => [id, level]));
+  }
+
+  /** The answer to a request, with a `status` as over HTTP. `wishes` are those of a Job. */
+  async answer(name, request, wishes = {}) {
+    const speech = this.#speeches[request.language] ?? Object.values(this.#speeches)[0];
+    try {
+      return await this[name](request, new Job(wishes), speech);
+    } catch (error) {
+      return answerInstead(error, speech);
+    }
+  }
+
+  async solve(request, job) {
+    const { layout, givens } = this.#read(request);
+    const start = performance.now();
+    const { status, solutions } = await this.#checked(layout, givens, job);
+    const seconds = (performance.now() - start) / 1000;
+    return { status, solution: solutions.length ? lineOf(solutions[0]) : null, seconds };
+  }
+
+  /** Whether there is exactly one solution, with up to two of them. */
+  async #checked(layout, givens, job) {
+    if (conflictsOf(layout, givens).length) return { status: "invalid", solutions: [] };
+    const solutions = await this.#engine.solutions(layout, givens, 2, job);
+    return { status: ["none", "ok", "many"][solutions.length], solutions };
+  }
+
+  async count(request, job) {
+    const { layout, values } = this.#read(request);
+    const count = await this.#engine.count(layout, values, request.limit, job);
+    return { status: "ok", count, exact: count < request.limit };
+  }
+
+  /** All stages at once: the page shows them one after the other. */
+  async hint(request, job, speech) {
+    const puzzle = this.#progress(request);
+    const { mistakes, found, isSolved } = await this.#engine.hint(puzzle, job);
+    const words = this.#words(speech, puzzle, request);
+    return { status: "ok", ...this.#hintRecord(words, mistakes, found, isSolved) };
+  }
+
+  /** Each step as a hint would tell it, with the board of its moment. */
+  async explain(request, job, speech) {
+    const puzzle = this.#progress(request);
+    const { mistakes, steps, states, isSolved } = await this.#engine.explain(puzzle, request.most, job);
+    if (mistakes.length) return mistaken(mistakes, puzzle, speech);
+    const words = this.#words(speech, puzzle, request);
+    const level = this.#engine.levelReached(steps, isSolved);
+    const end = states.at(-1);
+    return {
+      status: "ok",
+      solved: isSolved,
+      level,
+      level_name: speech.say(`words.level.${level}`),
+      steps: steps.map((step, i) => this.#explained(words, step, states[i])),
+      end: lineOf(end.values),
+      end_candidates: end.candidates,
+      cut: !isSolved && steps.length === request.most,
+    };
+  }
+
+  #explained(words, step, state) {
+    const where = placesToLook(step, words.layout);
+    return {
+      ...this.#hintRecord(words, [], { step, where, state }, false),
+      technique_name: words.techniqueName(step.technique),
+      before: lineOf(state.values),
+      candidates: state.candidates,
+    };
+  }
+
+  #hintRecord(words, mistakes, found, isSolved) {
+    const { speech, layout } = words;
+    const record = {
+      kind: mistakes.length ? "mistakes" : found ? "step" : isSolved ? "solved" : "stuck",
+      stages: mistakes.map((each) => mistakeSentence(words, each)),
+      mistakes: mistakes.map(({ cell }) => nameOf(cell, layout)),
+    };
+    if (mistakes.length) return record;
+    if (!found) return { ...record, stages: [speech.say(`explain.hint.${record.kind}`)] };
+    const { step, where, state } = found;
+    return {
+      ...record,
+      stages: stepStages(words, step, where, this.levels),
+      where: where.map(houseRecord),
+      step: this.#stepRecord(words, step),
+      drawings: hintDrawings(step, where, state, words),
+    };
+  }
+
+  #stepRecord(words, step) {
+    const { layout } = words;
+    const candidates = (list) =>
+      list.map(([cell, value]) => ({ cell: nameOf(cell, layout), value }));
+    const usual = new StepWords(words.speech, layout, usualSymbols(layout.size), this.families);
+    return {
+      technique: step.technique,
+      level: this.levels[step.technique],
+      sentence: usual.sentence(step),
+      values: step.values,
+      placements: candidates(step.placements),
+      eliminations: candidates(step.eliminations),
+      evidence: step.evidence.map((each) => ({
+        role: each.role,
+        cells: each.cells.map((cell) => nameOf(cell, layout)),
+        houses: each.houses.map(houseRecord),
+        candidates: candidates(each.candidates),
+      })),
+      chains: step.chains.map(({ role, assumption, isOn, links }) => ({
+        role,
+        assumption: assumption && { ...candidates([assumption])[0], true: isOn },
+        links: links.map(({ start, end, isStrong }) => ({
+          from: candidates(start),
+          to: candidates(end),
+          strong: isStrong,
+        })),
+      })),
+    };
+  }
+
+  async rate(request, job, speech) {
+    const puzzle = this.#read(request);
+    const words = this.#words(speech, puzzle, request);
+    const rated = {
+      level: async () => levelRecord(await this.#engine.rateLevel(puzzle, job), words),
+      se: async () => seRecord(await this.#engine.rateSe(puzzle, job), words),
+      hodoku: async () => hodokuRecord(await this.#engine.rateHodoku(puzzle, job), words),
+    };
+    return { status: "ok", ...(await rated[request.scale]()) };
+  }
+
+  /** A board in progress, with the player's candidates as its pencil marks; in cells that have none,
+   * everything that is not known to be impossible. */
+  #progress(request) {
+    const puzzle = this.#read(request);
+    if (!request.struck && !request.notes) return puzzle;
+    const marks = possibleValues(puzzle.layout, puzzle.values);
+    for (const [cell, mask] of candidatesIn(request.struck, puzzle.layout)) marks[cell] &= ~mask;
+    for (const [cell, mask] of candidatesIn(request.notes, puzzle.layout)) marks[cell] = mask;
+    return { ...puzzle, notes: marks };
+  }
+
+  #words(speech, { layout }, { symbols }) {
+    return new StepWords(speech, layout, symbols ?? usualSymbols(layout.size), this.families);
+  }
+}
+
+/** Errors that are answers; all others go on. */
+function answerInstead(error, speech) {
+  if (error instanceof OutOfTime) return { status: "unknown", detail: speech.say("answer.stopped") };
+  if (error instanceof InvalidBoard) {
+    const [first] = error.conflicts;
+    const conflict = conflictWords(first, speech);
+    const detail = speech.say("board.invalid", { conflict, n: error.conflicts.length });
+    return { status: "invalid", detail };
+  }
+  if (!(error instanceof NotUnique)) throw error;
+  const [status, id] = error.solutions.length ? ["many", "answer.many"] : ["none", "answer.none"];
+  return { status, detail: speech.say(id) };
+}
+
+/** `row 2 has 2 more than once: r2c2 and r2c7`. */
+function conflictWords({ house, value, cells }, speech) {
+  const places = cells.map((cell) => Cell.numbered(cell, house.cells.length));
+  return speech.say("words.conflict", {
+    house: speech.say(`words.house.${house.kind}`, { number: house.number }),
+    value: CHARACTERS[value],
+    cells: places,
+  });
+}
+
+function mistaken(mistakes, { layout }, speech) {
+  const cells = mistakes.map(({ cell }) => Cell.numbered(cell, layout.size));
+  return { status: "mistaken", detail: speech.say("board.mistaken", { cells, n: cells.length }) };
+}
+
+/** Cells and masks of `r1c2:3,4 r1c5:9`. */
+function candidatesIn(text, { size }) {
+  return (text ?? "").split(/\s+/).filter(Boolean).map((item) => {
+    const [, row, column, values] = /^r(\d+)c(\d+):([\d,]+)$/.exec(item);
+    const mask = values.split(",").reduce((sum, value) => sum | (1 << (Number(value) - 1)), 0);
+    return [(Number(row) - 1) * size + Number(column) - 1, mask];
+  });
+}
+
+function houseRecord({ kind, number }) {
+  return { kind, number };
+}
+
+/** `r4c7`, as data have it in every language. */
+function nameOf(cell, { size }) {
+  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+}
+
+function usualSymbols(size) {
+  return [..."123456789ABCDEFGHIJKLMNOP"].slice(0, size);
+}

@@ -1,0 +1,94 @@
+"""The engine in the page answers as the server does: the same records, whatever is asked."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from garns import generate
+from garns.messages import LANGUAGES
+from garns.web import engine_data
+from garns.web.limits import LOCAL
+from garns.web.operations import Reply, answer
+from tests.wasm.core import MISSING, MODULE
+from tests.web.node import NODE
+
+ENGINE = Path(engine_data.__file__).parent / "static" / "engine"
+SCRIPT = Path(__file__).with_name("engine_answers.mjs")
+
+Question = tuple[str, dict[str, Any]]
+
+CLASSIC = (
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "98.7..6..7......8...4.5......2..3.6..6.....3.......2......4.7.1.3.1......7...25..",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "." * 81,
+    "55" + "." * 79,
+)
+LAYOUTS = ("4", "6", "8", "9+diagonals", "windoku", "latin-7", "16")
+SCALES = ("level", "se", "hodoku")
+
+
+def _questions() -> Iterator[Question]:
+    boards = [(line, "9") for line in CLASSIC]
+    boards += [(generate(layout, seed=5).line, layout) for layout in LAYOUTS]
+    for number, (puzzle, layout) in enumerate(boards):
+        asked = {"puzzle": puzzle, "layout": layout, "language": LANGUAGES[number % 2]}
+        yield "solve", asked
+        yield "count", {**asked, "limit": 50}
+        yield "hint", asked
+        yield "explain", {**asked, "most": 12}
+        for scale in SCALES[: 3 if layout == "9" else 1]:
+            yield "rate", {**asked, "scale": scale}
+    yield from _in_progress()
+
+
+def _in_progress() -> Iterator[Question]:
+    """Boards with digits and marks of a player, right and wrong."""
+    givens = CLASSIC[2]
+    for digit, notes in (("4", "r1c4:2,6"), ("1", ""), ("4", "r1c4:9 r1c6:4")):
+        puzzle = givens[:2] + digit + givens[3:]
+        asked = {"puzzle": puzzle, "givens": givens, "layout": "9", "notes": notes, "struck": ""}
+        for name, more in (("hint", {}), ("explain", {"most": 3})):
+            yield name, {**asked, **more, "language": "pt"}
+    yield "hint", {"puzzle": givens, "layout": "9", "struck": "r1c3:1,2 r1c4:2", "notes": ""}
+
+
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Question, dict[str, Any]]]:
+    """All questions with what the engine answers."""
+    if not MODULE.exists():
+        pytest.skip(MISSING)
+    folder = tmp_path_factory.mktemp("engine")
+    catalogue, speeches = folder / "catalogue.json", folder / "speeches.json"
+    catalogue.write_text(json.dumps(engine_data.catalogue()), encoding="utf-8")
+    speeches.write_text(json.dumps(list(map(engine_data.speech, LANGUAGES))), encoding="utf-8")
+    questions = list(_questions())
+    done = subprocess.run(
+        [NODE, str(SCRIPT), str(ENGINE), str(MODULE), str(catalogue), str(speeches)],
+        input="\n".join(json.dumps({"name": n, "request": each}) for n, each in questions),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert not done.stderr
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    return list(zip(questions, found, strict=True))
+
+
+def test_the_same_answers(answers: list[tuple[Question, dict[str, Any]]]) -> None:
+    statuses = set()
+    for (name, request), found in answers:
+        reply = answer(name, {"symbols": None, **request}, LOCAL, packs=False)
+        assert isinstance(reply, Reply)
+        expected = json.loads(reply.content)
+        statuses.add(expected["status"])
+        expected.pop("seconds", None)
+        found.pop("seconds", None)
+        assert found == expected, (name, request)
+    assert statuses >= {"ok", "many", "mistaken", "invalid"}
