@@ -41,6 +41,7 @@ def _questions() -> Iterator[Question]:
         asked = {"puzzle": puzzle, "layout": layout, "language": LANGUAGES[number % 2]}
         yield "solve", asked
         yield "count", {**asked, "limit": 50}
+        yield "measure", {**asked, "algorithm": "rows-compiled"}
         yield "hint", asked
         yield "explain", {**asked, "most": 12}
         for scale in SCALES[: 3 if layout == "9" else 1]:

@@ -9,6 +9,8 @@ import { readSteps } from "./steps.js";
 
 /** Nodes of a search between two turns, by the number of cells: some milliseconds. */
 const NODES_PER_SLICE = 400_000;
+/** Of the row-by-row search: some milliseconds. */
+const INSERTIONS_PER_SLICE = 1_000_000;
 /** Work of a path in its first slice; a technique that was stopped begins again with twice as much. */
 const FIRST_WORK = 2_000;
 const MOST_WORK = 2 ** 30;
@@ -87,6 +89,24 @@ export class Engine {
       job.progress(search.count);
       return status === Status.RUNNING ? undefined : status;
     });
+  }
+
+  /** The row-by-row search up to the first solution: its counters. `job.progress` is told the
+   * insertions so far. Throws InvalidBoard. */
+  async backtrack(layout, values, job) {
+    const conflicts = conflictsOf(layout, values);
+    if (conflicts.length) throw new InvalidBoard(conflicts);
+    const search = this.#core.backtracking(layout, values, 1);
+    try {
+      await job.inSlices(() => {
+        const status = search.run(INSERTIONS_PER_SLICE);
+        job.progress(search.counters.insertions);
+        return status === Status.RUNNING ? undefined : status;
+      });
+      return search.counters;
+    } finally {
+      search.free();
+    }
   }
 
   /** The one solution of the givens. Throws NotUnique. */

@@ -54,6 +54,19 @@ export class Operations {
     return { status: "ok", count, exact: count < request.limit };
   }
 
+  /** Work and time of the row-by-row search until the first solution. */
+  async measure(request, job) {
+    const { layout, givens } = this.#read(request);
+    const start = performance.now();
+    const counters = await this.#engine.backtrack(layout, givens, job);
+    const { insertions, tries, backtracks, maxDepth, solutions } = counters;
+    return {
+      status: "ok",
+      counters: { insertions, guesses: insertions, tries, backtracks, max_depth: maxDepth, solutions },
+      seconds: (performance.now() - start) / 1000,
+    };
+  }
+
   /** All stages at once: the page shows them one after the other. */
   async hint(request, job, speech) {
     const puzzle = this.#progress(request);

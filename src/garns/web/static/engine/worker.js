@@ -1,0 +1,84 @@
+// The engine in a Worker of its own, so that a page never waits. client.js is the other end.
+//
+// Messages in: { start: { core, catalogue, speeches } }, addresses, once; { id, name, request,
+// seconds }; { cancel: id }. Messages out: { id, answer }, { id, progress }, { id, cancelled: true },
+// { id, fault }, after which the worker is of no use any more.
+
+import { loadCore } from "./core.js";
+import { Engine } from "./engine.js";
+import { Cancelled } from "./jobs.js";
+import { layoutNamed } from "./layouts.js";
+import { Operations } from "./operations.js";
+import { Speech } from "./speech.js";
+
+/** Milliseconds between two messages about progress. */
+const BETWEEN_PROGRESS = 100;
+
+const CHARACTERS = ".123456789ABCDEFGHIJKLMNOP";
+
+const underWay = new Map();
+let operations = null;
+
+addEventListener("message", ({ data }) => {
+  if (data.start) operations = started(data.start);
+  else if (data.cancel !== undefined) underWay.get(data.cancel)?.abort();
+  else answer(data);
+});
+
+async function started({ core, catalogue, speeches }) {
+  const [loaded, techniques, ...languages] = await Promise.all([
+    compiled(core).then(loadCore),
+    json(catalogue),
+    ...speeches.map(json),
+  ]);
+  const spoken = languages.map((each) => [each.id, new Speech(each)]);
+  return new Operations(new Engine(loaded, techniques), Object.fromEntries(spoken), read);
+}
+
+/** While it comes in, if the server says what it is; else when all of it is there. */
+async function compiled(address) {
+  const response = await fetch(address);
+  const isNamed = response.headers.get("Content-Type") === "application/wasm";
+  return isNamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+}
+
+async function json(address) {
+  return (await fetch(address)).json();
+}
+
+async function answer({ id, name, request, seconds }) {
+  const controller = new AbortController();
+  underWay.set(id, controller);
+  const wishes = { signal: controller.signal, seconds, progress: progressOf(id) };
+  try {
+    const found = await (await operations).answer(name, request, wishes);
+    postMessage({ id, answer: found });
+  } catch (error) {
+    postMessage(error instanceof Cancelled ? { id, cancelled: true } : { id, fault: String(error) });
+  } finally {
+    underWay.delete(id);
+  }
+}
+
+function progressOf(id) {
+  let last = performance.now();
+  return (progress) => {
+    if (performance.now() - last < BETWEEN_PROGRESS) return;
+    last = performance.now();
+    postMessage({ id, progress });
+  };
+}
+
+/** A puzzle as pages send it: a line for all values, one for the givens, and the layout. */
+function read({ puzzle, givens, layout }) {
+  return {
+    layout: layoutNamed(layout ?? String(Math.sqrt(puzzle.length))),
+    values: valuesOf(puzzle),
+    givens: valuesOf(givens ?? puzzle),
+    notes: null,
+  };
+}
+
+function valuesOf(line) {
+  return [...line].map((character) => Math.max(0, CHARACTERS.indexOf(character)));
+}

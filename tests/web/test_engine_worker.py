@@ -1,0 +1,141 @@
+"""The engine in a real Worker, from a folder that the plainest server serves under a sub-path."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from garns import parse
+from garns.messages import LANGUAGES
+from garns.web import engine_data
+from tests import browser
+from tests.wasm.core import MISSING, MODULE
+from tests.web.page import HARD, PUZZLE, SOLUTION
+
+ENGINE = Path(engine_data.__file__).parent / "static" / "engine"
+
+PAGE = """<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'
+ 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'">
+<title>engine</title>
+<script type="module" src="page.js"></script>
+"""
+
+SCRIPT = """
+import { EngineClient } from "./engine/client.js";
+const address = (name) => new URL(name, document.baseURI).href;
+window.client = new EngineClient(
+  () => new Worker(address("engine/worker.js"), { type: "module" }),
+  {
+    core: address("garns.wasm"),
+    catalogue: address("catalogue.json"),
+    speeches: %s.map((each) => address(`${each}.json`)),
+  },
+);
+window.ask = (...question) => client.ask(...question);
+"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if not MODULE.exists():
+        pytest.skip(MISSING)
+    root = tmp_path_factory.mktemp("served")
+    folder = root / "deep" / "down"
+    shutil.copytree(ENGINE, folder / "engine")
+    shutil.copy(MODULE, folder / "garns.wasm")
+    (folder / "index.html").write_text(PAGE, encoding="utf-8")
+    (folder / "page.js").write_text(SCRIPT % json.dumps(LANGUAGES), encoding="utf-8")
+    (folder / "catalogue.json").write_text(json.dumps(engine_data.catalogue()), encoding="utf-8")
+    for language in LANGUAGES:
+        words = json.dumps(engine_data.speech(language))
+        (folder / f"{language}.json").write_text(words, encoding="utf-8")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root))) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://localhost:{server.server_port}/deep/down/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def page(address: str) -> Iterator[Any]:
+    """Whatever it complains about is an error."""
+    with browser.browser() as launched:
+        tab = launched.new_page()
+        tab.set_default_timeout(browser.PATIENCE)
+        troubles: list[str] = []
+        tab.on("console", lambda message: troubles.append(message.text))
+        tab.on("pageerror", lambda error: troubles.append(str(error)))
+        tab.goto(address)
+        tab.wait_for_function("window.ask !== undefined")
+        yield tab
+        assert [each for each in troubles if "favicon" not in each and "404" not in each] == []
+
+
+def ask(page: Any, name: str, **request: Any) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(
+        "([name, request]) => ask(name, request)", [name, request]
+    )
+    return found
+
+
+def test_it_solves_and_hints_in_both_languages(page: Any) -> None:
+    assert ask(page, "solve", puzzle=PUZZLE)["solution"] == SOLUTION
+    english = ask(page, "hint", puzzle=HARD, language="en")
+    portuguese = ask(page, "hint", puzzle=HARD, language="pt")
+    assert english["stages"][0].startswith("Look at")
+    assert portuguese["stages"] != english["stages"]
+    assert portuguese["drawings"][2]["below"]
+
+
+def test_a_long_count_tells_how_far_it_is_and_can_be_cancelled(page: Any) -> None:
+    found = page.evaluate(
+        """(puzzle) => {
+          const controller = new AbortController();
+          const counts = [];
+          const progress = (count) => {
+            counts.push(count);
+            if (counts.length === 2) controller.abort("enough");
+          };
+          const wishes = { signal: controller.signal, progress };
+          return ask("count", { puzzle, limit: 0 }, wishes).then(
+            () => "counted", (reason) => [reason, counts[0] > 0, counts[1] > counts[0]]);
+        }""",
+        "." * 81,
+    )
+    assert found == ["enough", True, True]
+    assert ask(page, "solve", puzzle=PUZZLE)["status"] == "ok"
+
+
+def test_the_insertions_of_the_founding_puzzle_are_counted(page: Any) -> None:
+    puzzle = parse(Path("examples/founding/7.in").read_text(encoding="utf-8")).line
+    assert ask(page, "measure", puzzle=puzzle)["counters"]["insertions"] == 69_175_316
+
+
+def test_seconds_bound_an_answer(page: Any) -> None:
+    found = page.evaluate(
+        "(puzzle) => ask('count', { puzzle, limit: 0 }, { seconds: 0 })", "." * 81
+    )
+    assert found["status"] == "unknown"
+
+
+def test_after_a_fault_it_starts_anew(page: Any) -> None:
+    fault = page.evaluate(
+        "() => ask('no-such-thing', { puzzle: '.' }).then(() => '', (error) => error.name)"
+    )
+    assert fault == "Error"
+    assert ask(page, "solve", puzzle=PUZZLE)["solution"] == SOLUTION
