@@ -8,9 +8,10 @@
 //   house_count  at most 1024
 // It is copied: the buffers may go when a call has returned, unless it says otherwise.
 //
-// What users may get wrong is answered by a code. Mistakes of the program that calls (a handle or a
-// buffer that is null, a budget of 0) are refused: the usual build throws std::invalid_argument,
-// WebAssembly calls garns_refuse, which never returns (refuse.hpp).
+// What users may get wrong is answered by a code, or by null. Mistakes of the program that calls (a
+// board without a buffer, a budget of 0) are refused: the usual build throws std::invalid_argument,
+// WebAssembly calls garns_refuse, which never returns (refuse.hpp). Handles, and room for answers,
+// are not checked: they must be there.
 //
 // Work that can take long is an object that goes on where it stopped:
 //

@@ -6,6 +6,18 @@
 
 namespace garns::rating {
 
+namespace {
+
+// Most searches come to some dozens of conclusions: growing to that step by step would take a tenth
+// of their time.
+template <class Element>
+void begin_empty(std::vector<Element>& elements) {
+    elements.clear();
+    elements.reserve(64);
+}
+
+}  // namespace
+
 void Implications::run(const State& state, const CandidateSet& present, const ForcingRules& rules,
                        unsigned source, bool is_true, Effort& effort) {
     effort_ = &effort;
@@ -14,10 +26,10 @@ void Implications::run(const State& state, const CandidateSet& present, const Fo
     work_ = state;
     present_ = present;
     truths_ = falsehoods_ = {};
-    nodes_.clear();
-    parents_.clear();
-    true_queue_.clear();
-    false_queue_.clear();
+    begin_empty(nodes_);
+    begin_empty(parents_);
+    begin_empty(true_queue_);
+    begin_empty(false_queue_);
     contradiction_.reset();
     conclude(source, is_true, 0, no_reason);
     propagate();

@@ -169,7 +169,9 @@ Way way_to_opposite(const Links& links, unsigned source, bool from_true) {
         bool is_true;
         std::size_t parent;
     };
-    std::vector<Node> nodes{{source, from_true, 0}};
+    std::vector<Node> nodes;
+    nodes.reserve(128);
+    nodes.push_back({source, from_true, 0});
     std::array<CandidateSet, 2> seen;
     seen[from_true].add(source);
     for (std::size_t i = 0; seen[!from_true].has(source) == false; ++i) {
