@@ -20,6 +20,7 @@ from garns.logic.kernel import Record, walk
 from garns.messages import LANGUAGES, use_language
 from garns.messages.hints import hint_sentences
 from garns.model import Layout, Symbols, usual_symbols
+from garns.native import role_names
 from garns.web import engine_data
 from tests.web.node import NODE
 from tools.golden_logic.cases import PATH
@@ -125,7 +126,9 @@ def walks() -> list[Walk]:
 def said(walks: Iterable[Walk], folder: Path) -> list[list[Any]]:
     """What the engine says and draws."""
     catalogue, speeches = folder / "catalogue.json", folder / "speeches.json"
-    catalogue.write_text(json.dumps(engine_data.catalogue()), encoding="utf-8")
+    catalogue.write_text(
+        json.dumps({**engine_data.catalogue(), "roles": role_names()}), encoding="utf-8"
+    )
     speeches.write_text(json.dumps(list(map(engine_data.speech, LANGUAGES))), encoding="utf-8")
     done = subprocess.run(
         [NODE, str(SCRIPT), str(ENGINE), str(catalogue), str(speeches)],

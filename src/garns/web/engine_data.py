@@ -9,7 +9,6 @@ from garns.logic import LEVELS, TECHNIQUES
 from garns.messages import all_sentences
 from garns.messages.catalogue import languages_for_pages
 from garns.messages.language import writing_of
-from garns.native import role_names
 
 TOPICS = (
     "logic_",
@@ -24,12 +23,11 @@ TOPICS = (
 
 
 def catalogue() -> dict[str, Any]:
-    """Techniques in their order, the names of the roles in records of steps, and the levels."""
+    """Techniques in their order, and the levels."""
     return {
         "techniques": [
             {"id": each.id, "level": each.level, "family": each.family} for each in TECHNIQUES
         ],
-        "roles": role_names(),
         "levels": list(LEVELS),
     }
 

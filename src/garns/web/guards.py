@@ -11,7 +11,7 @@ from .addresses import is_address
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' blob:",
         "connect-src 'self'",

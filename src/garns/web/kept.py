@@ -19,12 +19,16 @@ from garns.draw.viewer import FILES, viewer_content
 from garns.messages import LANGUAGES
 from garns.messages.catalogue import languages_for_pages
 
+from .engine_data import catalogue, speech
 from .openapi import description
 from .operations import Reply, packed
 from .shelf import shelf
 from .words import words
 
 STATIC = Path(str(files(__package__).joinpath("static")))
+
+CORE = STATIC / "engine" / "garns.wasm"
+"""The core in WebAssembly, where it was built."""
 
 # Not from the tables of the machine: where these say text/plain for a module, no browser runs it.
 MEDIA_TYPES = {
@@ -33,6 +37,7 @@ MEDIA_TYPES = {
     ".js": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
 
@@ -74,23 +79,43 @@ def kept_answers() -> dict[str, Kept]:
         "/static/colours.css": _text(".css", style_sheet()),
         **{f"/static/viewer/{name}": _text(Path(name).suffix, asset(name)) for name in FILES},
         **{f"/static/{path.name}": _file(path) for path in STATIC.iterdir() if path.is_file()},
+        **_engine(),
         **{f"/api/words/{language}": _json(words(language)) for language in LANGUAGES},
         "/api/shelf": _json(shelf()),
         "/openapi.json": _json(description()),
     }
 
 
+@cache
+def _engine() -> dict[str, Kept]:
+    """The engine of the page; nothing where its core was not built (`make wasm`)."""
+    if not CORE.exists():
+        return {}
+    scripts = {path.relative_to(STATIC).as_posix(): path for path in CORE.parent.rglob("*.js")}
+    return {
+        **{f"/static/{name}": _file(path) for name, path in scripts.items()},
+        "/static/engine/garns.wasm": _file(CORE),
+        "/static/engine/catalogue.json": _json(catalogue()),
+        **{f"/static/engine/{language}.json": _json(speech(language)) for language in LANGUAGES},
+    }
+
+
 def _page(name: str) -> str:
-    """A page that knows which languages there are before it asks for the words of one."""
+    """A page that knows which languages there are before it asks for the words of one, and whether
+    it has an engine of its own."""
     languages = json_for_page(languages_for_pages())
     data = f'<script type="application/json" id="languages">{languages}</script>'
+    if CORE.exists():
+        data += '<meta name="garns-engine" content="/static/engine/">'
     return (STATIC / name).read_text(encoding="utf-8").replace("<!--languages-->", data)
 
 
 def _worker() -> str:
-    """The service worker, which keeps the words of every language."""
-    names = ", ".join(f'"{language}"' for language in LANGUAGES)
-    return (STATIC / "sw.js").read_text(encoding="utf-8").replace("/*languages*/", names)
+    """The service worker, which keeps the words of every language, and the engine."""
+    script = (STATIC / "sw.js").read_text(encoding="utf-8")
+    for mark, names in {"/*languages*/": LANGUAGES, "/*engine*/": sorted(_engine())}.items():
+        script = script.replace(mark, ", ".join(f'"{name}"' for name in names))
+    return script
 
 
 def _text(suffix: str, text: str) -> Kept:

@@ -5,6 +5,7 @@ import { puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsForServer } from "./symbols.js";
+import { trusted } from "./trusted.js";
 import { formatNumber, preferredLanguage, say, speak, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -20,7 +21,7 @@ function element(tag, ...content) {
 function load(address) {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = server.trusted(address);
+    script.src = trusted(address);
     script.addEventListener("load", resolve);
     script.addEventListener("error", () => reject(new server.Trouble(say("web.trouble.offline"))));
     document.head.append(script);

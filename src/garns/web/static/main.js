@@ -9,6 +9,7 @@ import { fragmentOf, gameFromLink } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
+import { trusted } from "./trusted.js";
 import { clock, preferredLanguage, say, speak, titleOf, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -362,7 +363,7 @@ class Page {
 /** The page works without a network. */
 function takeAlong() {
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register(server.trusted("/sw.js")).catch(() => {});
+  navigator.serviceWorker.register(trusted("/sw.js")).catch(() => {});
 }
 
 takeAlong();

@@ -1,5 +1,6 @@
-// Asking the server. Puzzles to play come from what was taken along if it cannot be reached.
+// Asking the engine or the server. Puzzles to play come from what was taken along if it cannot be reached.
 
+import { think } from "./thinking.js";
 import { currentLanguage, say } from "./words.js";
 
 // Milliseconds; less where the browser has an answer of its own.
@@ -38,7 +39,9 @@ async function post(name, body) {
 /** The answer, whatever its status; throws Trouble in words. */
 export async function ask(name, body) {
   const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  return (await post(name, { ...asked, language: currentLanguage() })).json();
+  const request = { ...asked, language: currentLanguage() };
+  const seconds = (TIMEOUTS[name] ?? TIMEOUTS.other) / 1000;
+  return (await think(name, request, seconds)) ?? (await post(name, request)).json();
 }
 
 export async function picture(text) {
@@ -78,18 +81,4 @@ async function fromShelf({ size, level, date }) {
   if (!known.length || date) return null;
   const [puzzle, solution] = known[Math.floor(Math.random() * known.length)];
   return { board: { ...boards[size], puzzle, values: puzzle }, solution, level, source: "shelf" };
-}
-
-// The only addresses from which the page itself loads scripts; the browser takes no others from it.
-const ADDRESSES = ["/sw.js", "/static/viewer/viewer-search.js", "/static/viewer/viewer.js"];
-
-function known(address) {
-  if (!ADDRESSES.includes(address)) throw new TypeError(address);
-  return address;
-}
-
-const policy = globalThis.trustedTypes?.createPolicy("garns", { createScriptURL: known });
-
-export function trusted(address) {
-  return policy ? policy.createScriptURL(address) : known(address);
 }

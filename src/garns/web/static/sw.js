@@ -6,14 +6,17 @@ const NETWORK_TIMEOUT = 3000; // milliseconds
 const SLOW_FOR = 30_000;
 let slowUntil = 0;
 const LANGUAGES = [/*languages*/]; // The server knows them.
+const ENGINE = [/*engine*/]; // Likewise; none if it has no engine.
 const NEEDED = [
   "/",
   "/lab",
   ...LANGUAGES.map((each) => `/api/words/${each}`),
   "/api/shelf",
+  ...ENGINE,
   ...[
     "advice.js", "board.js", "choice.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.css", "lab.js",
     "links.js", "main.js", "manifest.webmanifest", "server.js", "store.js", "style.css", "symbols.js",
+    "thinking.js", "trusted.js",
     "viewer/board.css", "viewer/viewer-search.js", "viewer/viewer.css", "viewer/viewer.js", "words.js",
   ].map((name) => `/static/${name}`),
 ];

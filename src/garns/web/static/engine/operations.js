@@ -11,6 +11,10 @@ import { hodokuRecord, levelRecord, seRecord } from "./rating_words.js";
 import { Cell } from "./speech.js";
 import { StepWords } from "./step_words.js";
 
+/** If a request does not say how many. */
+const MOST_SOLUTIONS = 1000;
+const MOST_STEPS = 1000;
+
 /** Answers requests. `read` makes a puzzle of a request; `speeches` has a Speech for each language. */
 export class Operations {
   #engine;
@@ -50,8 +54,9 @@ export class Operations {
 
   async count(request, job) {
     const { layout, values } = this.#read(request);
-    const count = await this.#engine.count(layout, values, request.limit, job);
-    return { status: "ok", count, exact: count < request.limit };
+    const { limit = MOST_SOLUTIONS } = request;
+    const count = await this.#engine.count(layout, values, limit, job);
+    return { status: "ok", count, exact: limit === 0 || count < limit };
   }
 
   /** Work and time of the row-by-row search until the first solution. */
@@ -78,7 +83,8 @@ export class Operations {
   /** Each step as a hint would tell it, with the board of its moment. */
   async explain(request, job, speech) {
     const puzzle = this.#progress(request);
-    const { mistakes, steps, states, isSolved } = await this.#engine.explain(puzzle, request.most, job);
+    const { most = MOST_STEPS } = request;
+    const { mistakes, steps, states, isSolved } = await this.#engine.explain(puzzle, most, job);
     if (mistakes.length) return mistaken(mistakes, puzzle, speech);
     const words = this.#words(speech, puzzle, request);
     const level = this.#engine.levelReached(steps, isSolved);
@@ -91,7 +97,7 @@ export class Operations {
       steps: steps.map((step, i) => this.#explained(words, step, states[i])),
       end: lineOf(end.values),
       end_candidates: end.candidates,
-      cut: !isSolved && steps.length === request.most,
+      cut: !isSolved && steps.length === most,
     };
   }
 
@@ -162,7 +168,7 @@ export class Operations {
       se: async () => seRecord(await this.#engine.rateSe(puzzle, job), words),
       hodoku: async () => hodokuRecord(await this.#engine.rateHodoku(puzzle, job), words),
     };
-    return { status: "ok", ...(await rated[request.scale]()) };
+    return { status: "ok", ...(await rated[request.scale ?? "level"]()) };
   }
 
   /** A board in progress, with the player's candidates as its pencil marks; in cells that have none,
@@ -176,8 +182,10 @@ export class Operations {
     return { ...puzzle, notes: marks };
   }
 
+  /** `symbols`, if there are any: a list with commas, as over HTTP. */
   #words(speech, { layout }, { symbols }) {
-    return new StepWords(speech, layout, symbols ?? usualSymbols(layout.size), this.families);
+    const names = symbols?.split(",") ?? usualSymbols(layout.size);
+    return new StepWords(speech, layout, names, this.families);
   }
 }
 

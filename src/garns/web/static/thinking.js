@@ -1,0 +1,32 @@
+// Who thinks: the engine in this page, in a Worker. Where there is none, the server is asked.
+
+import { EngineClient } from "./engine/client.js";
+import { trusted } from "./trusted.js";
+import { LANGUAGES } from "./words.js";
+
+/** What the engine answers; all else is for the server. */
+const ANSWERED = new Set(["solve", "count", "hint", "explain", "rate"]);
+
+let client = startable();
+
+function startable() {
+  const folder = document.querySelector('meta[name="garns-engine"]')?.content;
+  if (!folder || typeof WebAssembly !== "object") return null;
+  const address = (name) => new URL(folder + name, location.href).href;
+  return new EngineClient(() => new Worker(trusted(`${folder}worker.js`), { type: "module" }), {
+    core: address("garns.wasm"),
+    catalogue: address("catalogue.json"),
+    speeches: LANGUAGES.map(({ id }) => address(`${id}.json`)),
+  });
+}
+
+/** The answer of the engine; null if it has none. After a fault it is not asked again. */
+export async function think(name, request, seconds) {
+  if (!client || !ANSWERED.has(name)) return null;
+  try {
+    return await client.ask(name, request, { seconds });
+  } catch {
+    client = null;
+    return null;
+  }
+}
