@@ -11,7 +11,17 @@ from garns.messages.catalogue import languages_for_pages
 from garns.messages.language import writing_of
 from garns.native import role_names
 
-TOPICS = ("logic_", "words.", "explain.hint.", "explain.legend.")
+TOPICS = (
+    "logic_",
+    "words.",
+    "explain.hint.",
+    "explain.legend.",
+    "unreadable.",
+    "layout.",
+    "grid.",
+    "carry.layout",
+    "web.api.",
+)
 """What ids begin with whose sentences the engine says."""
 
 

@@ -13,10 +13,11 @@ const ALIASES = {
 };
 
 /** Rules that give a board further houses, by their ids, in this order: the kind of such a house,
- * and the cells of all of them; none if a board cannot have any. */
-const EXTRA_HOUSES = {
-  diagonals: { kind: "diagonal", cells: diagonals },
-  windows: { kind: "window", cells: windows },
+ * and the cells of all of them; none if a board cannot have any. `fpuzzles` are the fields that say
+ * so in a puzzle of f-puzzles; without one it is a list of regions. */
+export const EXTRA_HOUSES = {
+  diagonals: { kind: "diagonal", cells: diagonals, fpuzzles: ["diagonal+", "diagonal-"] },
+  windows: { kind: "window", cells: windows, fpuzzles: [] },
 };
 
 const kept = new Map();
@@ -86,7 +87,7 @@ function jigsawShape(labels) {
 }
 
 /** [rows, columns] of a box as square as can be; null if the size has no divisors. */
-function usualBlock(size) {
+export function usualBlock(size) {
   for (let rows = Math.floor(Math.sqrt(size)); rows > 1; rows--) {
     if (size % rows === 0) return [rows, size / rows];
   }
