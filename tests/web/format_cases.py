@@ -41,6 +41,101 @@ PIECES = [
     "\u00a0",
     "\ufeff",
 ]
+LINE = "004800000090460070050000614210600500580709041007008069345000090060037020000004100"
+SOLUTION = "624871953193465872758392614219643587586729341437158269345216798861937425972584136"
+ROWS = tuple(LINE[start : start + 9].replace("0", ".") for start in range(0, 81, 9))
+BOARD = "\n".join(ROWS)
+FIELDS = tuple(",".join(row).replace(".", "") for row in ROWS)
+DIGITS = "0123456789abcdefghijklmnopqrstuv"
+NUMBERS = [(1 << int(digit) | 1) if digit > "0" else 2 * 0b11 for digit in LINE]
+OLD_PACKED = "".join(DIGITS[number // 32] + DIGITS[number % 32] for number in NUMBERS)
+"""In base 32: masks of values, doubled, and 1 more for givens."""
+
+EDGES = (
+    *(f"{LINE}{' a' * count}" for count in (7, 8, 9)),
+    *(LINE[:count] for count in (25, 26, 36, 69, 70, 73, 80)),
+    *(LINE + "1" * count for count in (1, 11, 12, 19, 20)),
+    *(f"{LINE}\n{LINE[:count]}" for count in (31, 32, 33, 47, 48, 65)),
+    *(f"{LINE} {SOLUTION}{words}" for words in ("", " 1.5x", ",1.5,x", " 1234567890")),
+    *(f"{headers}{BOARD}" for headers in ("#A x\n", "#A x\n#D y\n", "#Ab\n#D y\n", "#Uw\n#A y\n")),
+    f"[Puzzle]\n{BOARD}\n[State]\n{BOARD.replace('.', '1')}\n[Colours]\n.,.\n",
+    *(f"scf{'0' * count}" for count in (66, 67, 81)),
+    *("." * 249 + letters for letters in ("ABCDEFG", "ABCDEF1", "0BCDEFG", "abcdexX", "HIJKLMN")),
+    *("\n".join(FIELDS).replace(",", mark) for mark in ";\t,"),
+    *("\n".join(lines) for lines in ((",,,,,,,,", *FIELDS), (*FIELDS, FIELDS[0]), FIELDS[1:])),
+    "\n".join(f",{fields}" for fields in (",,,,,,,,", *FIELDS)),
+    "\n".join(fields.rstrip(",") for fields in FIELDS),
+    "\n".join(["1,2,,", "3,4,1,2", ",,3,", "4,3,2,"] + [",,,"] * 2),
+    *(
+        f"{names},puzzle,solutions,solution,detail:x,a\n1,2,{LINE},1,{SOLUTION},3,\n"
+        for names in ("level,difficulty", "difficulty,level")
+    ),
+    f'"quizzes";"solutions"\n"{LINE}";2+\n{LINE};{LINE}\n;\n{LINE};;\n{LINE}\n',
+    f'name,puzzle,clues\n"a ""b""\n c",{LINE},31\n"d", {LINE} ,32\n"e"f,{LINE},\n',
+    *(f"https://www.sudokuwiki.org/sudoku.htm?bd={board}" for board in (LINE, OLD_PACKED)),
+    f"a https://www.sudokuwiki.org/sudoku.htm?x&bd={LINE} b c",
+    f":0003:8:{LINE.replace('48', '+48')}:111 112::829:",
+    *(f":0000:x:{LINE}:{rest}" for rest in ("", "::", ":::", "::::", ":::::", "99:::")),
+    *(f'{{"{key}": "{LINE}", "solution": "{SOLUTION}"}}' for key in ("board", "quiz", "other")),
+    *(f"Grid 0{number}\n{BOARD}\n" * number for number in (1, 2)),
+    *("1234341221434321\n" * count for count in (15, 16, 17)),
+    "    1 2   3 4\n  +-----+-----+\n1 | 1 2 | 3 4 |\n2 | 3 4 | 1 2 |\n  +-----+-----+\n"
+    "3 | 2 1 | 4 3 |\n4 | 4 3 | 2 1 |\n",
+)
+"""Texts that are just so, or just not so any more."""
+
+JSON_VALUES = (
+    *(
+        "NaN",
+        "-Infinity",
+        "-",
+        "01",
+        "1.",
+        "1e",
+        "1e+",
+        "1e5",
+        "-0",
+        "1" * 18,
+        "1" * 19,
+        "tru",
+        "{,}",
+    ),
+    *(
+        '"\\ud800"',
+        '"\\ud83d\\ude00"',
+        '"\\ud83d\\u0041"',
+        '"\\ud83d\\u00"',
+        '"\\u0041',
+        '"\\u004"',
+    ),
+    *(
+        '"\\x"',
+        '"\t"',
+        '"a',
+        '"\\',
+        "[1,,2]",
+        "[1 2]",
+        '{"b" 1}',
+        "{1:2}",
+        '{"b":1,"b":2}',
+        "[[]",
+        "]",
+    ),
+)
+
+HOSTILE = (
+    *("\ud800", "1\n\udc00\n2", "PK\x03\x04", "\ufeff\ufeff1", "[" * 9000, "9" * 9000, "(" * 4),
+    '{"schema":"garns/puzzle@1","a":' + "[" * 60_000,
+    *(f'{{"schema":"garns/puzzle@1","a":{value}}}' for value in JSON_VALUES),
+    *(f'{{"schema":"garns/puzzle@1","a":{value}' for value in JSON_VALUES),
+    '{"schema":"garns/puzzle@1","layout":"9","layout":"9"}',
+    '{"grid":[],"size":9,"thermometer":[1]}',
+    "https://sudokupad.app/sclN4Ig",
+    "https://www.sudokuwiki.org/sudoku.htm?bd=K9A123",
+    'puzzle,puzzle\n1,2\n"',
+)
+"""Texts that nobody means well with, or that other programs would read."""
+
 SLIPS = 2500
 """Texts with slips in them."""
 
@@ -63,7 +158,8 @@ class Case:
 def all_cases() -> list[Case]:
     """All of them, each once."""
     whole = list(dict.fromkeys((*_of_tests(), *_of_files(), *_of_fuzzing(), *_written())))
-    return [*whole, *islice(_with_slips(whole), SLIPS)]
+    special = map(Case, (*EDGES, *HOSTILE))
+    return [*whole, *special, *islice(_with_slips(whole), SLIPS)]
 
 
 def _of_tests() -> Iterator[Case]:

@@ -20,14 +20,18 @@ export const Role = {
 };
 const ROLES = Object.values(Role);
 
+const ALIKE = [
+  [Role.PUZZLE, "puzzle puzzles quiz quizzes question questions sudoku"],
+  [Role.SOLUTION, "solution solutions answer answers"],
+  [Role.CLUES, "clues givens"],
+];
+
 /** What the names in use mean, in small letters. */
 const MEANINGS = new Map([
   ...DETAIL_KEYS.map((key) => [key, key]),
   ["difficulty", "level"],
   ["name", "title"],
-  ...["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku"].map((name) => [name, Role.PUZZLE]),
-  ...["solution", "solutions", "answer", "answers"].map((name) => [name, Role.SOLUTION]),
-  ...["clues", "givens"].map((name) => [name, Role.CLUES]),
+  ...ALIKE.flatMap(([role, names]) => names.split(" ").map((name) => [name, role])),
 ]);
 
 /** Before the name of a detail that would be taken for something else. */
@@ -63,8 +67,9 @@ export class Columns {
     const ownNames = ROLES.map((role) => role.description).filter((name) => names.includes(name));
     for (const [i, name] of this.names.entries()) {
       let what = meaningOf(name);
+      const own = isRole(what) && what.description;
       // `solutions` beside `solution`: how many there are.
-      if (isRole(what) && ownNames.includes(what.description) && what.description !== names[i]) what = strip(name);
+      if (own && own !== names[i] && ownNames.includes(own)) what = strip(name);
       // `difficulty` beside `level`: the second one keeps its own name.
       if (!isRole(what) && meanings.includes(what)) what = strip(name);
       if (what && meanings.includes(what)) {

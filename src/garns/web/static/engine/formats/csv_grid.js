@@ -142,7 +142,8 @@ function startsOf(empty, size) {
 function mayBeSmaller(board) {
   const rows = board.map(({ tokens }) => isEmpty(tokens));
   const columns = columnsOf(board).map(isEmpty);
-  const values = board.flatMap(({ tokens }) => tokens.filter(({ text }) => text).map(({ text }) => valueIn(text)));
+  const texts = board.flatMap(({ tokens }) => tokens.map(({ text }) => text));
+  const values = texts.filter(Boolean).map(valueIn);
   const sizes = [...Array(rows.length).keys()].filter((size) => size > 0 && hasUsualLayout(size));
   return (
     rows.length === columns.length &&

@@ -8,7 +8,7 @@ import { Line } from "./source.js";
 import { S, isMadeOf, isNumber, numberOf, splitAtBlanks, strip, stripEnd } from "./text.js";
 
 export const BARS = "|│┃║";
-export const SEPARATORS = BLANKS + BARS + [...DECORATION].filter((char) => !`${BARS}-=+:`.includes(char)).join("");
+export const SEPARATORS = BLANKS + DECORATION.replace(/[-=+:]/g, "");
 
 /** The number of a row before a frame. */
 const ROW_LABEL = new RegExp(`^[${S}]*([0-9]{1,2})[${S}]+(?=[${BARS}][^\\n]*[${BARS}][${S}]*$)`, "u");
@@ -87,7 +87,8 @@ function areColumnNumbers({ text }) {
 /** The layout whose blocks the bars enclose; null if they do not tell. */
 export function framedLayout(board) {
   const size = board.length;
-  const widths = new Set(betweenBars(board[0]).map((part) => words(new Line(1, part), SEPARATORS).tokens.length));
+  const countIn = (part) => words(new Line(1, part), SEPARATORS).tokens.length;
+  const widths = new Set(betweenBars(board[0]).map(countIn));
   const width = widths.size === 1 ? [...widths][0] : 0;
   if (!width || width === size || size % width) return null;
   return layoutOrNull(`blocks-${size / width}x${width}`);

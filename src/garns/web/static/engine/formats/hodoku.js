@@ -37,7 +37,8 @@ function puzzleIn(source, line, layout) {
   const fields = fieldsOf(source, line);
   const { values, givens } = gridIn(source, fields.givens, line.number, layout);
   const notes = notesIn(source, fields.deleted, line.number, layout, values);
-  return puzzleOf(layout, values, { givens, notes, details: stepIn(source, fields, line.number), line: line.number });
+  const details = stepIn(source, fields, line.number);
+  return puzzleOf(layout, values, { givens, notes, details, line: line.number });
 }
 
 /** The fields by their names; the last may be missing or be closed by one more colon. */

@@ -168,11 +168,13 @@ export class Source {
     let number = 0;
     return pieces.flatMap((piece, i) => {
       const end = i < pieces.length - 1 || isEnded ? 1 : 0;
-      if (isLong(piece, end)) {
-        return [new Line(number + 1, "", this.unreadable("line-too-long", { line: number + 1 }, { max: MAX_LINE }))];
-      }
+      if (isLong(piece, end)) return [this.#tooLong(++number)];
       return piece.replace(/\r$/, "").split("\r").map((each) => this.#line(++number, each));
     });
+  }
+
+  #tooLong(number) {
+    return new Line(number, "", this.unreadable("line-too-long", { line: number }, { max: MAX_LINE }));
   }
 
   #line(number, text) {

@@ -65,10 +65,11 @@ function boardIn(source, line, { text, column }, layout) {
     return puzzleOf(grid.layout, grid.values);
   }
   const packed = withoutPrefix(text, NAME);
-  return unpacked(source, packed, line, column + text.length - packed.length, layout, isNamed ? namedCell : unnamedCell);
+  const place = { line, column: column + text.length - packed.length };
+  return unpacked(source, packed, place, layout, isNamed ? namedCell : unnamedCell);
 }
 
-function unpacked(source, packed, line, column, layout, cellOf) {
+function unpacked(source, packed, { line, column }, layout, cellOf) {
   const expected = cellCount(layout);
   if (packed.length !== WIDTH * expected) {
     const facts = { n: Math.floor(packed.length / WIDTH), expected, size: layout.size };

@@ -7,7 +7,7 @@ import { matchAt } from "./text.js";
 const BLANKS = /[ \t\n\r]*/y;
 const NAME = /[_\p{L}][-._·\p{L}\p{M}\p{Nd}]*/uy;
 const REFERENCE = /&(?:#([0-9]{1,8})|#x([0-9A-Fa-f]{1,6})|(lt|gt|amp|quot|apos));/y;
-const NOT_IN_XML = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+const NOT_IN_XML = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 const ENTITIES = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /** What stands at `offset` is not well-formed XML. */
@@ -34,7 +34,6 @@ class Scanner {
 
   constructor(text, fold) {
     Object.assign(this, { text, fold });
-    NOT_IN_XML.lastIndex = 0;
     this.firstBad = NOT_IN_XML.exec(text)?.index ?? Infinity;
   }
 
@@ -50,7 +49,8 @@ class Scanner {
     else if (this.#startsWith("</") && !this.#open.length) throw new NotXml(start + 1);
     else if (this.#startsWith("<!--")) this.#comment();
     else if (this.#startsWith("<![CDATA[")) yield* this.#cdata();
-    else if (this.#startsWith("<!")) throw this.#startsWith("<!DOCTYPE") ? new UnsafeXml(start) : new NotXml(start + 2);
+    else if (this.#startsWith("<!DOCTYPE")) throw new UnsafeXml(start);
+    else if (this.#startsWith("<!")) throw new NotXml(start + 2);
     else if (this.#startsWith("<?")) this.#instruction();
     else if (this.#startsWith("</")) yield* this.#endTag();
     else yield* this.#startTag();
@@ -126,10 +126,9 @@ class Scanner {
     if (entity) return ENTITIES[entity];
     const code = decimal ? Number(decimal) : parseInt(hexadecimal, 16);
     const isHalf = code >= 0xd800 && code <= 0xdfff;
-    if (code > 0x10ffff || isHalf || (code < 0x20 && ![9, 10, 13].includes(code)) || [0xfffe, 0xffff].includes(code)) {
-      throw new NotXml(offset);
-    }
-    return this.fold(String.fromCodePoint(code));
+    const char = code > 0x10ffff || isHalf ? "\0" : String.fromCodePoint(code);
+    if (NOT_IN_XML.test(char)) throw new NotXml(offset);
+    return this.fold(char);
   }
 
   #comment() {

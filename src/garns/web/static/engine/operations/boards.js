@@ -3,7 +3,7 @@
 
 import { lineOf } from "../boards.js";
 import { InvalidRequest } from "../errors.js";
-import { UnknownLayout, layoutNamed } from "../layouts.js";
+import { layoutNamed } from "../layouts.js";
 import { parse } from "../formats/reading.js";
 import { codeOf } from "../formats/scf.js";
 
@@ -16,12 +16,7 @@ export function puzzleOf(request, largest) {
 
 /** The name of the layout that a request asks for; null if it names none. */
 export function layoutOf({ layout }) {
-  try {
-    return layout ? layoutNamed(layout).name : null;
-  } catch (error) {
-    if (!(error instanceof UnknownLayout)) throw error;
-    throw new InvalidRequest("layout.unknown", { name: layout });
-  }
+  return layout ? layoutNamed(layout).name : null;
 }
 
 export function checkSize({ layout }, largest) {
