@@ -86,6 +86,8 @@ class Games {
   #text = "";
   #details = new Map();
   #offset = 0;
+  #lineStart = 0;
+  #line = 1;
 
   constructor(source, text, layout) {
     Object.assign(this, { source, text, layout });
@@ -156,8 +158,18 @@ class Games {
     if (attributes.get("created")) details.set("date", this.#date(attributes.get("created")));
     const time = this.#milliseconds(attributes.get("time") || "0", DURATION);
     if (time) details.set("seconds", secondsOf(time));
-    const [line] = lineAndColumn(this.text, this.#offset);
-    return puzzleOf(this.layout, ...this.#board(attributes.get("data") ?? "", { details, line: line + 1 }));
+    const parts = { details, line: this.#currentLine() };
+    return puzzleOf(this.layout, ...this.#board(attributes.get("data") ?? "", parts));
+  }
+
+  /** The line of the tag that the reader is at. Lines are counted on from the last time: a document
+   * may have many games. */
+  #currentLine() {
+    for (;;) {
+      const end = this.text.indexOf("\n", this.#lineStart);
+      if (end < 0 || end >= this.#offset) return this.#line;
+      [this.#lineStart, this.#line] = [end + 1, this.#line + 1];
+    }
   }
 
   #milliseconds(text, form) {

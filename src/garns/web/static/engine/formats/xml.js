@@ -69,8 +69,13 @@ class Scanner {
   /** Where `mark` stands next. Without one, what began at `start` is cut off. */
   #find(mark, from, start) {
     const found = this.text.indexOf(mark, from);
-    if (found < 0) throw new NotXml(Math.min(start, this.firstBad));
+    if (found < 0) throw this.#cutOff(start);
     return found;
+  }
+
+  /** The end comes before that of what began at `start`, unless something is wrong before. */
+  #cutOff(start) {
+    return new NotXml(this.firstBad < Infinity ? this.firstBad : start);
   }
 
   *#characters() {
@@ -96,11 +101,12 @@ class Scanner {
   #resolved(start, end, wrong = null, normalized = (plain) => plain) {
     let [found, at] = ["", start];
     for (;;) {
-      const next = this.text.indexOf("&", at);
-      if (next < 0 || next >= end) return found + normalized(this.text.slice(at, end));
-      found += normalized(this.text.slice(at, next));
+      const raw = this.text.slice(at, end);
+      const before = raw.indexOf("&");
+      if (before < 0) return found + normalized(raw);
+      const next = at + before;
       at = this.#endOfReference(next);
-      found += this.#meaning(next, wrong ?? next);
+      found += normalized(raw.slice(0, before)) + this.#meaning(next, wrong ?? next);
     }
   }
 
@@ -270,7 +276,7 @@ class Scanner {
     const quote = this.text[this.#at];
     const from = this.#at + 1;
     for (this.#at = from; !this.#startsWith(quote); ) {
-      if (this.#at >= this.text.length) throw new NotXml(Math.min(start, this.firstBad));
+      if (this.#at >= this.text.length) throw this.#cutOff(start);
       if (this.#startsWith("<")) throw new NotXml(this.#at);
       this.#goTo(this.#startsWith("&") ? this.#endOfReference(this.#at) : this.#endOfPlain(quote));
     }
