@@ -110,6 +110,7 @@ export class Source {
   /** All lines, in order, also those that are no text. */
   *everyLine() {
     for (const line of this.#lines) {
+      // Nobody goes on after such a line.
       if (line.error?.id === "unreadable.line-too-long") throw line.error;
       yield line;
     }
