@@ -18,11 +18,15 @@ TOPICS = (
     "explain.legend.",
     "unreadable.",
     "layout.",
-    "grid.",
     "carry.layout",
-    "web.api.",
+    "web.api.unreadable.",
+    "web.api.line",
+    "web.api.too-large",
 )
 """What ids begin with whose sentences the engine says."""
+
+UNSAID = ("unreadable.trace-", "unreadable.table-", "unreadable.roster-", "unreadable.toml")
+"""But traces, class lists and settings are nothing that it reads."""
 
 
 def catalogue() -> dict[str, Any]:
@@ -47,6 +51,6 @@ def speech(language: str) -> dict[str, Any]:
         "sentences": {
             id: entry
             for id, entry in all_sentences(language).items()
-            if id.startswith(TOPICS) and not id.endswith(".lesson")
+            if id.startswith(TOPICS) and not id.startswith(UNSAID) and not id.endswith(".lesson")
         },
     }
