@@ -18,8 +18,17 @@ TOPICS = (
     "answer.",
     "board.",
     "rating.",
+    "unreadable.",
+    "layout.",
+    "carry.layout",
+    "web.api.unreadable.",
+    "web.api.line",
+    "web.api.too-large",
 )
 """What ids begin with whose sentences the engine says."""
+
+UNSAID = ("unreadable.trace-", "unreadable.table-", "unreadable.roster-", "unreadable.toml")
+"""But traces, class lists and settings are nothing that it reads."""
 
 
 def catalogue() -> dict[str, Any]:
@@ -43,6 +52,6 @@ def speech(language: str) -> dict[str, Any]:
         "sentences": {
             id: entry
             for id, entry in all_sentences(language).items()
-            if id.startswith(TOPICS) and not id.endswith(".lesson")
+            if id.startswith(TOPICS) and not id.startswith(UNSAID) and not id.endswith(".lesson")
         },
     }

@@ -1,5 +1,7 @@
 // Layouts: which cells form a house. The twin of model/layout.py and model/extra_houses.py.
 
+import { InvalidRequest } from "./errors.js";
+
 export const MAX_SIZE = 25;
 
 /** How a value is written in one character: value v is ALPHABET[v - 1]. */
@@ -13,39 +15,41 @@ const ALIASES = {
 };
 
 /** Rules that give a board further houses, by their ids, in this order: the kind of such a house,
- * and the cells of all of them; none if a board cannot have any. */
-const EXTRA_HOUSES = {
-  diagonals: { kind: "diagonal", cells: diagonals },
-  windows: { kind: "window", cells: windows },
+ * and the cells of all of them; none if a board cannot have any. `fpuzzles` are the fields that say
+ * so in a puzzle of f-puzzles; without one it is a list of regions. */
+export const EXTRA_HOUSES = {
+  diagonals: { kind: "diagonal", cells: diagonals, fpuzzles: ["diagonal+", "diagonal-"] },
+  windows: { kind: "window", cells: windows, fpuzzles: [] },
 };
 
 const kept = new Map();
 
-/** A name that stands for no layout. */
-export class UnknownLayout extends Error {}
+/** A name that stands for no layout, and why. */
+export class UnknownLayout extends InvalidRequest {}
 
 /** The layout of a name such as `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku`, always the
  * same object for the same name: its `size`, its `name`, `houses` of { kind, number, cells }, and
  * `block`, the [rows, columns] of a box, null where boxes are no rectangles. */
 export function layoutNamed(name) {
   const asked = String(name).trim().toLowerCase();
-  if (!kept.has(asked)) kept.set(asked, made(asked));
+  if (!kept.has(asked)) kept.set(asked, made(asked, name));
   return kept.get(asked);
 }
 
-function made(name) {
-  let [base, ...extras] = name.split("+");
+function made(asked, name) {
+  let [base, ...extras] = asked.split("+");
   if (Object.hasOwn(ALIASES, base)) {
     const [meant, ...implied] = ALIASES[base].split("+");
     base = meant;
     extras.push(...implied);
   }
+  if (!extras.every((id) => Object.hasOwn(EXTRA_HOUSES, id))) throw new UnknownLayout("layout.unknown", { name });
   const shape = shapeOf(base);
-  const { size, block } = shape ?? {};
+  if (!shape) throw new UnknownLayout("layout.unknown", { name });
+  const { size, block } = shape;
+  const impossible = extras.find((id) => !EXTRA_HOUSES[id].cells(size, block).length);
+  if (impossible) throw new UnknownLayout(`layout.${impossible}`);
   const rules = Object.keys(EXTRA_HOUSES).filter((id) => extras.includes(id));
-  const isKnown = extras.every((id) => Object.hasOwn(EXTRA_HOUSES, id));
-  if (!isKnown || !(size >= 1 && size <= MAX_SIZE)) throw new UnknownLayout(name);
-  if (rules.some((id) => !EXTRA_HOUSES[id].cells(size, block).length)) throw new UnknownLayout(name);
   return {
     name: [baseName(shape), ...rules].join("+"),
     size,
@@ -60,33 +64,43 @@ function shapeOf(base) {
   const blocks = /^blocks-(\d\d?)x(\d\d?)$/.exec(base);
   if (blocks) return blockShape(Number(blocks[1]), Number(blocks[2]));
   const latin = /^latin-(\d\d?)$/.exec(base);
-  if (latin) return { size: Number(latin[1]), block: null, regions: null };
+  if (latin) return { size: checkedSize(Number(latin[1])), block: null, regions: null };
   const jigsaw = /^jigsaw-(\w+)$/.exec(base);
   return jigsaw && jigsawShape([...jigsaw[1]]);
 }
 
+function checkedSize(size) {
+  if (size < 1 || size > MAX_SIZE) throw new UnknownLayout("layout.size", { size, max: MAX_SIZE });
+  return size;
+}
+
 function usualShape(size) {
-  const block = usualBlock(size);
-  return block && blockShape(...block);
+  const block = usualBlock(checkedSize(size));
+  if (!block) throw new UnknownLayout("layout.no-blocks", { size });
+  return blockShape(...block);
 }
 
 function blockShape(rows, columns) {
-  return { size: rows * columns, block: [rows, columns], regions: null };
+  if (!rows || !columns) throw new UnknownLayout("layout.block-shape", { rows, columns });
+  return { size: checkedSize(rows * columns), block: [rows, columns], regions: null };
 }
 
 /** Equal labels are one region; their numbers are in the order in which they come. */
 function jigsawShape(labels) {
   const size = Math.sqrt(labels.length);
+  if (!Number.isInteger(size) || size > MAX_SIZE) {
+    throw new UnknownLayout("layout.regions-count", { n: labels.length });
+  }
   const numbers = new Map([...new Set(labels)].map((label, number) => [label, number]));
-  const regions = labels.map((label) => numbers.get(label));
-  const isEven = [...numbers.values()].every(
-    (number) => regions.filter((each) => each === number).length === size,
-  );
-  return isEven && Number.isInteger(size) ? { size, block: null, regions } : null;
+  for (const label of numbers.keys()) {
+    const n = labels.filter((each) => each === label).length;
+    if (n !== size) throw new UnknownLayout("layout.region-size", { label, n, size });
+  }
+  return { size, block: null, regions: labels.map((label) => numbers.get(label)) };
 }
 
 /** [rows, columns] of a box as square as can be; null if the size has no divisors. */
-function usualBlock(size) {
+export function usualBlock(size) {
   for (let rows = Math.floor(Math.sqrt(size)); rows > 1; rows--) {
     if (size % rows === 0) return [rows, size / rows];
   }

@@ -1,6 +1,13 @@
-// Sentences: an id and facts become words. The twin of messages/speak.py and messages/values.py.
+// Sentences: an id and facts become words. The twin of messages/speak.py, messages/values.py and
+// messages/options.py.
 
 const FIELD = /\{\{|\}\}|\{([^{}]+)\}/g;
+
+/** Characters that nobody sees; but line ends stay, and what joins several emoji into one. */
+const HIDDEN = /(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** The options of the command line whose parameters have other names. */
+const PARAMETERS = { "--from": "format", "--to": "format" };
 
 /** A cell as a fact of a sentence: `r4c7`, Portuguese `L4C7`. */
 export class Cell {
@@ -37,6 +44,7 @@ export class Speech {
   fill(template, facts) {
     return template.replace(FIELD, (whole, name) => {
       if (name === undefined) return whole[0];
+      if (name.startsWith("--")) return optionWords(name);
       if (!Object.hasOwn(facts, name)) throw new RangeError(`a sentence asks for ${name}`);
       return this.#inWords(facts[name]);
     });
@@ -70,6 +78,22 @@ export class Speech {
     if (fact instanceof Cell) return this.rowsAndColumns(fact.row, fact.column);
     if (Array.isArray(fact)) return this.listed(fact.map((each) => this.#inWords(each)));
     if (Number.isInteger(fact) || typeof fact === "bigint") return this.number(fact);
-    return typeof fact === "number" ? String(fact).replace(".", this.decimal) : String(fact);
+    return typeof fact === "number" ? String(fact).replace(".", this.decimal) : visible(String(fact));
   }
+}
+
+/** The text with hidden characters shown by their codes. */
+function visible(text) {
+  return text.replace(HIDDEN, (char) => `U+${codeOf(char).padStart(4, "0")}`);
+}
+
+function codeOf(char) {
+  return char.codePointAt(0).toString(16).toUpperCase();
+}
+
+/** What a sentence says for `--from` or `--symbols=digits` between braces: the parameter. */
+function optionWords(field) {
+  const [option, value] = field.split("=");
+  const name = PARAMETERS[option] ?? option.replace(/^--/, "").replaceAll("-", "_");
+  return `${name}=${value ? `'${value}'` : "…"}`;
 }

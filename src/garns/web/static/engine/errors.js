@@ -1,0 +1,24 @@
+// What can go wrong, as values: an id and the facts. The twin of model/errors.py; `Speech` has the
+// sentences.
+
+/** Any refusal. */
+export class GarnsError extends Error {
+  constructor(id, facts = {}) {
+    super(id);
+    Object.assign(this, { id, facts });
+  }
+}
+
+/** The text is not what was expected; `line` and `column` count from 1, null if not known. */
+export class UnreadableInput extends GarnsError {
+  constructor(id, facts, line = null, column = null) {
+    super(`unreadable.${id}`, facts);
+    Object.assign(this, { line, column });
+  }
+}
+
+/** The caller named something that does not exist or does not fit. */
+export class InvalidRequest extends GarnsError {}
+
+/** The notation asked for has no way to write this puzzle. */
+export class CannotCarry extends GarnsError {}
