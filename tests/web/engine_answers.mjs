@@ -6,29 +6,15 @@ import { pathToFileURL } from "node:url";
 
 const [engine, core, catalogueFile, speechesFile] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${engine}/${name}.js`).href);
-const [{ loadCore }, { Engine }, { Operations }, { Speech }, { layoutNamed }] = await Promise.all(
-  ["core", "engine", "operations", "speech", "layouts"].map(load),
+const [{ loadCore }, { Engine }, { Operations }, { Speech }] = await Promise.all(
+  ["core", "engine", "operations", "speech"].map(load),
 );
-
-const CHARACTERS = ".123456789ABCDEFGHIJKLMNOP";
-const valuesOf = (line) => [...line].map((character) => CHARACTERS.indexOf(character));
-
-/** Plain lines only. */
-function read({ puzzle, givens, layout }) {
-  return {
-    layout: layoutNamed(layout ?? String(Math.sqrt(puzzle.length))),
-    values: valuesOf(puzzle),
-    givens: valuesOf(givens ?? puzzle),
-    notes: null,
-  };
-}
 
 const json = (file) => JSON.parse(readFileSync(file, "utf8"));
 const speeches = json(speechesFile).map((each) => [each.id, new Speech(each)]);
 const operations = new Operations(
   new Engine(await loadCore(readFileSync(core)), json(catalogueFile)),
   Object.fromEntries(speeches),
-  read,
 );
 
 for (const line of readFileSync(0, "utf8").trim().split("\n")) {

@@ -42,6 +42,7 @@ def _questions() -> Iterator[Question]:
     for number, (puzzle, layout) in enumerate(boards):
         asked = {"puzzle": puzzle, "layout": layout, "language": LANGUAGES[number % 2]}
         yield "solve", asked
+        yield "check", asked
         yield "count", {**asked, "limit": 50}
         if puzzle in QUICK or layout in ("4", "6"):
             yield "measure", {**asked, "algorithm": "rows-compiled"}

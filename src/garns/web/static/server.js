@@ -41,7 +41,10 @@ export async function ask(name, body) {
   const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const request = { ...asked, language: currentLanguage() };
   const seconds = (TIMEOUTS[name] ?? TIMEOUTS.other) / 1000;
-  return (await think(name, request, seconds)) ?? (await post(name, request)).json();
+  const thought = await think(name, request, seconds).catch((refusal) => {
+    throw new Trouble(refusal.message, refusal);
+  });
+  return thought ?? (await post(name, request)).json();
 }
 
 export async function picture(text) {

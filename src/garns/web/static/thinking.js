@@ -1,11 +1,11 @@
 // Who thinks: the engine in this page, in a Worker. Where there is none, the server is asked.
 
-import { EngineClient } from "./engine/client.js";
+import { EngineClient, RefusedRequest } from "./engine/client.js";
 import { trusted } from "./trusted.js";
 import { LANGUAGES } from "./words.js";
 
 /** What the engine answers; all else is for the server. */
-const ANSWERED = new Set(["solve", "count", "hint", "explain", "rate"]);
+const ANSWERED = new Set(["check", "count", "explain", "hint", "rate", "read", "solve"]);
 
 let client = startable();
 
@@ -20,12 +20,14 @@ function startable() {
   });
 }
 
-/** The answer of the engine; null if it has none. After a fault it is not asked again. */
+/** The answer of the engine; null if it has none. Throws RefusedRequest. After a fault it is not
+ * asked again. */
 export async function think(name, request, seconds) {
   if (!client || !ANSWERED.has(name)) return null;
   try {
     return await client.ask(name, request, { seconds });
-  } catch {
+  } catch (error) {
+    if (error instanceof RefusedRequest) throw error;
     client = null;
     return null;
   }

@@ -6,6 +6,14 @@ const PATIENCE = 300;
 /** The engine could not be started, or has failed. */
 export class EngineFault extends Error {}
 
+/** A request that cannot be answered: the message says why, `line` and `column` where in its text. */
+export class RefusedRequest extends Error {
+  constructor({ detail, line, column }) {
+    super(detail);
+    Object.assign(this, { line, column });
+  }
+}
+
 export class EngineClient {
   #makeWorker;
   #start;
@@ -48,12 +56,13 @@ export class EngineClient {
     this.#worker.postMessage({ start: this.#start });
   }
 
-  #take({ id, progress, answer, cancelled, fault }) {
+  #take({ id, progress, answer, cancelled, refused, fault }) {
     const pending = this.#pending.get(id);
     if (fault !== undefined) return this.#fail(new EngineFault(fault));
     if (progress !== undefined) return pending?.progress(progress);
     this.#pending.delete(id);
     if (cancelled) pending?.reject(pending.signal.reason);
+    else if (refused) pending?.reject(new RefusedRequest(refused));
     else pending?.resolve(answer);
   }
 

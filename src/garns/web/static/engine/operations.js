@@ -3,9 +3,14 @@
 
 import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
 import { InvalidBoard, NotUnique } from "./engine.js";
+import { GarnsError } from "./errors.js";
 import { mistakeSentence, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
+import { layoutNamed } from "./layouts.js";
+import { puzzleOf } from "./operations/boards.js";
+import { read, refused } from "./operations/reading.js";
+import { check } from "./operations/solving.js";
 import { hintDrawings } from "./overlay.js";
 import { hodokuRecord, levelRecord, seRecord } from "./rating_words.js";
 import { Cell } from "./speech.js";
@@ -15,14 +20,21 @@ import { StepWords } from "./step_words.js";
 const MOST_SOLUTIONS = 1000;
 const MOST_STEPS = 1000;
 
-/** Answers requests. `read` makes a puzzle of a request; `speeches` has a Speech for each language. */
+/** A request that cannot be answered: `detail` says why, `line` and `column` where in its text. */
+export class Refused extends Error {
+  constructor({ detail, line = null, column = null }) {
+    super(detail);
+    Object.assign(this, { detail, line, column });
+  }
+}
+
+/** Answers requests. `speeches` has a Speech for each language. */
 export class Operations {
   #engine;
   #speeches;
-  #read;
 
-  constructor(engine, speeches, read) {
-    [this.#engine, this.#speeches, this.#read] = [engine, speeches, read];
+  constructor(engine, speeches) {
+    [this.#engine, this.#speeches] = [engine, speeches];
     this.families = Object.fromEntries(engine.techniques.map(({ id, family }) => [id, family]));
     this.levels = Object.fromEntries(engine.techniques.map(({ id, level }) => [id, level]));
   }
@@ -33,12 +45,26 @@ export class Operations {
     try {
       return await this[name](request, new Job(wishes), speech);
     } catch (error) {
+      if (error instanceof GarnsError) throw new Refused(refused(error, request, speech));
       return answerInstead(error, speech);
     }
   }
 
+  /** The puzzles in a text, some at a time. */
+  async read(request) {
+    return read(request);
+  }
+
+  /** The board as it was read, broken rules, and whether there is exactly one solution. */
+  async check(request, job) {
+    return check(request, async (layout, values) => {
+      const solutions = await this.#engine.solutions(layoutNamed(layout), values, 2, job);
+      return { verdict: ["none", "unique", "many"][solutions.length], solution: solutions[0] ?? null };
+    });
+  }
+
   async solve(request, job) {
-    const { layout, givens } = this.#read(request);
+    const { layout, givens } = puzzleIn(request);
     const start = performance.now();
     const { status, solutions } = await this.#checked(layout, givens, job);
     const seconds = (performance.now() - start) / 1000;
@@ -53,7 +79,7 @@ export class Operations {
   }
 
   async count(request, job) {
-    const { layout, values } = this.#read(request);
+    const { layout, values } = puzzleIn(request);
     const { limit = MOST_SOLUTIONS } = request;
     const count = await this.#engine.count(layout, values, limit, job);
     return { status: "ok", count, exact: limit === 0 || count < limit };
@@ -61,7 +87,7 @@ export class Operations {
 
   /** Work and time of the row-by-row search until the first solution. */
   async measure(request, job) {
-    const { layout, givens } = this.#read(request);
+    const { layout, givens } = puzzleIn(request);
     const start = performance.now();
     const counters = await this.#engine.backtrack(layout, givens, job);
     const { insertions, tries, backtracks, maxDepth, solutions } = counters;
@@ -161,7 +187,7 @@ export class Operations {
   }
 
   async rate(request, job, speech) {
-    const puzzle = this.#read(request);
+    const puzzle = puzzleIn(request);
     const words = this.#words(speech, puzzle, request);
     const rated = {
       level: async () => levelRecord(await this.#engine.rateLevel(puzzle, job), words),
@@ -174,7 +200,7 @@ export class Operations {
   /** A board in progress, with the player's candidates as its pencil marks; in cells that have none,
    * everything that is not known to be impossible. */
   #progress(request) {
-    const puzzle = this.#read(request);
+    const puzzle = puzzleIn(request);
     if (!request.struck && !request.notes) return puzzle;
     const marks = possibleValues(puzzle.layout, puzzle.values);
     for (const [cell, mask] of candidatesIn(request.struck, puzzle.layout)) marks[cell] &= ~mask;
@@ -187,6 +213,12 @@ export class Operations {
     const names = symbols?.split(",") ?? usualSymbols(layout.size);
     return new StepWords(speech, layout, names, this.families);
   }
+}
+
+/** The puzzle of a request as the engine takes it. */
+function puzzleIn(request) {
+  const puzzle = puzzleOf(request);
+  return { ...puzzle, layout: layoutNamed(puzzle.layout) };
 }
 
 /** Errors that are answers; all others go on. */

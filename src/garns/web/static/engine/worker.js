@@ -2,19 +2,16 @@
 //
 // Messages in: { start: { core, catalogue, speeches } }, addresses, once; { id, name, request,
 // seconds }; { cancel: id }. Messages out: { id, answer }, { id, progress }, { id, cancelled: true },
-// { id, fault }, after which the worker is of no use any more.
+// { id, refused: { detail, line, column } }, and { id, fault }, after which the worker is of no use.
 
 import { loadCore } from "./core.js";
 import { Engine } from "./engine.js";
 import { Cancelled } from "./jobs.js";
-import { layoutNamed } from "./layouts.js";
-import { Operations } from "./operations.js";
+import { Operations, Refused } from "./operations.js";
 import { Speech } from "./speech.js";
 
 /** Milliseconds between two messages about progress. */
 const BETWEEN_PROGRESS = 100;
-
-const CHARACTERS = ".123456789ABCDEFGHIJKLMNOP";
 
 const underWay = new Map();
 let operations = null;
@@ -32,7 +29,7 @@ async function started({ core, catalogue, speeches }) {
     ...speeches.map(json),
   ]);
   const spoken = languages.map((each) => [each.id, new Speech(each)]);
-  return new Operations(new Engine(loaded, techniques), Object.fromEntries(spoken), read);
+  return new Operations(new Engine(loaded, techniques), Object.fromEntries(spoken));
 }
 
 /** While it comes in, if the server says what it is; else when all of it is there. */
@@ -54,10 +51,17 @@ async function answer({ id, name, request, seconds }) {
     const found = await (await operations).answer(name, request, wishes);
     postMessage({ id, answer: found });
   } catch (error) {
-    postMessage(error instanceof Cancelled ? { id, cancelled: true } : { id, fault: String(error) });
+    postMessage({ id, ...ending(error) });
   } finally {
     underWay.delete(id);
   }
+}
+
+function ending(error) {
+  if (error instanceof Cancelled) return { cancelled: true };
+  if (!(error instanceof Refused)) return { fault: String(error) };
+  const { detail, line, column } = error;
+  return { refused: { detail, line, column } };
 }
 
 function progressOf(id) {
@@ -67,18 +71,4 @@ function progressOf(id) {
     last = performance.now();
     postMessage({ id, progress });
   };
-}
-
-/** A puzzle as pages send it: a line for all values, one for the givens, and the layout. */
-function read({ puzzle, givens, layout }) {
-  return {
-    layout: layoutNamed(layout ?? String(Math.sqrt(puzzle.length))),
-    values: valuesOf(puzzle),
-    givens: valuesOf(givens ?? puzzle),
-    notes: null,
-  };
-}
-
-function valuesOf(line) {
-  return [...line].map((character) => Math.max(0, CHARACTERS.indexOf(character)));
 }

@@ -11,7 +11,9 @@ import { codeOf } from "../formats/scf.js";
 export function puzzleOf(request, largest) {
   const puzzle = parse(request.puzzle, { layout: layoutOf(request) });
   checkSize(puzzle, largest);
-  return puzzle;
+  if (!request.givens) return puzzle;
+  const { givens } = parse(request.givens, { layout: puzzle.layout });
+  return { ...puzzle, givens, notes: null, cornerNotes: null };
 }
 
 /** The name of the layout that a request asks for; null if it names none. */
