@@ -20,6 +20,9 @@ HOUR = 3600.0
 PATIENT = "AbortSignal.timeout = () => new AbortController().signal;"
 """A script after which the page waits for the server as long as it takes."""
 
+WITHOUT_ENGINE = "delete window.WebAssembly;"
+"""A script after which the page asks the server, as it does where it has no engine."""
+
 
 class Served:
     """The application at a free port; it can be taken away as a lost network would be."""

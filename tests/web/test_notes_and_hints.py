@@ -13,7 +13,7 @@ from garns.messages.hints import hint_sentences
 from garns.model import Grid, possible_values
 from tests.browser import wait_until
 
-from .conftest import Opened
+from .conftest import WITHOUT_ENGINE, Opened
 from .page import CHAINED, HARD, SHARED, SOLUTION, name_of, saved
 
 BEFORE_POINTING = line_of(garns.explain(HARD)[8].state.grid)
@@ -95,7 +95,7 @@ def test_the_move_of_a_hint_goes_from_corner_and_centre(opened: Opened) -> None:
 
 
 def test_without_the_server_hints_start_from_the_notes_too(opened: Opened) -> None:
-    page = opened(f"#p=9:{BEFORE_POINTING}", may_say="ERR_FAILED")
+    page = opened(f"#p=9:{BEFORE_POINTING}", may_say="ERR_FAILED", before=WITHOUT_ENGINE)
     wait_until(
         page, "caches.open('garns-plans').then((cache) => cache.keys()).then((keys) => keys.length)"
     )
@@ -180,7 +180,7 @@ def test_the_move_of_a_hint_leaves_notes_alone_if_the_player_wants_so(opened: Op
 
 
 def test_an_answer_for_other_notes_is_not_shown(opened: Opened) -> None:
-    page = opened(SHARED)
+    page = opened(SHARED, before=WITHOUT_ENGINE)
     page.click("#all-notes")
     held: list[Any] = []
 

@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 import garns
+from garns.web.kept import CORE
 from tests.browser import wait_until
 
 from .conftest import Opened
@@ -119,3 +120,15 @@ def test_everything_explained(opened: Opened) -> None:
     page.click("#close-advice")
     assert page.locator(".cell .value").count() == 81 - len(EMPTY)
     assert values(page) == PUZZLE
+
+
+@pytest.mark.skipif(not CORE.exists(), reason="no core in WebAssembly: `make wasm` builds it")
+def test_the_page_thinks_by_itself(opened: Opened) -> None:
+    """Not one question goes to the server."""
+    page = opened(SHARED)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    assert page.locator("#stages li").count() == 1
+    assert not [url for url in asked if "/api/" in url]

@@ -4,7 +4,7 @@ import { think } from "./thinking.js";
 import { currentLanguage, say } from "./words.js";
 
 // Milliseconds; less where the browser has an answer of its own.
-const TIMEOUTS = { hint: 8_000, generate: 8_000, other: 30_000 };
+const TIMEOUTS = { hint: 8_000, generate: 8_000, rate: 5_000, other: 30_000 };
 
 let shelf = null;
 
