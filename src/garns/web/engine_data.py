@@ -19,6 +19,11 @@ TOPICS = (
     "answer.",
     "board.",
     "rating.",
+    "viewer.",
+    "trace.",
+    "procedure.if",
+    "procedure.each",
+    "procedure.backtracking.",
 )
 """What ids begin with whose sentences the engine says."""
 

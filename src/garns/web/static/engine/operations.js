@@ -6,6 +6,7 @@ import { InvalidBoard, NotUnique } from "./engine.js";
 import { mistakeSentence, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
+import * as lab from "./lab/answers.js";
 import { hintDrawings } from "./overlay.js";
 import { hodokuRecord, levelRecord, seRecord } from "./rating_words.js";
 import { Cell } from "./speech.js";
@@ -54,17 +55,18 @@ export class Operations {
     return { status: "ok", count, exact: count < request.limit };
   }
 
-  /** Work and time of the row-by-row search until the first solution. */
-  async measure(request, job) {
-    const { layout, givens } = this.#read(request);
-    const start = performance.now();
-    const counters = await this.#engine.backtrack(layout, givens, job);
-    const { insertions, tries, backtracks, maxDepth, solutions } = counters;
-    return {
-      status: "ok",
-      counters: { insertions, guesses: insertions, tries, backtracks, max_depth: maxDepth, solutions },
-      seconds: (performance.now() - start) / 1000,
-    };
+  trace(request, job) {
+    return lab.trace(this.#engine, this.#read(request), request, job);
+  }
+
+  watch(request, job, speech) {
+    const puzzle = this.#read(request);
+    const words = this.#words(speech, puzzle, request);
+    return lab.watch(this.#engine, puzzle, request, job, words, Object.values(this.#speeches));
+  }
+
+  measure(request, job) {
+    return lab.measure(this.#engine, this.#read(request), request, job);
   }
 
   /** All stages at once: the page shows them one after the other. */
