@@ -1,4 +1,5 @@
-// Answers requests, a JSON object { name, request } in each line, as the engine in a page does.
+// Answers requests, a JSON object { name, request, wishes } in each line, as the engine in a page
+// does; wishes are those of a Job.
 // Usage: node engine_answers.mjs ENGINE CORE CATALOGUE SPEECHES < REQUESTS
 
 import { readFileSync } from "node:fs";
@@ -18,6 +19,6 @@ const operations = new Operations(
 );
 
 for (const line of readFileSync(0, "utf8").trim().split("\n")) {
-  const { name, request } = JSON.parse(line);
-  console.log(JSON.stringify(await operations.answer(name, request)));
+  const { name, request, wishes } = JSON.parse(line);
+  console.log(JSON.stringify(await operations.answer(name, request, wishes)));
 }

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from garns import generate
 from garns.messages import LANGUAGES
-from garns.web import engine_data
-from garns.web.limits import LOCAL
-from garns.web.operations import Reply, answer
-from tests.wasm.core import MISSING, MODULE
-from tests.web.node import NODE
-
-ENGINE = Path(engine_data.__file__).parent / "static" / "engine"
-SCRIPT = Path(__file__).with_name("engine_answers.mjs")
-
-Question = tuple[str, dict[str, Any]]
+from tests.web.engine import Question, ask_engine, ask_server
 
 CLASSIC = (
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
@@ -67,33 +55,15 @@ def _in_progress() -> Iterator[Question]:
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Question, dict[str, Any]]]:
     """All questions with what the engine answers."""
-    if not MODULE.exists():
-        pytest.skip(MISSING)
-    folder = tmp_path_factory.mktemp("engine")
-    catalogue, speeches = folder / "catalogue.json", folder / "speeches.json"
-    catalogue.write_text(json.dumps(engine_data.catalogue()), encoding="utf-8")
-    speeches.write_text(json.dumps(list(map(engine_data.speech, LANGUAGES))), encoding="utf-8")
     questions = list(_questions())
-    done = subprocess.run(
-        [NODE, str(SCRIPT), str(ENGINE), str(MODULE), str(catalogue), str(speeches)],
-        input="\n".join(json.dumps({"name": n, "request": each}) for n, each in questions),
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert not done.stderr
-    found = [json.loads(line) for line in done.stdout.splitlines()]
+    found = ask_engine(questions, tmp_path_factory.mktemp("engine"))
     return list(zip(questions, found, strict=True))
 
 
 def test_the_same_answers(answers: list[tuple[Question, dict[str, Any]]]) -> None:
     statuses = set()
     for (name, request), found in answers:
-        reply = answer(name, {"symbols": None, **request}, LOCAL, packs=False)
-        assert isinstance(reply, Reply)
-        expected = json.loads(reply.content)
+        expected = ask_server(name, request)
         statuses.add(expected["status"])
-        expected.pop("seconds", None)
-        found.pop("seconds", None)
         assert found == expected, (name, request)
     assert statuses >= {"ok", "many", "mistaken", "invalid"}

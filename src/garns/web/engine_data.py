@@ -24,6 +24,11 @@ TOPICS = (
     "web.api.unreadable.",
     "web.api.line",
     "web.api.too-large",
+    "viewer.",
+    "trace.",
+    "procedure.if",
+    "procedure.each",
+    "procedure.backtracking.",
 )
 """What ids begin with whose sentences the engine says."""
 

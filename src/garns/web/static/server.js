@@ -4,7 +4,7 @@ import { think } from "./thinking.js";
 import { currentLanguage, say } from "./words.js";
 
 // Milliseconds; less where the browser has an answer of its own.
-const TIMEOUTS = { hint: 8_000, generate: 8_000, rate: 5_000, other: 30_000 };
+const TIMEOUTS = { hint: 8_000, generate: 8_000, other: 30_000 };
 
 let shelf = null;
 
@@ -40,8 +40,7 @@ async function post(name, body) {
 export async function ask(name, body) {
   const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const request = { ...asked, language: currentLanguage() };
-  const seconds = (TIMEOUTS[name] ?? TIMEOUTS.other) / 1000;
-  const thought = await think(name, request, seconds).catch((refusal) => {
+  const thought = await think(name, request).catch((refusal) => {
     throw new Trouble(refusal.message, refusal);
   });
   return thought ?? (await post(name, request)).json();

@@ -5,7 +5,14 @@ import { trusted } from "./trusted.js";
 import { LANGUAGES } from "./words.js";
 
 /** What the engine answers; all else is for the server. */
-const ANSWERED = new Set(["check", "count", "explain", "hint", "rate", "read", "solve"]);
+const ANSWERED = new Set([
+  "check", "count", "explain", "hint", "measure", "rate", "read", "solve", "watch",
+]);
+const NOT_OFFERED = ["sat"]; // algorithms
+
+/** What may take longer than anybody wants to wait. */
+const SECONDS = { measure: 3, rate: 5, watch: 3 };
+const OTHER_SECONDS = 30;
 
 let client = startable();
 
@@ -22,10 +29,10 @@ function startable() {
 
 /** The answer of the engine; null if it has none. Throws RefusedRequest. After a fault it is not
  * asked again. */
-export async function think(name, request, seconds) {
-  if (!client || !ANSWERED.has(name)) return null;
+export async function think(name, request) {
+  if (!client || !ANSWERED.has(name) || NOT_OFFERED.includes(request.algorithm)) return null;
   try {
-    return await client.ask(name, request, { seconds });
+    return await client.ask(name, request, { seconds: SECONDS[name] ?? OTHER_SECONDS });
   } catch (error) {
     if (error instanceof RefusedRequest) throw error;
     client = null;

@@ -9,8 +9,6 @@ import { readSteps } from "./steps.js";
 
 /** Nodes of a search between two turns, by the number of cells: some milliseconds. */
 const NODES_PER_SLICE = 400_000;
-/** Of the row-by-row search: some milliseconds. */
-const INSERTIONS_PER_SLICE = 1_000_000;
 /** Work of a path in its first slice; a technique that was stopped begins again with twice as much. */
 const FIRST_WORK = 2_000;
 const MOST_WORK = 2 ** 30;
@@ -36,6 +34,12 @@ export class InvalidBoard extends Error {
   }
 }
 
+/** Throws InvalidBoard if digits break a rule. */
+export function checkRules(layout, values) {
+  const conflicts = conflictsOf(layout, values);
+  if (conflicts.length) throw new InvalidBoard(conflicts);
+}
+
 export class Engine {
   #core;
   #solutions = new Map();
@@ -50,7 +54,7 @@ export class Engine {
 
   /** The first solutions of a board, at most so many. Throws InvalidBoard, as all others do. */
   async solutions(layout, values, most, job) {
-    const search = this.#search(layout, values);
+    const search = this.search(layout, values);
     const found = [];
     try {
       while (found.length < most) {
@@ -67,7 +71,7 @@ export class Engine {
   /** How many solutions there are, up to `limit` (0: all there are); `job.progress` is told how many
    * are found. */
   async count(layout, values, limit, job) {
-    const search = this.#search(layout, values);
+    const search = this.search(layout, values);
     try {
       await this.#run(search, limit, job);
       return search.count;
@@ -76,37 +80,31 @@ export class Engine {
     }
   }
 
-  #search(layout, values) {
-    const conflicts = conflictsOf(layout, values);
-    if (conflicts.length) throw new InvalidBoard(conflicts);
+  /** A search for solutions, to be run with `runSlice` and freed. */
+  search(layout, values) {
+    checkRules(layout, values);
     return this.#core.search(layout, values);
   }
 
-  async #run(search, limit, job) {
-    const nodes = Math.max(50, Math.floor(NODES_PER_SLICE / search.cells));
-    return job.inSlices(() => {
-      const status = search.run(limit, nodes);
-      job.progress(search.count);
-      return status === Status.RUNNING ? undefined : status;
-    });
+  /** The row-by-row search up to the first solution, to be run and freed. */
+  backtracking(layout, values) {
+    checkRules(layout, values);
+    return this.#core.backtracking(layout, values, 1);
   }
 
-  /** The row-by-row search up to the first solution: its counters. `job.progress` is told the
-   * insertions so far. Throws InvalidBoard. */
-  async backtrack(layout, values, job) {
-    const conflicts = conflictsOf(layout, values);
-    if (conflicts.length) throw new InvalidBoard(conflicts);
-    const search = this.#core.backtracking(layout, values, 1);
-    try {
-      await job.inSlices(() => {
-        const status = search.run(INSERTIONS_PER_SLICE);
-        job.progress(search.counters.insertions);
-        return status === Status.RUNNING ? undefined : status;
-      });
-      return search.counters;
-    } finally {
-      search.free();
-    }
+  /** Goes on for some milliseconds: a Status, undefined if there is more to do. */
+  runSlice(search, limit) {
+    const nodes = Math.max(50, Math.floor(NODES_PER_SLICE / search.cells));
+    const status = search.run(limit, nodes);
+    return status === Status.RUNNING ? undefined : status;
+  }
+
+  async #run(search, limit, job) {
+    return job.inSlices(() => {
+      const status = this.runSlice(search, limit);
+      job.progress(search.count);
+      return status;
+    });
   }
 
   /** The one solution of the givens. Throws NotUnique. */

@@ -75,7 +75,7 @@ function noteColumns({ block, size }) {
 }
 
 /** The width of the widest symbol, in parts of the font size. */
-function widest(symbols) {
+export function widest(symbols) {
   return Math.max(...symbols.map(widthOf));
 }
 

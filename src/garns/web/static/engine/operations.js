@@ -7,6 +7,7 @@ import { GarnsError } from "./errors.js";
 import { mistakeSentence, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
+import * as lab from "./lab/answers.js";
 import { layoutNamed } from "./layouts.js";
 import { puzzleOf } from "./operations/boards.js";
 import { read, refused } from "./operations/reading.js";
@@ -85,17 +86,18 @@ export class Operations {
     return { status: "ok", count, exact: limit === 0 || count < limit };
   }
 
-  /** Work and time of the row-by-row search until the first solution. */
-  async measure(request, job) {
-    const { layout, givens } = puzzleIn(request);
-    const start = performance.now();
-    const counters = await this.#engine.backtrack(layout, givens, job);
-    const { insertions, tries, backtracks, maxDepth, solutions } = counters;
-    return {
-      status: "ok",
-      counters: { insertions, guesses: insertions, tries, backtracks, max_depth: maxDepth, solutions },
-      seconds: (performance.now() - start) / 1000,
-    };
+  trace(request, job) {
+    return lab.trace(this.#engine, puzzleIn(request), request, job);
+  }
+
+  watch(request, job, speech) {
+    const puzzle = puzzleIn(request);
+    const words = this.#words(speech, puzzle, request);
+    return lab.watch(this.#engine, puzzle, request, job, words, Object.values(this.#speeches));
+  }
+
+  measure(request, job) {
+    return lab.measure(this.#engine, puzzleIn(request), request, job);
   }
 
   /** All stages at once: the page shows them one after the other. */

@@ -25,8 +25,8 @@ export class Cell {
 export class Speech {
   /** `sentences`: a template for each id, or one for each plural form; `forms`: the plural form for
    * each n below 200, a digit each. */
-  constructor({ id, tag, thousands, decimal, forms, sentences }) {
-    Object.assign(this, { id, tag, thousands, decimal, forms, sentences });
+  constructor({ id, tag, name, thousands, decimal, forms, sentences }) {
+    Object.assign(this, { id, tag, name, thousands, decimal, forms, sentences });
   }
 
   /** The sentence with its facts put in; `n` chooses among plural forms. */

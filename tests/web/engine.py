@@ -1,0 +1,59 @@
+"""The engine of the page, asked by way of node, and the server, asked the same."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from garns.messages import LANGUAGES
+from garns.web import engine_data
+from garns.web.limits import LOCAL
+from garns.web.operations import Reply, answer
+from tests.wasm.core import MISSING, MODULE
+from tests.web.node import NODE
+
+ENGINE = Path(engine_data.__file__).parent / "static" / "engine"
+SCRIPT = Path(__file__).with_name("engine_answers.mjs")
+
+Question = tuple[str, dict[str, Any]]
+"""The name of an operation, and what it is asked."""
+
+
+def ask_engine(
+    questions: Sequence[Question], folder: Path, **wishes: float
+) -> list[dict[str, Any]]:
+    """The answers of the engine, without their times, by one process; `wishes` are those of a Job
+    (`static/engine/jobs.js`), and `folder` is for files that it reads."""
+    if not MODULE.exists():
+        pytest.skip(MISSING)
+    catalogue, speeches = folder / "catalogue.json", folder / "speeches.json"
+    catalogue.write_text(json.dumps(engine_data.catalogue()), encoding="utf-8")
+    speeches.write_text(json.dumps(list(map(engine_data.speech, LANGUAGES))), encoding="utf-8")
+    lines = [
+        json.dumps({"name": name, "request": asked, "wishes": wishes}) for name, asked in questions
+    ]
+    done = subprocess.run(
+        [NODE, str(SCRIPT), str(ENGINE), str(MODULE), str(catalogue), str(speeches)],
+        input="\n".join(lines),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert not done.stderr
+    return [_without_time(json.loads(line)) for line in done.stdout.splitlines()]
+
+
+def ask_server(name: str, request: dict[str, Any]) -> dict[str, Any]:
+    """The answer of the server, without its time."""
+    reply = answer(name, {"symbols": None, **request}, LOCAL, packs=False)
+    assert isinstance(reply, Reply)
+    return _without_time(json.loads(reply.content))
+
+
+def _without_time(record: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in record.items() if name != "seconds"}
