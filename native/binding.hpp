@@ -22,6 +22,7 @@ class SharedControl {
 public:
     [[nodiscard]] std::size_t finished() const { return control_.finished; }
     void stop() { control_.stop = true; }
+    [[nodiscard]] bool is_stopped() const { return control_.stop; }
     classic::ParallelControl& inner() { return control_; }
 
 private:

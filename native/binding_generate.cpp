@@ -1,13 +1,21 @@
 // The Python face of what makes grids and puzzles.
 
 #include <algorithm>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+#include <optional>
+#include <string>
 
 #include "binding.hpp"
+#include "generate/generator.hpp"
 #include "generate/grids.hpp"
 #include "generate/mixing.hpp"
 #include "generate/puzzles.hpp"
 #include "generate/rated.hpp"
+#include "generate/symmetry.hpp"
 #include "input.hpp"
 
 using namespace nanobind::literals;
@@ -28,6 +36,12 @@ std::uint64_t uniform_grids(std::uint64_t seed, std::uint64_t first, const Bytes
     return classic::draw_uniform_grids(seed, first, count, grids.data());
 }
 
+nb::object as_answer(const MixedGrid& grid) {
+    if (!grid.is_known) return nb::bool_(false);
+    if (grid.values.empty()) return nb::none();
+    return nb::bytes(grid.values.data(), grid.values.size());
+}
+
 nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed, std::uint64_t number,
                       unsigned steps, std::uint64_t max_nodes) {
     const auto house_cells = decode_little_endian(view(houses));
@@ -36,10 +50,124 @@ nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed, std
         const nb::gil_scoped_release without_gil;
         grid = draw_mixed_grid({size, house_cells, seed, number, steps, max_nodes});
     }
-    if (!grid.is_known) return nb::bool_(false);
-    if (grid.values.empty()) return nb::none();
-    return nb::bytes(grid.values.data(), grid.values.size());
+    return as_answer(grid);
 }
+
+// Ready from the beginning, so that threads may share it.
+class GeneratorLayout {
+public:
+    GeneratorLayout(int size, const nb::bytes& kinds, const nb::bytes& houses, bool is_classic)
+        : layout_(size, view(kinds), decode_little_endian(view(houses)), is_classic) {
+        const nb::gil_scoped_release without_gil;
+        while (!layout_.prepare(1'000'000)) {
+        }
+    }
+
+    [[nodiscard]] bool is_uniform() const { return layout_.grids().is_uniform(); }
+
+    nb::object draw(std::uint64_t seed, std::uint64_t number) const {
+        generate::GridDraw draw(layout_.grids(), seed, number);
+        {
+            const nb::gil_scoped_release without_gil;
+            while (!draw.run(1)) {
+            }
+        }
+        return as_answer(draw.grid());
+    }
+
+    [[nodiscard]] const generate::GeneratorLayout& inner() const { return layout_; }
+
+private:
+    generate::GeneratorLayout layout_;
+};
+
+using UnitList = std::vector<std::vector<std::uint16_t>>;
+using PairOfNumbers = std::pair<unsigned, unsigned>;
+
+generate::Wishes wishes(const UnitList& units, PairOfNumbers clues, bool has_range, bool has_mask,
+                        bool minimal, std::uint64_t max_draws, std::uint64_t max_attempts,
+                        std::pair<int, int> aim, std::size_t catalogue,
+                        std::optional<PairOfNumbers> rating, std::uint64_t max_nodes) {
+    generate::Wishes wishes;
+    wishes.units = units;
+    wishes.fewest = clues.first;
+    wishes.most = clues.second;
+    wishes.has_range = has_range;
+    wishes.has_mask = has_mask;
+    wishes.minimal = minimal;
+    wishes.max_draws = max_draws;
+    wishes.max_attempts = max_attempts;
+    wishes.aim = {aim.first, aim.second, static_cast<int>(catalogue)};
+    if (rating) wishes.rating = {rating->first, rating->second, max_nodes};
+    return wishes;
+}
+
+// The puzzles that are made by generate::PuzzleGenerator, in buffers of their own.
+class PuzzleGenerator {
+public:
+    PuzzleGenerator(const GeneratorLayout& layout, const UnitList& units, PairOfNumbers clues,
+                    bool has_range, bool has_mask, bool minimal, std::uint64_t max_draws,
+                    std::uint64_t max_attempts, const std::vector<std::string>& techniques,
+                    std::pair<int, int> aim, std::optional<PairOfNumbers> rating,
+                    std::uint64_t max_nodes, std::uint64_t seed, std::vector<std::uint64_t> numbers,
+                    unsigned threads, classic::InstructionSet set)
+        : cells_(layout.inner().grids().cells()), count_(numbers.size()) {
+        generate::GeneratorRequest request;
+        request.wishes = wishes(units, clues, has_range, has_mask, minimal, max_draws, max_attempts,
+                                aim, techniques.size(), rating, max_nodes);
+        for (const auto& technique : techniques)
+            request.catalogue.push_back(logic::row_of(technique));
+        request.seed = seed;
+        request.numbers = std::move(numbers);
+        request.threads = threads;
+        request.set = set;
+        generator_.emplace(layout.inner(), std::move(request));
+    }
+
+    // Until it is done, told to stop, or has done so much work.
+    bool run(std::uint64_t work, SharedControl& control) {
+        const nb::gil_scoped_release without_gil;
+        const bool is_done = generator_->run(work, control.inner().stop);
+        control.inner().finished = generator_->finished();
+        return is_done;
+    }
+
+    [[nodiscard]] nb::bytes puzzles() const { return joined(&generate::Ending::puzzle); }
+    [[nodiscard]] nb::bytes solutions() const { return joined(&generate::Ending::solution); }
+
+    [[nodiscard]] nb::bytes ratings() const {
+        Values tenths(count_);
+        for (std::size_t place = 0; place < count_; ++place)
+            if (const auto* ending = generator_->ending(place)) tenths[place] = ending->er;
+        return nb::bytes(tenths.data(), tenths.size());
+    }
+
+    // None if each puzzle was found or given up; else whether there is no grid at all.
+    [[nodiscard]] std::optional<bool> lacks_grids() const {
+        for (std::size_t place = 0; place < count_; ++place) {
+            const auto* ending = generator_->ending(place);
+            if (ending != nullptr && ending->result == generate::Result::NoGrid) return true;
+            if (ending != nullptr && ending->result == generate::Result::GridUnknown) return false;
+        }
+        return std::nullopt;
+    }
+
+private:
+    using Values = generate::Values;
+
+    [[nodiscard]] nb::bytes joined(Values generate::Ending::* values) const {
+        Values all(count_ * cells_);
+        for (std::size_t place = 0; place < count_; ++place)
+            if (const auto* ending = generator_->ending(place))
+                std::ranges::copy(ending->*values,
+                                  all.begin() + static_cast<std::ptrdiff_t>(place * cells_));
+        return nb::bytes(all.data(), all.size());
+    }
+
+    std::size_t cells_;
+    std::size_t count_;
+    std::optional<generate::PuzzleGenerator> generator_;
+};
 
 classic::PuzzleRequest puzzle_request(const nb::bytes& units, unsigned fewest, unsigned most,
                                       bool minimal, std::uint64_t max_attempts, std::uint64_t seed,
@@ -127,6 +255,52 @@ void bind_generate(nb::module_& module) {
         "The same for puzzles with an ER between lowest and highest, in tenths, which goes\n"
         "into a third buffer. Givens may be put back where a puzzle is too hard (may_grow),\n"
         "and change places (may_move).");
+    module.def(
+        "symmetries",
+        [] {
+            std::vector<std::string> names;
+            for (const auto name : generate::symmetries()) names.emplace_back(name);
+            return names;
+        },
+        "The symmetries that a pattern of givens may have, each after those that it implies.");
+    module.def("symmetric_units", &generate::units_of, "size"_a, "symmetry"_a,
+               "The cells of a board in groups: those that the symmetry carries into each other.");
+
+    nb::class_<GeneratorLayout>(module, "GeneratorLayout",
+                                "What a generator knows of a layout; threads may share it.")
+        .def(nb::init<int, const nb::bytes&, const nb::bytes&, bool>(), "size"_a, "kinds"_a,
+             "houses"_a, "is_classic"_a,
+             "kinds and houses as for LogicBoard. The grids of small boards are listed.")
+        .def_prop_ro("is_uniform", &GeneratorLayout::is_uniform,
+                     "Whether every grid is drawn with the same chance.")
+        .def("draw", &GeneratorLayout::draw, "seed"_a, "number"_a,
+             nb::sig("def draw(self, seed: int, number: int) -> bytes | bool | None"),
+             "A full grid; None if there is none, False if that could not be told.");
+
+    nb::class_<PuzzleGenerator>(module, "PuzzleGenerator",
+                                "Puzzles of any layout and level, made in slices.")
+        .def(nb::init<const GeneratorLayout&, const UnitList&, PairOfNumbers, bool, bool, bool,
+                      std::uint64_t, std::uint64_t, const std::vector<std::string>&,
+                      std::pair<int, int>, std::optional<PairOfNumbers>, std::uint64_t,
+                      std::uint64_t, std::vector<std::uint64_t>, unsigned,
+                      classic::InstructionSet>(),
+             nb::keep_alive<1, 2>(), "layout"_a, "units"_a, "clues"_a, "has_range"_a, "has_mask"_a,
+             "minimal"_a, "max_draws"_a, "max_attempts"_a, "techniques"_a, "aim"_a,
+             "rating"_a.none(), "max_nodes"_a, "seed"_a, "numbers"_a, "threads"_a, "set"_a,
+             "The puzzles with these numbers of the seed. Cells of a unit go together. aim: the\n"
+             "places of the hardest technique, from -1 to their number; names without a native\n"
+             "finder are passed over. rating: ER in tenths, each within max_nodes conclusions.")
+        .def("run", &PuzzleGenerator::run, "work"_a, "control"_a,
+             "Go on for about so many microseconds of work on each thread, without the GIL; True\n"
+             "when all puzzles are made or given up.")
+        .def_prop_ro("puzzles", &PuzzleGenerator::puzzles,
+                     "A byte for each cell, one puzzle after the other, zeros for what was not "
+                     "found.")
+        .def_prop_ro("solutions", &PuzzleGenerator::solutions, "The same for the solutions.")
+        .def_prop_ro("ratings", &PuzzleGenerator::ratings, "ER in tenths, if one was wished.")
+        .def_prop_ro("lacks_grids", &PuzzleGenerator::lacks_grids,
+                     "Whether the layout has no full grid, or (False) none was found; None if it "
+                     "has some.");
 }
 
 }  // namespace garns

@@ -27,16 +27,16 @@ CHESSBOARD = "".join(".x"[cell % 2 == 0] for cell in range(81))
 
 
 class Case(NamedTuple):
-    """So many puzzles of a layout with these wishes, from a seed."""
+    """`n` puzzles of a layout with these wishes, from a seed."""
 
     layout: str
-    count: int
+    n: int
     wish: dict[str, Any]
     seed: int
 
 
-def _case(layout: str, count: int, seed: int = 11, **wish: Any) -> Case:
-    return Case(layout, count, wish, seed)
+def _case(layout: str, n: int, seed: int = 11, **wish: Any) -> Case:
+    return Case(layout, n, wish, seed)
 
 
 CASES = (
@@ -145,7 +145,7 @@ def main() -> None:
     chosen = parser.parse_args()
     if chosen.check:
         sys.exit(_differences(chosen.file))
-    cases = [case._replace(count=case.count * chosen.times) for case in CASES]
+    cases = [case._replace(n=case.n * chosen.times) for case in CASES]
     made = [{**case._asdict(), "puzzles": puzzles(case)} for case in cases]
     lines = ",\n".join(json.dumps(each) for each in made)
     chosen.file.write_text(f"[\n{lines}\n]\n", "ascii")
@@ -159,7 +159,7 @@ def read(file: Path = FILE) -> list[tuple[Case, list[str | None]]]:
 
 def puzzles(case: Case, threads: int = 1) -> list[str | None]:
     """The puzzles of a case as lines."""
-    made = generate_many(case.count, case.layout, seed=case.seed, threads=threads, **case.wish)
+    made = generate_many(case.n, case.layout, seed=case.seed, threads=threads, **case.wish)
     return [
         "".join(CHARACTERS[value] if value else "." for value in puzzle) if solution.any() else None
         for puzzle, solution in zip(made.puzzles, made.solutions, strict=True)

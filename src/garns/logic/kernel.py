@@ -196,8 +196,12 @@ def walk_many(
 
 @lru_cache(maxsize=64)
 def _board(layout: Layout) -> LogicBoard:
-    kinds = bytes(_KINDS.get(house.kind, _EXTRA_KIND) for house in layout.houses)
-    return LogicBoard(layout.size, kinds, packed_houses(layout))
+    return LogicBoard(layout.size, house_kinds(layout), packed_houses(layout))
+
+
+def house_kinds(layout: Layout) -> bytes:
+    """What each house is, as the kernel wants it."""
+    return bytes(_KINDS.get(house.kind, _EXTRA_KIND) for house in layout.houses)
 
 
 class _Order(NamedTuple):
