@@ -132,22 +132,23 @@ public:
         return is_done;
     }
 
-    [[nodiscard]] nb::bytes puzzles() const { return joined(&generate::Ending::puzzle); }
-    [[nodiscard]] nb::bytes solutions() const { return joined(&generate::Ending::solution); }
+    [[nodiscard]] nb::bytes puzzles() const { return joined(&generate::Outcome::puzzle); }
+    [[nodiscard]] nb::bytes solutions() const { return joined(&generate::Outcome::solution); }
 
     [[nodiscard]] nb::bytes ratings() const {
         Values tenths(count_);
         for (std::size_t place = 0; place < count_; ++place)
-            if (const auto* ending = generator_->ending(place)) tenths[place] = ending->er;
+            if (const auto* outcome = generator_->outcome(place)) tenths[place] = outcome->er;
         return nb::bytes(tenths.data(), tenths.size());
     }
 
     // None if each puzzle was found or given up; else whether there is no grid at all.
     [[nodiscard]] std::optional<bool> lacks_grids() const {
         for (std::size_t place = 0; place < count_; ++place) {
-            const auto* ending = generator_->ending(place);
-            if (ending != nullptr && ending->result == generate::Result::NoGrid) return true;
-            if (ending != nullptr && ending->result == generate::Result::GridUnknown) return false;
+            const auto* outcome = generator_->outcome(place);
+            if (outcome != nullptr && outcome->result == generate::Result::NoGrid) return true;
+            if (outcome != nullptr && outcome->result == generate::Result::GridUnknown)
+                return false;
         }
         return std::nullopt;
     }
@@ -155,11 +156,11 @@ public:
 private:
     using Values = generate::Values;
 
-    [[nodiscard]] nb::bytes joined(Values generate::Ending::* values) const {
+    [[nodiscard]] nb::bytes joined(Values generate::Outcome::* values) const {
         Values all(count_ * cells_);
         for (std::size_t place = 0; place < count_; ++place)
-            if (const auto* ending = generator_->ending(place))
-                std::ranges::copy(ending->*values,
+            if (const auto* outcome = generator_->outcome(place))
+                std::ranges::copy(outcome->*values,
                                   all.begin() + static_cast<std::ptrdiff_t>(place * cells_));
         return nb::bytes(all.data(), all.size());
     }

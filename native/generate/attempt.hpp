@@ -12,15 +12,15 @@
 #include <span>
 #include <vector>
 
-#include "generate/approach.hpp"
 #include "generate/full_grids.hpp"
+#include "generate/level_search.hpp"
 #include "generate/plain_puzzle.hpp"
 #include "generate/wishes.hpp"
 
 namespace garns::generate {
 
 // What all attempts have in common.
-struct Commission {
+struct AttemptContext {
     const FullGrids& grids;
     const Wishes& wishes;
     std::uint64_t seed;
@@ -41,7 +41,7 @@ enum class Result : std::uint8_t {
     GridUnknown,  // none was found, but there may be one
 };
 
-class AimedAttempt {
+class PuzzleAttempt {
 public:
     enum class Need : std::uint8_t {
         Grid,        // draw_grid is to be called
@@ -51,8 +51,8 @@ public:
         Nothing,     // it is over
     };
 
-    // What the commission names must outlive it.
-    AimedAttempt(const Commission& commission, const AttemptNumber& number);
+    // What the context names must outlive it.
+    PuzzleAttempt(const AttemptContext& context, const AttemptNumber& number);
 
     [[nodiscard]] const AttemptNumber& number() const { return number_; }
     [[nodiscard]] Need need() const { return need_; }
@@ -78,22 +78,22 @@ public:
 
 private:
     void look_at_plain_puzzle();
-    void look_at_approach();
+    void look_at_search();
     void end(Result result);
 
     [[nodiscard]] std::uint64_t stream_seed() const;
     [[nodiscard]] PlainKind plain_kind() const;
-    [[nodiscard]] bool is_classic() const { return commission_.grids.is_classic(); }
+    [[nodiscard]] bool is_classic() const { return context_.grids.is_classic(); }
     [[nodiscard]] std::span<const std::uint16_t> units_in_question() const;
     [[nodiscard]] bool may_move() const;
     [[nodiscard]] bool draws_are_dear() const;
-    void begin_approach();
+    void begin_search();
 
-    Commission commission_;
+    AttemptContext context_;
     AttemptNumber number_;
     PlainPuzzle plain_;
-    std::optional<Approach> approach_;
-    std::size_t refuted_ = 0;  // units of the approach that cannot go
+    std::optional<LevelSearch> search_;
+    std::size_t refuted_ = 0;  // units of the search that cannot go
     Need need_ = Need::Grid;
     Result result_ = Result::Failed;
     std::uint8_t er_ = 0;

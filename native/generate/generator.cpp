@@ -15,6 +15,11 @@ std::size_t attempts_at_first(const Wishes& wishes, bool is_classic) {
     return wishes.draws_are_dear(is_classic) ? 1 : 4;
 }
 
+// Where no level is wished, the first attempt has all there is.
+std::uint64_t attempts_that_count(const Wishes& wishes) {
+    return wishes.aim.is_anything() ? 1 : wishes.max_attempts;
+}
+
 void check(const GeneratorLayout& layout, const GeneratorRequest& request) {
     const Wishes& wishes = request.wishes;
     const std::size_t cells = layout.grids().cells();
@@ -45,13 +50,13 @@ PuzzleGenerator::PuzzleGenerator(const GeneratorLayout& layout, GeneratorRequest
     : layout_(layout), request_((check(layout, request), std::move(request))),
       known_(request_.catalogue,
              request_.wishes.aim.is_anything() ? 0 : request_.wishes.aim.reach()),
-      goals_(request_.numbers, request_.wishes.max_attempts),
-      workshop_{{layout.grids(), request_.wishes, request_.seed},
-                known_,
-                layout.techniques(),
-                request_.set} {
+      goals_(request_.numbers, attempts_that_count(request_.wishes)),
+      context_{{layout.grids(), request_.wishes, request_.seed},
+               known_,
+               layout.techniques(),
+               request_.set} {
     for (unsigned i = 0; i < request_.threads; ++i)
-        workers_.push_back(std::make_unique<Worker>(workshop_, goals_));
+        workers_.push_back(std::make_unique<Worker>(context_, goals_));
 }
 
 bool PuzzleGenerator::run(std::uint64_t work, const std::atomic<bool>& stop) {
@@ -64,13 +69,13 @@ bool PuzzleGenerator::run(std::uint64_t work, const std::atomic<bool>& stop) {
         for (std::size_t i; (i = next++) < workers_.size();) workers_[i]->work(work, stop);
     });
     for (const auto& worker : workers_) worker->report();
-    finished_ += goals_.settle().size();
+    finished_ += goals_.settle();
     return goals_.are_settled();
 }
 
-const Ending* PuzzleGenerator::ending(std::size_t place) const {
-    const auto& ending = goals_.ending(place);
-    return ending ? &*ending : nullptr;
+const Outcome* PuzzleGenerator::outcome(std::size_t place) const {
+    const auto& outcome = goals_.outcome(place);
+    return outcome ? &*outcome : nullptr;
 }
 
 }  // namespace garns::generate

@@ -68,14 +68,14 @@ public:
 
     // What has come of the puzzle at a place of the numbers, once it is finished: nullptr if it was
     // given up. If the result is not Found, there is no puzzle either.
-    [[nodiscard]] const Ending* ending(std::size_t place) const;
+    [[nodiscard]] const Outcome* outcome(std::size_t place) const;
 
 private:
     const GeneratorLayout& layout_;
     GeneratorRequest request_;
     KnownTechniques known_;
     Goals goals_;
-    Workshop workshop_;
+    WorkerContext context_;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::size_t finished_ = 0;
 };

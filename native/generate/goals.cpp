@@ -55,9 +55,9 @@ void Goals::succeed(const AttemptNumber& number) {
     }
 }
 
-void Goals::note(Ending&& ending) {
-    Goal& goal = goals_[ending.number.goal];
-    if (ending.number.attempt == goal.end) goal.ending = std::move(ending);
+void Goals::note(Outcome&& outcome) {
+    Goal& goal = goals_[outcome.number.goal];
+    if (outcome.number.attempt == goal.end) goal.outcome = std::move(outcome);
 }
 
 void Goals::note_under_way(const AttemptNumber& number) {
@@ -65,11 +65,9 @@ void Goals::note_under_way(const AttemptNumber& number) {
     goal.under_way = std::min(goal.under_way, number.attempt);
 }
 
-std::vector<std::size_t> Goals::settle() {
-    std::vector<std::size_t> settled;
-    for (const std::size_t place : open_)
-        if (is_settled(goals_[place])) settled.push_back(place);
-    std::erase_if(open_, [&](std::size_t place) { return is_settled(goals_[place]); });
+std::size_t Goals::settle() {
+    const std::size_t settled =
+        std::erase_if(open_, [&](std::size_t place) { return is_settled(goals_[place]); });
     for (const std::size_t place : open_) goals_[place].under_way = none;
     return settled;
 }
@@ -80,6 +78,8 @@ bool Goals::is_settled(const Goal& goal) const {
     return goal.under_way == none && goal.begun >= max_attempts_;
 }
 
-const std::optional<Ending>& Goals::ending(std::size_t goal) const { return goals_[goal].ending; }
+const std::optional<Outcome>& Goals::outcome(std::size_t goal) const {
+    return goals_[goal].outcome;
+}
 
 }  // namespace garns::generate

@@ -20,8 +20,8 @@
 
 namespace garns::generate {
 
-// An attempt that ends the search for its puzzle.
-struct Ending {
+// What has come of an attempt that ends the search for its puzzle.
+struct Outcome {
     AttemptNumber number;
     Result result;
     Values puzzle, solution;
@@ -45,15 +45,15 @@ public:
     void fail(const AttemptNumber& number);
     void succeed(const AttemptNumber& number);
 
-    // Takes notice of an ending, and of an attempt that is still under way.
-    void note(Ending&& ending);
+    // Takes notice of an outcome, and of an attempt that is still under way.
+    void note(Outcome&& outcome);
     void note_under_way(const AttemptNumber& number);
-    // Ends the search for those puzzles that wait for nothing any more; returns their places.
-    std::vector<std::size_t> settle();
+    // Ends the search for those puzzles that wait for nothing any more; returns how many they are.
+    std::size_t settle();
 
     [[nodiscard]] bool are_settled() const { return open_.empty(); }
     // Of a puzzle that is settled; none if all attempts have failed.
-    [[nodiscard]] const std::optional<Ending>& ending(std::size_t goal) const;
+    [[nodiscard]] const std::optional<Outcome>& outcome(std::size_t goal) const;
 
 private:
     struct Goal {
@@ -62,7 +62,7 @@ private:
         std::atomic<std::uint64_t> failed = 0;
         std::atomic<std::uint64_t> end = none;  // the first attempt that is known to end it
         std::uint64_t under_way = none;         // the first one
-        std::optional<Ending> ending = {};
+        std::optional<Outcome> outcome = {};
     };
 
     [[nodiscard]] bool may_begin(const Goal& goal) const;

@@ -21,16 +21,16 @@ std::uint64_t nodes_per_slice(std::size_t cells) {
 
 constexpr std::size_t lanes_capacity = 128;
 
-constexpr unsigned mixing_steps_at_once = 4;
+constexpr unsigned mixing_steps_at_once = 1;
 constexpr std::size_t walk_steps_at_once = 32;
 
-// What is spent for a piece of work, in microseconds on a usual machine.
+// What is spent for a piece of work, about in microseconds on a usual machine.
 constexpr std::uint64_t cost_of_lane = 2;
-constexpr std::uint64_t cost_of_grid = 300;
-constexpr std::uint64_t cost_of_walk = 60;
 constexpr std::uint64_t cost_of_rating = 2'000;
-constexpr std::uint64_t cost_of_question = 20;
-constexpr std::uint64_t cost_of_node = 5;
+std::uint64_t cost_of_mixing(std::size_t cells) { return 2 * cells; }
+std::uint64_t cost_of_walk(std::size_t techniques) { return 4 * techniques; }
+std::uint64_t cost_of_question(std::size_t cells) { return cells / 2; }
+std::uint64_t cost_of_nodes(std::uint64_t nodes) { return 10 * nodes; }
 
 }  // namespace
 
@@ -48,11 +48,9 @@ bool UniquenessSearch::run() {
            search_->nodes() >= nodes_per_question;
 }
 
-Worker::Worker(const Workshop& workshop, Goals& goals)
-    : workshop_(&workshop), goals_(&goals),
-      capacity_(capacity(workshop.commission.grids.is_classic())),
-      walker_(workshop.techniques.walker(workshop.known.order)),
-      uniqueness_(workshop.commission.grids) {}
+Worker::Worker(const WorkerContext& context, Goals& goals)
+    : context_(&context), goals_(&goals), capacity_(capacity(context.attempts.grids.is_classic())),
+      uniqueness_(context.attempts.grids) {}
 
 std::size_t Worker::capacity(bool is_classic) { return is_classic ? lanes_capacity : 1; }
 
@@ -61,54 +59,54 @@ void Worker::work(std::uint64_t budget, const std::atomic<bool>& stop) {
     spent_ = 0;
     stop_ = &stop;
     while (!is_over()) {
-        if (turn_ == 0) admit();
+        if (turn_ == 0) start_attempts();
         if (attempts_.empty()) return;
         for (; turn_ < attempts_.size(); ++turn_) {
             while (answer_alone(*attempts_[turn_]))
                 if (is_over()) return;
             // At once: if it has succeeded, those after it need not go on.
-            hand_in(*attempts_[turn_]);
+            finish(*attempts_[turn_]);
         }
         turn_ = 0;
-        dismiss();
+        drop_finished();
         answer_in_lanes();
     }
 }
 
 void Worker::report() {
-    for (Ending& ending : endings_) goals_->note(std::move(ending));
-    endings_.clear();
+    for (Outcome& outcome : outcomes_) goals_->note(std::move(outcome));
+    outcomes_.clear();
     for (const auto& attempt : attempts_) goals_->note_under_way(attempt->number());
 }
 
-void Worker::admit() {
+void Worker::start_attempts() {
     while (attempts_.size() < capacity_) {
         const auto number = goals_->claim(cursor_);
         if (!number) return;
-        attempts_.push_back(std::make_unique<AimedAttempt>(workshop_->commission, *number));
+        attempts_.push_back(std::make_unique<PuzzleAttempt>(context_->attempts, *number));
     }
 }
 
 // Those that are over, and those whose outcome makes no difference any more.
-void Worker::dismiss() {
+void Worker::drop_finished() {
     std::erase_if(attempts_, [&](const auto& attempt) {
         return attempt->need() == Need::Nothing || !goals_->is_needed(attempt->number());
     });
 }
 
-void Worker::hand_in(const AimedAttempt& attempt) {
+void Worker::finish(const PuzzleAttempt& attempt) {
     if (attempt.need() != Need::Nothing) return;
     if (attempt.result() == Result::Failed) return goals_->fail(attempt.number());
     goals_->succeed(attempt.number());
-    Ending ending{attempt.number(), attempt.result(), {}, {}, attempt.er()};
+    Outcome outcome{attempt.number(), attempt.result(), {}, {}, attempt.er()};
     if (attempt.result() == Result::Found) {
-        ending.puzzle = attempt.puzzle();
-        ending.solution = attempt.solution();
+        outcome.puzzle = attempt.puzzle();
+        outcome.solution = attempt.solution();
     }
-    endings_.push_back(std::move(ending));
+    outcomes_.push_back(std::move(outcome));
 }
 
-bool Worker::answer_alone(AimedAttempt& attempt) {
+bool Worker::answer_alone(PuzzleAttempt& attempt) {
     if (!goals_->is_needed(attempt.number())) {
         is_walking_ = is_searching_ = false;
         return false;
@@ -118,7 +116,7 @@ bool Worker::answer_alone(AimedAttempt& attempt) {
         case Need::Walk: walk(attempt); return true;
         case Need::Rating: rate(attempt); return true;
         case Need::Uniqueness:
-            if (workshop_->commission.grids.is_classic()) return false;
+            if (context_->attempts.grids.is_classic()) return false;
             search(attempt);
             return true;
         case Need::Nothing: break;
@@ -126,28 +124,30 @@ bool Worker::answer_alone(AimedAttempt& attempt) {
     return false;
 }
 
-void Worker::draw_grid(AimedAttempt& attempt) {
-    spent_ += workshop_->commission.grids.is_classic() ? cost_of_lane : cost_of_grid;
+void Worker::draw_grid(PuzzleAttempt& attempt) {
+    const FullGrids& grids = context_->attempts.grids;
+    spent_ += grids.is_classic() ? cost_of_lane : cost_of_mixing(grids.cells());
     attempt.draw_grid(mixing_steps_at_once);
 }
 
-void Worker::walk(AimedAttempt& attempt) {
+void Worker::walk(PuzzleAttempt& attempt) {
+    if (!walker_) walker_ = context_->techniques.walker(context_->known.order);
     if (!is_walking_) walker_->begin(attempt.board());
     logic::Stop stop(logic::Stop::Clock::time_point::max(), stop_);
     const logic::Halt halt = walker_->run(walk_steps_at_once, stop);
-    spent_ += cost_of_walk;
+    spent_ += cost_of_walk(context_->known.order.size());
     is_walking_ = halt == logic::Halt::Reached || halt == logic::Halt::Stopped;
     if (is_walking_) return;
     WalkEnd end;
     end.values.resize(attempt.board().size());
     walker_->copy_values(end.values);
     if (const auto hardest = walker_->hardest(); hardest > 0)
-        end.hardest = workshop_->known.places[hardest - 1];
+        end.hardest = context_->known.places[hardest - 1];
     attempt.hear_walk(std::move(end));
 }
 
-void Worker::rate(AimedAttempt& attempt) {
-    const std::uint64_t max_nodes = workshop_->commission.wishes.rating->max_nodes;
+void Worker::rate(PuzzleAttempt& attempt) {
+    const std::uint64_t max_nodes = context_->attempts.wishes.rating->max_nodes;
     const auto rated = rating::rate_one(attempt.board().data(), {max_nodes}, *stop_);
     spent_ += cost_of_rating;
     // After a stop it says nothing; it will be asked again.
@@ -156,16 +156,16 @@ void Worker::rate(AimedAttempt& attempt) {
                                                                 : std::nullopt);
 }
 
-void Worker::search(AimedAttempt& attempt) {
+void Worker::search(PuzzleAttempt& attempt) {
     if (!is_searching_) {
         boards_.clear();
         attempt.add_questions(boards_);
         uniqueness_.begin(boards_);
-        spent_ += cost_of_question;
+        spent_ += cost_of_question(boards_.size());
     }
     const std::uint64_t before = uniqueness_.nodes();
     is_searching_ = !uniqueness_.run();
-    spent_ += cost_of_node * (uniqueness_.nodes() - before);
+    spent_ += cost_of_nodes(uniqueness_.nodes() - before);
     if (is_searching_) return;
     const std::uint64_t count = uniqueness_.is_unique() ? 1 : 2;
     attempt.hear_counts({&count, 1});
@@ -203,7 +203,7 @@ void Worker::count_in_lanes() {
     if (lanes_)
         lanes_->restart(request);
     else
-        lanes_.emplace(request, workshop_->set);
+        lanes_.emplace(request, context_->set);
     while (!lanes_->run(classic::unbounded)) {
     }
     spent_ += cost_of_lane * counts_.size();

@@ -39,8 +39,8 @@ private:
 };
 
 // What all workers have in common, beside the goals.
-struct Workshop {
-    Commission commission;
+struct WorkerContext {
+    AttemptContext attempts;
     const KnownTechniques& known;
     const logic::Techniques& techniques;
     classic::InstructionSet set;
@@ -49,7 +49,7 @@ struct Workshop {
 class Worker {
 public:
     // All of it must outlive the worker.
-    Worker(const Workshop& workshop, Goals& goals);
+    Worker(const WorkerContext& context, Goals& goals);
 
     // How many attempts are side by side: on the classic board enough to keep the lanes busy;
     // elsewhere one board is solved at a time, and more attempts would only be in vain.
@@ -63,34 +63,34 @@ public:
     void report();
 
 private:
-    using Need = AimedAttempt::Need;
+    using Need = PuzzleAttempt::Need;
 
     [[nodiscard]] bool is_over() const { return spent_ >= budget_ || stop_->load(); }
-    void admit();
-    void dismiss();
-    void hand_in(const AimedAttempt& attempt);
+    void start_attempts();
+    void drop_finished();
+    void finish(const PuzzleAttempt& attempt);
 
     // Goes on with what the attempt needs; false if it needs nothing, or lanes.
-    bool answer_alone(AimedAttempt& attempt);
-    void draw_grid(AimedAttempt& attempt);
-    void walk(AimedAttempt& attempt);
-    void rate(AimedAttempt& attempt);
-    void search(AimedAttempt& attempt);
+    bool answer_alone(PuzzleAttempt& attempt);
+    void draw_grid(PuzzleAttempt& attempt);
+    void walk(PuzzleAttempt& attempt);
+    void rate(PuzzleAttempt& attempt);
+    void search(PuzzleAttempt& attempt);
 
     // All questions of all attempts about classic boards.
     void answer_in_lanes();
     void collect_questions();
     void count_in_lanes();
 
-    const Workshop* workshop_;
+    const WorkerContext* context_;
     Goals* goals_;
     std::size_t capacity_;
     std::size_t cursor_ = 0;
-    std::vector<std::unique_ptr<AimedAttempt>> attempts_;
+    std::vector<std::unique_ptr<PuzzleAttempt>> attempts_;
     std::size_t turn_ = 0;  // the attempt that is being answered
-    std::vector<Ending> endings_;
+    std::vector<Outcome> outcomes_;
 
-    std::unique_ptr<logic::Walker> walker_;
+    std::unique_ptr<logic::Walker> walker_;  // made for the first walk
     bool is_walking_ = false;
     UniquenessSearch uniqueness_;
     bool is_searching_ = false;

@@ -24,7 +24,7 @@
 
 namespace garns::generate {
 
-class Approach {
+class LevelSearch {
 public:
     enum class State : std::uint8_t {
         Walking,   // how far do the techniques lead from candidate()?
@@ -35,8 +35,8 @@ public:
 
     // Begins with a puzzle and its solution; `moves` is how often it may go on to a neighbour. The
     // wishes must outlive it.
-    Approach(const Wishes& wishes, bool draws_are_dear, Values puzzle, const Values& solution,
-             unsigned moves, Random draws);
+    LevelSearch(const Wishes& wishes, bool draws_are_dear, Values puzzle, const Values& solution,
+                unsigned moves, Random draws);
 
     [[nodiscard]] State state() const { return state_; }
     [[nodiscard]] const Values& candidate() const { return candidate_; }

@@ -1,16 +1,16 @@
-#include "generate/approach.hpp"
+#include "generate/level_search.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace garns::generate {
 
-Approach::Approach(const Wishes& wishes, bool draws_are_dear, Values puzzle, const Values& solution,
-                   unsigned moves, Random draws)
+LevelSearch::LevelSearch(const Wishes& wishes, bool draws_are_dear, Values puzzle,
+                         const Values& solution, unsigned moves, Random draws)
     : wishes_(&wishes), draws_are_dear_(draws_are_dear), solution_(solution), moves_left_(moves),
       draws_(draws), puzzle_(std::move(puzzle)), candidate_(puzzle_) {}
 
-void Approach::hear_walk(WalkEnd walk) {
+void LevelSearch::hear_walk(WalkEnd walk) {
     const unsigned distance = wishes_->aim.distance(walk);
     if (purpose_ == Purpose::Growing) {
         if (distance == 0) puzzle_ = candidate_;
@@ -24,7 +24,7 @@ void Approach::hear_walk(WalkEnd walk) {
     go_on();
 }
 
-void Approach::go_on() {
+void LevelSearch::go_on() {
     if (distance_ == 0) return begin_growing();
     if (moves_left_ == 0) return end(false);
     --moves_left_;
@@ -32,7 +32,7 @@ void Approach::go_on() {
 }
 
 // Another puzzle with a number of givens as wished, unless it is better to draw anew.
-void Approach::find_neighbour() {
+void LevelSearch::find_neighbour() {
     if (distance_ > 1 && !draws_are_dear_) return end(false);
     if (!walk_.is_solved()) return put_one_back(walk_.values);
     candidate_ = puzzle_;
@@ -40,7 +40,7 @@ void Approach::find_neighbour() {
 }
 
 // A unit put back that is empty there; if that makes too many givens, others go.
-void Approach::put_one_back(const Values& where) {
+void LevelSearch::put_one_back(const Values& where) {
     const auto empty = empty_units(where);
     if (empty.empty()) return end(false);
     added_ = empty[draws_.below(static_cast<std::uint32_t>(empty.size()))];
@@ -48,14 +48,14 @@ void Approach::put_one_back(const Values& where) {
     thin_out();
 }
 
-void Approach::thin_out() {
+void LevelSearch::thin_out() {
     if (clues_of(candidate_) > wishes_->most || wishes_->minimal)
         ask_what_can_go(Purpose::More, added_);
     else
         walk_as(Purpose::More);
 }
 
-void Approach::ask_what_can_go(Purpose purpose, std::optional<std::uint16_t> kept) {
+void LevelSearch::ask_what_can_go(Purpose purpose, std::optional<std::uint16_t> kept) {
     purpose_ = purpose;
     removable_.clear();
     for (std::uint16_t unit = 0; unit < wishes_->units.size(); ++unit)
@@ -66,7 +66,7 @@ void Approach::ask_what_can_go(Purpose purpose, std::optional<std::uint16_t> kep
     if (removable_.empty()) hear_removable(std::nullopt);
 }
 
-void Approach::hear_removable(std::optional<std::size_t> place) {
+void LevelSearch::hear_removable(std::optional<std::size_t> place) {
     if (place)
         for (const auto cell : wishes_->units[removable_[*place]]) candidate_[cell] = 0;
     if (purpose_ == Purpose::Fewer) {
@@ -79,7 +79,7 @@ void Approach::hear_removable(std::optional<std::size_t> place) {
 }
 
 // As many givens as wished, none of which makes it easier.
-void Approach::begin_growing() {
+void LevelSearch::begin_growing() {
     const unsigned clues = clues_of(puzzle_);
     if (clues >= wishes_->fewest) return end(clues <= wishes_->most);
     target_ = wishes_->fewest + draws_.below(wishes_->most - wishes_->fewest + 1);
@@ -89,7 +89,7 @@ void Approach::begin_growing() {
     grow();
 }
 
-void Approach::grow() {
+void LevelSearch::grow() {
     while (!growth_.empty() && clues_of(puzzle_) < target_) {
         candidate_ = puzzle_with(growth_.back());
         growth_.pop_back();
@@ -98,12 +98,12 @@ void Approach::grow() {
     end(clues_of(puzzle_) >= wishes_->fewest);
 }
 
-void Approach::walk_as(Purpose purpose) {
+void LevelSearch::walk_as(Purpose purpose) {
     purpose_ = purpose;
     state_ = State::Walking;
 }
 
-std::vector<std::uint16_t> Approach::empty_units(const Values& board) const {
+std::vector<std::uint16_t> LevelSearch::empty_units(const Values& board) const {
     std::vector<std::uint16_t> units;
     for (std::uint16_t unit = 0; unit < wishes_->units.size(); ++unit) {
         const auto is_empty = [&](std::uint16_t cell) { return board[cell] == 0; };
@@ -112,7 +112,7 @@ std::vector<std::uint16_t> Approach::empty_units(const Values& board) const {
     return units;
 }
 
-Values Approach::puzzle_with(std::uint16_t unit) const {
+Values LevelSearch::puzzle_with(std::uint16_t unit) const {
     Values more = puzzle_;
     for (const auto cell : wishes_->units[unit]) more[cell] = solution_[cell];
     return more;
