@@ -53,20 +53,20 @@ nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed, std
     return as_answer(grid);
 }
 
-// Ready from the beginning, so that threads may share it.
-class GeneratorLayout {
+// Ready from the beginning, so that threads may share them.
+class FullGrids {
 public:
-    GeneratorLayout(int size, const nb::bytes& kinds, const nb::bytes& houses, bool is_classic)
-        : layout_(size, view(kinds), decode_little_endian(view(houses)), is_classic) {
+    FullGrids(int size, const nb::bytes& houses, bool is_classic)
+        : grids_(size, decode_little_endian(view(houses)), is_classic) {
         const nb::gil_scoped_release without_gil;
-        while (!layout_.prepare(1'000'000)) {
+        while (!grids_.prepare(1'000'000)) {
         }
     }
 
-    [[nodiscard]] bool is_uniform() const { return layout_.grids().is_uniform(); }
+    [[nodiscard]] bool is_uniform() const { return grids_.is_uniform(); }
 
-    nb::object draw(std::uint64_t seed, std::uint64_t number) const {
-        generate::GridDraw draw(layout_.grids(), seed, number);
+    [[nodiscard]] nb::object draw(std::uint64_t seed, std::uint64_t number) const {
+        generate::GridDraw draw(grids_, seed, number);
         {
             const nb::gil_scoped_release without_gil;
             while (!draw.run(1)) {
@@ -75,10 +75,10 @@ public:
         return as_answer(draw.grid());
     }
 
-    [[nodiscard]] const generate::GeneratorLayout& inner() const { return layout_; }
+    [[nodiscard]] const generate::FullGrids& inner() const { return grids_; }
 
 private:
-    generate::GeneratorLayout layout_;
+    generate::FullGrids grids_;
 };
 
 using UnitList = std::vector<std::vector<std::uint16_t>>;
@@ -105,23 +105,24 @@ generate::Wishes wishes(const UnitList& units, PairOfNumbers clues, bool has_ran
 // The puzzles that are made by generate::PuzzleGenerator, in buffers of their own.
 class PuzzleGenerator {
 public:
-    PuzzleGenerator(const GeneratorLayout& layout, const UnitList& units, PairOfNumbers clues,
-                    bool has_range, bool has_mask, bool minimal, std::uint64_t max_draws,
-                    std::uint64_t max_attempts, const std::vector<std::string>& techniques,
-                    std::pair<int, int> aim, std::optional<PairOfNumbers> rating,
-                    std::uint64_t max_nodes, std::uint64_t seed, std::vector<std::uint64_t> numbers,
-                    unsigned threads, classic::InstructionSet set)
-        : cells_(layout.inner().grids().cells()), count_(numbers.size()) {
+    PuzzleGenerator(const FullGrids& grids, const LogicBoard* board, const UnitList& units,
+                    PairOfNumbers clues, bool has_range, bool has_mask, bool minimal,
+                    std::uint64_t max_draws, std::uint64_t max_attempts,
+                    const LogicOrder& catalogue, std::pair<int, int> aim,
+                    std::optional<PairOfNumbers> rating, std::uint64_t max_nodes,
+                    std::uint64_t seed, std::vector<std::uint64_t> numbers, unsigned threads,
+                    classic::InstructionSet set)
+        : cells_(grids.inner().cells()), count_(numbers.size()) {
         generate::GeneratorRequest request;
         request.wishes = wishes(units, clues, has_range, has_mask, minimal, max_draws, max_attempts,
-                                aim, techniques.size(), rating, max_nodes);
-        for (const auto& technique : techniques)
-            request.catalogue.push_back(logic::row_of(technique));
+                                aim, catalogue.rows.size(), rating, max_nodes);
+        request.catalogue = catalogue.rows;
         request.seed = seed;
         request.numbers = std::move(numbers);
         request.threads = threads;
         request.set = set;
-        generator_.emplace(layout.inner(), std::move(request));
+        generator_.emplace(grids.inner(), board == nullptr ? nullptr : board->techniques.get(),
+                           std::move(request));
     }
 
     // Until it is done, told to stop, or has done so much work.
@@ -267,30 +268,30 @@ void bind_generate(nb::module_& module) {
     module.def("symmetric_units", &generate::units_of, "size"_a, "symmetry"_a,
                "The cells of a board in groups: those that the symmetry carries into each other.");
 
-    nb::class_<GeneratorLayout>(module, "GeneratorLayout",
-                                "What a generator knows of a layout; threads may share it.")
-        .def(nb::init<int, const nb::bytes&, const nb::bytes&, bool>(), "size"_a, "kinds"_a,
-             "houses"_a, "is_classic"_a,
-             "kinds and houses as for LogicBoard. The grids of small boards are listed.")
-        .def_prop_ro("is_uniform", &GeneratorLayout::is_uniform,
+    nb::class_<FullGrids>(module, "FullGrids", "The full grids of a layout; threads may share it.")
+        .def(nb::init<int, const nb::bytes&, bool>(), "size"_a, "houses"_a, "is_classic"_a,
+             "houses as for Backtracking. The grids of small boards are listed.")
+        .def_prop_ro("is_uniform", &FullGrids::is_uniform,
                      "Whether every grid is drawn with the same chance.")
-        .def("draw", &GeneratorLayout::draw, "seed"_a, "number"_a,
+        .def("draw", &FullGrids::draw, "seed"_a, "number"_a,
              nb::sig("def draw(self, seed: int, number: int) -> bytes | bool | None"),
              "A full grid; None if there is none, False if that could not be told.");
 
     nb::class_<PuzzleGenerator>(module, "PuzzleGenerator",
                                 "Puzzles of any layout and level, made in slices.")
-        .def(nb::init<const GeneratorLayout&, const UnitList&, PairOfNumbers, bool, bool, bool,
-                      std::uint64_t, std::uint64_t, const std::vector<std::string>&,
+        .def(nb::init<const FullGrids&, const LogicBoard*, const UnitList&, PairOfNumbers, bool,
+                      bool, bool, std::uint64_t, std::uint64_t, const LogicOrder&,
                       std::pair<int, int>, std::optional<PairOfNumbers>, std::uint64_t,
                       std::uint64_t, std::vector<std::uint64_t>, unsigned,
                       classic::InstructionSet>(),
-             nb::keep_alive<1, 2>(), "layout"_a, "units"_a, "clues"_a, "has_range"_a, "has_mask"_a,
-             "minimal"_a, "max_draws"_a, "max_attempts"_a, "techniques"_a, "aim"_a,
-             "rating"_a.none(), "max_nodes"_a, "seed"_a, "numbers"_a, "threads"_a, "set"_a,
-             "The puzzles with these numbers of the seed. Cells of a unit go together. aim: the\n"
-             "places of the hardest technique, from -1 to their number; names without a native\n"
-             "finder are passed over. rating: ER in tenths, each within max_nodes conclusions.")
+             nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), "grids"_a, "board"_a.none(), "units"_a,
+             "clues"_a, "has_range"_a, "has_mask"_a, "minimal"_a, "max_draws"_a, "max_attempts"_a,
+             "catalogue"_a, "aim"_a, "rating"_a.none(), "max_nodes"_a, "seed"_a, "numbers"_a,
+             "threads"_a, "set"_a,
+             "The puzzles with these numbers of the seed. Without a level there need be no board.\n"
+             "Cells of a unit go together. aim: from where to where in the catalogue the place of\n"
+             "the hardest technique may be, -1 if there need be none, its length if it may be too\n"
+             "hard for all. rating: ER in tenths, each within max_nodes conclusions.")
         .def("run", &PuzzleGenerator::run, "work"_a, "control"_a,
              "Go on for about so many microseconds of work on each thread, without the GIL; True\n"
              "when all puzzles are made or given up.")

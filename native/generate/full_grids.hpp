@@ -1,4 +1,4 @@
-// Full grids of any layout: every grid as likely as any other, or as near to that as it goes.
+// The full grids of a layout: every grid as likely as any other, or as near to that as it goes.
 //
 //   the classic board   exactly uniform (grids.hpp)
 //   small boards        exactly uniform: all grids whose first row is 1, 2, 3 ... are listed, one

@@ -15,14 +15,18 @@ std::size_t attempts_at_first(const Wishes& wishes, bool is_classic) {
     return wishes.draws_are_dear(is_classic) ? 1 : 4;
 }
 
+// More threads than any machine has would only take memory.
+constexpr unsigned most_workers = 1024;
+
 // Where no level is wished, the first attempt has all there is.
 std::uint64_t attempts_that_count(const Wishes& wishes) {
     return wishes.aim.is_anything() ? 1 : wishes.max_attempts;
 }
 
-void check(const GeneratorLayout& layout, const GeneratorRequest& request) {
+void check(const FullGrids& grids, const logic::Techniques* techniques,
+           const GeneratorRequest& request) {
     const Wishes& wishes = request.wishes;
-    const std::size_t cells = layout.grids().cells();
+    const std::size_t cells = grids.cells();
     const auto is_proper = [&](const Unit& unit) {
         return !unit.empty() && std::ranges::all_of(unit, [&](auto cell) { return cell < cells; });
     };
@@ -31,7 +35,10 @@ void check(const GeneratorLayout& layout, const GeneratorRequest& request) {
     require(wishes.fewest <= wishes.most && wishes.most <= cells, "there are no such givens");
     require(wishes.max_draws > 0 && wishes.max_attempts > 0 && request.threads > 0,
             "there is nothing to do it with");
-    require(!wishes.rating || layout.grids().is_classic(), "only classic puzzles have a rating");
+    require(!wishes.rating || grids.is_classic(), "only classic puzzles have a rating");
+    require(wishes.aim.is_anything() || techniques != nullptr, "a level needs techniques");
+    require(techniques == nullptr || static_cast<int>(techniques->size()) == grids.size(),
+            "the techniques must be for the same layout");
     const auto catalogue = static_cast<int>(request.catalogue.size());
     require(wishes.aim.catalogue == catalogue && wishes.aim.first >= -1 &&
                 wishes.aim.first <= catalogue && wishes.aim.last >= 0 &&
@@ -41,26 +48,19 @@ void check(const GeneratorLayout& layout, const GeneratorRequest& request) {
 
 }  // namespace
 
-GeneratorLayout::GeneratorLayout(int size, std::span<const std::uint8_t> kinds,
-                                 std::vector<std::uint16_t> house_cells, bool is_classic)
-    : grids_(size, std::move(house_cells), is_classic),
-      techniques_(logic::techniques_on(size, kinds, grids_.house_cells())) {}
-
-PuzzleGenerator::PuzzleGenerator(const GeneratorLayout& layout, GeneratorRequest request)
-    : layout_(layout), request_((check(layout, request), std::move(request))),
+PuzzleGenerator::PuzzleGenerator(const FullGrids& grids, const logic::Techniques* techniques,
+                                 GeneratorRequest request)
+    : grids_(grids), request_((check(grids, techniques, request), std::move(request))),
       known_(request_.catalogue,
              request_.wishes.aim.is_anything() ? 0 : request_.wishes.aim.reach()),
       goals_(request_.numbers, attempts_that_count(request_.wishes)),
-      context_{{layout.grids(), request_.wishes, request_.seed},
-               known_,
-               layout.techniques(),
-               request_.set} {
-    for (unsigned i = 0; i < request_.threads; ++i)
+      context_{{grids, request_.wishes, request_.seed}, known_, techniques, request_.set} {
+    for (unsigned i = 0; i < std::min(request_.threads, most_workers); ++i)
         workers_.push_back(std::make_unique<Worker>(context_, goals_));
 }
 
 bool PuzzleGenerator::run(std::uint64_t work, const std::atomic<bool>& stop) {
-    const bool is_classic = layout_.grids().is_classic();
+    const bool is_classic = grids_.is_classic();
     goals_.share_out(workers_.size() * Worker::capacity(is_classic),
                      workers_.size() * attempts_at_first(request_.wishes, is_classic));
     // Whoever is free takes the next worker: there may be fewer threads than workers.

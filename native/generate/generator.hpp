@@ -23,25 +23,6 @@
 
 namespace garns::generate {
 
-// What the generator knows of a layout. Made once, it serves any number of generators.
-class GeneratorLayout {
-public:
-    // kinds and house_cells as in techniques.hpp. is_classic: it is the usual 9x9 board. Throws
-    // std::invalid_argument if the houses are not those of a layout.
-    GeneratorLayout(int size, std::span<const std::uint8_t> kinds,
-                    std::vector<std::uint16_t> house_cells, bool is_classic);
-
-    // Goes on preparing for about so many nodes of search; true when it is ready to be used.
-    bool prepare(std::uint64_t max_nodes) { return grids_.prepare(max_nodes); }
-
-    [[nodiscard]] const FullGrids& grids() const { return grids_; }
-    [[nodiscard]] const logic::Techniques& techniques() const { return *techniques_; }
-
-private:
-    FullGrids grids_;
-    std::unique_ptr<logic::Techniques> techniques_;
-};
-
 struct GeneratorRequest {
     Wishes wishes;
     logic::Order catalogue = {};  // all techniques, the simplest first; no_row is passed over
@@ -53,9 +34,11 @@ struct GeneratorRequest {
 
 class PuzzleGenerator {
 public:
-    // The layout must be prepared, and outlive it. Throws std::invalid_argument if the wishes do
+    // grids: of the layout; they must be prepared. techniques: on the same layout; nullptr will do
+    // if no level is wished. Both must outlive it. Throws std::invalid_argument if the wishes do
     // not fit the layout, or if there is nothing to do it with.
-    PuzzleGenerator(const GeneratorLayout& layout, GeneratorRequest request);
+    PuzzleGenerator(const FullGrids& grids, const logic::Techniques* techniques,
+                    GeneratorRequest request);
     PuzzleGenerator(const PuzzleGenerator&) = delete;
     PuzzleGenerator& operator=(const PuzzleGenerator&) = delete;
 
@@ -71,7 +54,7 @@ public:
     [[nodiscard]] const Outcome* outcome(std::size_t place) const;
 
 private:
-    const GeneratorLayout& layout_;
+    const FullGrids& grids_;
     GeneratorRequest request_;
     KnownTechniques known_;
     Goals goals_;

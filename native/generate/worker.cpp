@@ -131,7 +131,7 @@ void Worker::draw_grid(PuzzleAttempt& attempt) {
 }
 
 void Worker::walk(PuzzleAttempt& attempt) {
-    if (!walker_) walker_ = context_->techniques.walker(context_->known.order);
+    if (!walker_) walker_ = context_->techniques->walker(context_->known.order);
     if (!is_walking_) walker_->begin(attempt.board());
     logic::Stop stop(logic::Stop::Clock::time_point::max(), stop_);
     const logic::Halt halt = walker_->run(walk_steps_at_once, stop);

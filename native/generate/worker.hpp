@@ -42,7 +42,7 @@ private:
 struct WorkerContext {
     AttemptContext attempts;
     const KnownTechniques& known;
-    const logic::Techniques& techniques;
+    const logic::Techniques* techniques;  // if a level is wished
     classic::InstructionSet set;
 };
 

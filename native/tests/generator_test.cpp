@@ -97,14 +97,19 @@ std::vector<std::uint8_t> kinds_of(const Houses& houses, std::size_t size) {
     return kinds;
 }
 
-std::unique_ptr<GeneratorLayout> layout_of(int size, const Houses& houses, bool is_classic = false,
-                                           std::uint64_t nodes = 1'000'000) {
-    auto layout = std::make_unique<GeneratorLayout>(
-        size, kinds_of(houses, static_cast<std::size_t>(size)), houses, is_classic);
-    while (!layout->prepare(nodes)) {
+// A layout as the generator wants it.
+struct Board {
+    Board(int size, const Houses& houses, bool is_classic = false, std::uint64_t nodes = 1'000'000)
+        : grids(size, houses, is_classic),
+          techniques(logic::techniques_on(size, kinds_of(houses, static_cast<std::size_t>(size)),
+                                          houses)) {
+        while (!grids.prepare(nodes)) {
+        }
     }
-    return layout;
-}
+
+    FullGrids grids;
+    std::unique_ptr<logic::Techniques> techniques;
+};
 
 Values grid_of(const FullGrids& grids, std::uint64_t seed, unsigned steps) {
     GridDraw draw(grids, seed, 1);
@@ -114,23 +119,22 @@ Values grid_of(const FullGrids& grids, std::uint64_t seed, unsigned steps) {
 }
 
 void grids_do_not_depend_on_slices() {
-    const auto at_once = layout_of(4, blocks(4, 2)),
-               in_slices = layout_of(4, blocks(4, 2), false, 1);
-    CHECK(at_once->grids().is_uniform() && in_slices->grids().is_uniform());
-    CHECK(grid_of(at_once->grids(), 7, 1) == grid_of(in_slices->grids(), 7, 1));
-    const auto mixed = layout_of(9, diagonals(9, 3));
-    CHECK(!mixed->grids().is_uniform());
-    CHECK(grid_of(mixed->grids(), 7, 1) == grid_of(mixed->grids(), 7, 1000));
-    CHECK(!layout_of(6, latin(6))->grids().is_uniform());  // there are too many
+    const Board at_once(4, blocks(4, 2)), in_slices(4, blocks(4, 2), false, 1);
+    CHECK(at_once.grids.is_uniform() && in_slices.grids.is_uniform());
+    CHECK(grid_of(at_once.grids, 7, 1) == grid_of(in_slices.grids, 7, 1));
+    const Board mixed(9, diagonals(9, 3));
+    CHECK(!mixed.grids.is_uniform());
+    CHECK(grid_of(mixed.grids, 7, 1) == grid_of(mixed.grids, 7, 1000));
+    CHECK(!Board(6, latin(6)).grids.is_uniform());  // there are too many
 }
 
-GeneratorRequest request_for(const GeneratorLayout& layout, std::size_t count) {
+GeneratorRequest request_for(const Board& layout, std::size_t count) {
     GeneratorRequest request;
     for (const auto id : logic::native_techniques()) request.catalogue.push_back(logic::row_of(id));
     const auto catalogue = static_cast<int>(request.catalogue.size());
     request.wishes.aim = {-1, catalogue, catalogue};
-    request.wishes.units = units_of(layout.grids().size(), "none");
-    request.wishes.most = static_cast<unsigned>(layout.grids().cells());
+    request.wishes.units = units_of(layout.grids.size(), "none");
+    request.wishes.most = static_cast<unsigned>(layout.grids.cells());
     request.wishes.max_attempts = 2000;
     request.seed = 7;
     for (std::size_t number = 0; number < count; ++number) request.numbers.push_back(number);
@@ -147,9 +151,9 @@ void aim_at(GeneratorRequest& request, std::string_view first, std::string_view 
     request.wishes.aim.last = place(last);
 }
 
-std::vector<Values> puzzles_of(const GeneratorLayout& layout, const GeneratorRequest& request,
+std::vector<Values> puzzles_of(const Board& layout, const GeneratorRequest& request,
                                std::uint64_t work = 100'000) {
-    PuzzleGenerator generator(layout, request);
+    PuzzleGenerator generator(layout.grids, layout.techniques.get(), request);
     while (!generator.run(work, never)) {
     }
     CHECK(generator.finished() == request.numbers.size());
@@ -170,17 +174,16 @@ std::string line_of(const Values& values) {
 
 // As in the documentation of garns.generate_many.
 void plain_puzzles_are_those_of_the_seed() {
-    const auto layout = layout_of(4, blocks(4, 2));
-    const auto puzzles = puzzles_of(*layout, request_for(*layout, 3));
+    const Board layout(4, blocks(4, 2));
+    const auto puzzles = puzzles_of(layout, request_for(layout, 3));
     CHECK(line_of(puzzles[0]) == "...2..3..4....1.");
     CHECK(line_of(puzzles[1]) == "3.4...1..2..1...");
     CHECK(line_of(puzzles[2]) == "....4.1.1..3.4..");
 }
 
 // Where the walk with all techniques ends that are known.
-std::size_t hardest_of(const GeneratorLayout& layout, const logic::Order& order,
-                       const Values& puzzle) {
-    const auto walker = layout.techniques().walker(order);
+std::size_t hardest_of(const Board& layout, const logic::Order& order, const Values& puzzle) {
+    const auto walker = layout.techniques->walker(order);
     walker->begin(puzzle);
     logic::Stop stop;
     return walker->run(SIZE_MAX / 2, stop) == logic::Halt::Solved ? walker->hardest() : 0;
@@ -188,19 +191,19 @@ std::size_t hardest_of(const GeneratorLayout& layout, const logic::Order& order,
 
 void levels_are_as_wished() {
     struct Case {
-        std::unique_ptr<GeneratorLayout> layout;
+        Board layout;
         std::string_view first, last;
     };
     const Case cases[] = {
-        {layout_of(9, blocks(9, 3), true), "x-wing", "xy-wing"},
-        {layout_of(9, blocks(9, 3), true), "naked-pair", "naked-pair"},
-        {layout_of(6, blocks(6, 2)), "pointing", "xyz-wing"},
+        {Board(9, blocks(9, 3), true), "x-wing", "xy-wing"},
+        {Board(9, blocks(9, 3), true), "naked-pair", "naked-pair"},
+        {Board(6, blocks(6, 2)), "pointing", "xyz-wing"},
     };
     for (const auto& [layout, first, last] : cases) {
-        auto request = request_for(*layout, 2);
+        auto request = request_for(layout, 2);
         aim_at(request, first, last);
-        for (const Values& puzzle : puzzles_of(*layout, request)) {
-            const auto hardest = static_cast<int>(hardest_of(*layout, request.catalogue, puzzle));
+        for (const Values& puzzle : puzzles_of(layout, request)) {
+            const auto hardest = static_cast<int>(hardest_of(layout, request.catalogue, puzzle));
             CHECK(hardest - 1 >= request.wishes.aim.first);
             CHECK(hardest - 1 <= request.wishes.aim.last);
         }
@@ -208,85 +211,85 @@ void levels_are_as_wished() {
 }
 
 void neither_slices_nor_threads_change_anything() {
-    const std::unique_ptr<GeneratorLayout> layouts[] = {layout_of(9, blocks(9, 3), true),
-                                                        layout_of(6, blocks(6, 2))};
+    const Board layouts[] = {{9, blocks(9, 3), true}, {6, blocks(6, 2)}};
     for (const auto& layout : layouts) {
-        auto request = request_for(*layout, 5);
+        auto request = request_for(layout, 5);
         aim_at(request, "pointing", "xyz-wing");
-        request.wishes.fewest = layout->grids().is_classic() ? 26 : 10;
+        request.wishes.fewest = layout.grids.is_classic() ? 26 : 10;
         request.wishes.most = request.wishes.fewest + 4;
         request.wishes.has_range = true;
         request.wishes.max_draws = 1000;
-        const auto expected = puzzles_of(*layout, request);
+        const auto expected = puzzles_of(layout, request);
         CHECK(expected.front() != Values());
-        CHECK(puzzles_of(*layout, request, 1) == expected);
+        CHECK(puzzles_of(layout, request, 1) == expected);
         for (const unsigned threads : {2u, 5u}) {
             request.threads = threads;
-            CHECK(puzzles_of(*layout, request, 20'000) == expected);
-            CHECK(puzzles_of(*layout, request, 1'000) == expected);
+            CHECK(puzzles_of(layout, request, 20'000) == expected);
+            CHECK(puzzles_of(layout, request, 1'000) == expected);
         }
         request.numbers = {3};
-        CHECK(puzzles_of(*layout, request).front() == expected[3]);
+        CHECK(puzzles_of(layout, request).front() == expected[3]);
     }
 }
 
 void it_goes_on_after_a_stop() {
-    const auto layout = layout_of(9, blocks(9, 3), true);
-    auto request = request_for(*layout, 3);
+    const Board layout(9, blocks(9, 3), true);
+    auto request = request_for(layout, 3);
     aim_at(request, "x-wing", "x-wing");
-    PuzzleGenerator generator(*layout, request);
+    PuzzleGenerator generator(layout.grids, layout.techniques.get(), request);
     const std::atomic<bool> stop = true;
     CHECK(!generator.run(1'000'000, stop));
     CHECK(generator.finished() == 0);
     while (!generator.run(1'000, never)) {
     }
-    const auto expected = puzzles_of(*layout, request);
+    const auto expected = puzzles_of(layout, request);
     for (std::size_t place = 0; place < 3; ++place)
         CHECK(generator.outcome(place)->puzzle == expected[place]);
 }
 
 void what_is_not_found_is_given_up() {
-    const auto layout = layout_of(9, blocks(9, 3), true);
-    auto request = request_for(*layout, 2);
+    const Board layout(9, blocks(9, 3), true);
+    auto request = request_for(layout, 2);
     aim_at(request, "jellyfish", "jellyfish");
     request.wishes.max_attempts = 3;
-    CHECK((puzzles_of(*layout, request) == std::vector<Values>(2)));
+    CHECK((puzzles_of(layout, request) == std::vector<Values>(2)));
     request.wishes.fewest = request.wishes.most = 17;
     request.wishes.has_range = true;
     request.wishes.max_draws = 20;
-    PuzzleGenerator generator(*layout, request);
+    PuzzleGenerator generator(layout.grids, layout.techniques.get(), request);
     while (!generator.run(1'000, never)) {
     }
     CHECK(generator.outcome(0)->result == Result::NoPuzzle);
 }
 
 void a_full_board_cannot_be_made_harder() {
-    const auto layout = layout_of(6, blocks(6, 2));
-    auto request = request_for(*layout, 1);
+    const Board layout(6, blocks(6, 2));
+    auto request = request_for(layout, 1);
     aim_at(request, "pointing", "xyz-wing");
     request.wishes.fewest = request.wishes.most = 36;
     request.wishes.has_range = true;
     request.wishes.max_attempts = 12;
-    CHECK((puzzles_of(*layout, request) == std::vector<Values>(1)));
+    CHECK((puzzles_of(layout, request) == std::vector<Values>(1)));
 }
 
 void a_layout_without_grids_has_no_puzzles() {
     Houses two = latin(2);
     add_cell(two, 2, 0, 0);
     add_cell(two, 2, 1, 1);
-    const auto layout = layout_of(2, two);
-    PuzzleGenerator generator(*layout, request_for(*layout, 1));
+    const Board layout(2, two);
+    PuzzleGenerator generator(layout.grids, nullptr, request_for(layout, 1));
     while (!generator.run(1'000, never)) {
     }
     CHECK(generator.outcome(0)->result == Result::NoGrid);
 }
 
 void wishes_that_do_not_fit_are_refused() {
-    const auto layout = layout_of(4, blocks(4, 2));
+    const Board layout(4, blocks(4, 2));
     const auto is_refused = [&](auto change) {
-        auto request = request_for(*layout, 1);
+        auto request = request_for(layout, 1);
         change(request);
-        return throws<std::invalid_argument>([&] { PuzzleGenerator(*layout, request); });
+        return throws<std::invalid_argument>(
+            [&] { PuzzleGenerator(layout.grids, nullptr, request); });
     };
     CHECK(!is_refused([](auto&) {}));
     CHECK(is_refused([](auto& request) { request.wishes.units.push_back({16}); }));
@@ -297,6 +300,7 @@ void wishes_that_do_not_fit_are_refused() {
     CHECK(is_refused([](auto& request) { request.wishes.max_attempts = 0; }));
     CHECK(is_refused([](auto& request) { request.threads = 0; }));
     CHECK(is_refused([](auto& request) { request.wishes.aim.last = 1000; }));
+    CHECK(is_refused([](auto& request) { request.wishes.aim.last = 1; }));  // without techniques
     CHECK(is_refused([](auto& request) { request.wishes.rating = RatingRange{10, 20, 1000}; }));
 }
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from garns.engine.background import Background
 from garns.engine.instructions import default_threads, instruction_set
-from garns.logic import TECHNIQUES
+from garns.logic import TECHNIQUES, logic_board, logic_order
 from garns.model import CannotMake
 from garns.native import BatchControl, PuzzleGenerator
 
 from .classic import Progress
-from .grids import generator_layout
+from .grids import full_grids
 from .rated import MAX_NODES
 from .wishes import Wishes
 
@@ -55,7 +54,8 @@ def _run(generator: PuzzleGenerator, control: BatchControl) -> None:
 
 def _generator(wishes: Wishes, seed: int, numbers: Sequence[int], threads: int) -> PuzzleGenerator:
     return PuzzleGenerator(
-        generator_layout(wishes.layout),
+        full_grids(wishes.layout),
+        None if wishes.aim.is_anything else logic_board(wishes.layout),
         wishes.units,
         wishes.clue_range,
         wishes.has_range,
@@ -63,7 +63,7 @@ def _generator(wishes: Wishes, seed: int, numbers: Sequence[int], threads: int) 
         wishes.minimal,
         wishes.max_attempts,
         wishes.limit,
-        _catalogue(),
+        logic_order(TECHNIQUES),
         (wishes.aim.first, wishes.aim.last),
         wishes.rating,
         MAX_NODES,
@@ -72,9 +72,3 @@ def _generator(wishes: Wishes, seed: int, numbers: Sequence[int], threads: int) 
         threads,
         instruction_set(),
     )
-
-
-@lru_cache
-def _catalogue() -> tuple[str, ...]:
-    """The ids of all techniques, empty for one without a native finder: that one is passed over."""
-    return tuple(each.id if each.is_native else "" for each in TECHNIQUES)

@@ -10,10 +10,9 @@ from functools import lru_cache
 from typing import Literal
 
 from garns.engine.houses import packed_houses
-from garns.logic import house_kinds
 from garns.model import CannotMake, Grid, InvalidRequest, Layout
 from garns.model.arguments import checked_whole, shown, whole
-from garns.native import GeneratorLayout
+from garns.native import FullGrids
 
 from .boxes import grid_by_boxes
 from .draws import SEED_LIMIT, Draws, fresh_seed
@@ -66,7 +65,7 @@ def checked_seed(seed: int | None) -> int:
 
 
 def grid_values(layout: Layout, seed: int, number: int) -> bytes:
-    found = generator_layout(layout).draw(seed, number)
+    found = full_grids(layout).draw(seed, number)
     if found is False:
         raise CannotMake("generate.no-grid-found", layout=layout.name)
     if not isinstance(found, bytes):
@@ -76,12 +75,11 @@ def grid_values(layout: Layout, seed: int, number: int) -> bytes:
 
 def is_exactly_uniform(layout: Layout) -> bool:
     """Whether every grid of the layout is drawn with the same chance."""
-    return generator_layout(layout).is_uniform
+    return full_grids(layout).is_uniform
 
 
 @lru_cache(maxsize=16)
-def generator_layout(layout: Layout) -> GeneratorLayout:
-    """What the kernel knows of the layout: the list of a small board takes up to a tenth of a
+def full_grids(layout: Layout) -> FullGrids:
+    """All grids of the layout, to be drawn from. The list of a small board takes up to a tenth of a
     second, so it is kept."""
-    is_classic = layout is CLASSIC
-    return GeneratorLayout(layout.size, house_kinds(layout), packed_houses(layout), is_classic)
+    return FullGrids(layout.size, packed_houses(layout), layout is CLASSIC)

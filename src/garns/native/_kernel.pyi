@@ -266,13 +266,11 @@ def symmetric_units(size: int, symmetry: str) -> list[list[int]]:
     The cells of a board in groups: those that the symmetry carries into each other.
     """
 
-class GeneratorLayout:
-    """What a generator knows of a layout; threads may share it."""
+class FullGrids:
+    """The full grids of a layout; threads may share it."""
 
-    def __init__(self, size: int, kinds: bytes, houses: bytes, is_classic: bool) -> None:
-        """
-        kinds and houses as for LogicBoard. The grids of small boards are listed.
-        """
+    def __init__(self, size: int, houses: bytes, is_classic: bool) -> None:
+        """houses as for Backtracking. The grids of small boards are listed."""
 
     @property
     def is_uniform(self) -> bool:
@@ -284,11 +282,12 @@ class GeneratorLayout:
 class PuzzleGenerator:
     """Puzzles of any layout and level, made in slices."""
 
-    def __init__(self, layout: GeneratorLayout, units: Sequence[Sequence[int]], clues: tuple[int, int], has_range: bool, has_mask: bool, minimal: bool, max_draws: int, max_attempts: int, techniques: Sequence[str], aim: tuple[int, int], rating: tuple[int, int] | None, max_nodes: int, seed: int, numbers: Sequence[int], threads: int, set: InstructionSet) -> None:
+    def __init__(self, grids: FullGrids, board: LogicBoard | None, units: Sequence[Sequence[int]], clues: tuple[int, int], has_range: bool, has_mask: bool, minimal: bool, max_draws: int, max_attempts: int, catalogue: LogicOrder, aim: tuple[int, int], rating: tuple[int, int] | None, max_nodes: int, seed: int, numbers: Sequence[int], threads: int, set: InstructionSet) -> None:
         """
-        The puzzles with these numbers of the seed. Cells of a unit go together. aim: the
-        places of the hardest technique, from -1 to their number; names without a native
-        finder are passed over. rating: ER in tenths, each within max_nodes conclusions.
+        The puzzles with these numbers of the seed. Without a level there need be no board.
+        Cells of a unit go together. aim: from where to where in the catalogue the place of
+        the hardest technique may be, -1 if there need be none, its length if it may be too
+        hard for all. rating: ER in tenths, each within max_nodes conclusions.
         """
 
     def run(self, work: int, control: BatchControl) -> bool:
