@@ -116,7 +116,7 @@ native-test: ## Test the C++ core with sanitizers, without Python
 
 native-tsan: ## Test the threads of the C++ core with ThreadSanitizer
 	@$(NATIVE_TEST) NATIVE_BUILD=build/native-tsan NATIVE_FLAGS="-O1 -fsanitize=thread" NATIVE_FUZZERS= \
-		NATIVE_TESTS="$(patsubst %,build/native-tsan/tests/%,threads_test line_pool_test)"
+		NATIVE_TESTS="$(patsubst %,build/native-tsan/tests/%,threads_test line_pool_test generator_test)"
 
 native-clang: ## Test the C++ core as clang compiles it (CLANG=clang++-14 for another one)
 	@clang=$$(tools/install.sh "$(CLANG) clang++-22 clang++-19 clang++" clang-19) && \

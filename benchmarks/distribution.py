@@ -15,9 +15,9 @@ from typing import Any
 
 import garns
 from garns import bank
-from garns.generation.walks import walk_all
+from garns.engine.instructions import default_threads
 from garns.lab.plots.paper import LOOKS, WIDTH, save_figure, styled
-from garns.logic import LEVELS, TECHNIQUES, Level
+from garns.logic import LEVELS, TECHNIQUES, Level, walk_many
 from garns.messages import number, use_language
 from garns.rating import SCALES, SeRating, rate_many
 
@@ -127,8 +127,9 @@ def _levels(puzzles: Sequence[str]) -> list[Level]:
     reach = next(i for i, each in enumerate(TECHNIQUES) if each.level == LEVELS[-1])
     boards = [bytes(0 if mark == "." else int(mark) for mark in puzzle) for puzzle in puzzles]
     say("levels")
-    walks = walk_all(garns.Layout.of_size(9), boards, reach, threads=None, alive=lambda: None)
-    return [TECHNIQUES[walk.hardest].level if walk.is_solved else LEVELS[-1] for walk in walks]
+    layout, known = garns.Layout.of_size(9), TECHNIQUES[:reach]
+    walks = walk_many(layout, b"".join(boards), known, threads=default_threads())
+    return [each.hardest.level if each.hardest and each.is_solved else LEVELS[-1] for each in walks]
 
 
 def _quartiles(ratings: Sequence[float]) -> list[str]:

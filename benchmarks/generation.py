@@ -173,7 +173,7 @@ def _measure_layouts(report: Report, seconds: float) -> None:
 
 def _puzzles(layout: str, clues: list[int], number: int) -> None:
     for i in range(number):
-        clues.append(int(garns.generate(layout, seed=SEED + i).details["clues"]))
+        clues.append(garns.generate(layout, seed=SEED + i).clues)
 
 
 # --- the command ---

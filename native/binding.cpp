@@ -424,7 +424,8 @@ NB_MODULE(_kernel, module) {
                               "What other threads see of a batch, and how they stop it.")
         .def(nb::init<>())
         .def_prop_ro("finished", &SharedControl::finished, "How many boards are answered.")
-        .def("stop", &SharedControl::stop, "Make solve_batch return within some milliseconds.");
+        .def("stop", &SharedControl::stop, "Make solve_batch return within some milliseconds.")
+        .def_prop_ro("is_stopped", &SharedControl::is_stopped, "Whether stop was called.");
 
     module.def(
         "solve_batch", &solve_batch, "boards"_a, "line_end"_a, "text"_a, "limit"_a,

@@ -2,13 +2,17 @@
 
 #pragma once
 
+#include <memory>
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
+#include "input.hpp"
 #include "kernel.hpp"
+#include "techniques.hpp"
 
 namespace garns {
 
@@ -22,6 +26,7 @@ class SharedControl {
 public:
     [[nodiscard]] std::size_t finished() const { return control_.finished; }
     void stop() { control_.stop = true; }
+    [[nodiscard]] bool is_stopped() const { return control_.stop; }
     classic::ParallelControl& inner() { return control_; }
 
 private:
@@ -42,6 +47,24 @@ inline std::vector<std::uint16_t> decode_little_endian(std::span<const std::uint
         numbers.push_back(static_cast<std::uint16_t>(buffer[i] | buffer[i + 1] << 8));
     return numbers;
 }
+
+// Techniques in the order in which they are tried; an unknown name is a hole.
+struct LogicOrder {
+    explicit LogicOrder(const std::vector<std::string>& techniques) {
+        require(techniques.size() < logic::no_row, "there are too many techniques");
+        for (const auto& technique : techniques) rows.push_back(logic::row_of(technique));
+    }
+
+    logic::Order rows;
+};
+
+// The houses of a layout, for techniques.
+struct LogicBoard {
+    LogicBoard(int size, const nb::bytes& kinds, const nb::bytes& houses)
+        : techniques(logic::techniques_on(size, view(kinds), decode_little_endian(view(houses)))) {}
+
+    std::unique_ptr<logic::Techniques> techniques;
+};
 
 void bind_generate(nb::module_& module);
 void bind_hodoku(nb::module_& module);

@@ -1,13 +1,21 @@
 // The Python face of what makes grids and puzzles.
 
 #include <algorithm>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+#include <optional>
+#include <string>
 
 #include "binding.hpp"
+#include "generate/generator.hpp"
 #include "generate/grids.hpp"
 #include "generate/mixing.hpp"
 #include "generate/puzzles.hpp"
 #include "generate/rated.hpp"
+#include "generate/symmetry.hpp"
 #include "input.hpp"
 
 using namespace nanobind::literals;
@@ -28,6 +36,12 @@ std::uint64_t uniform_grids(std::uint64_t seed, std::uint64_t first, const Bytes
     return classic::draw_uniform_grids(seed, first, count, grids.data());
 }
 
+nb::object as_answer(const MixedGrid& grid) {
+    if (!grid.is_known) return nb::bool_(false);
+    if (grid.values.empty()) return nb::none();
+    return nb::bytes(grid.values.data(), grid.values.size());
+}
+
 nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed, std::uint64_t number,
                       unsigned steps, std::uint64_t max_nodes) {
     const auto house_cells = decode_little_endian(view(houses));
@@ -36,10 +50,126 @@ nb::object mixed_grid(int size, const nb::bytes& houses, std::uint64_t seed, std
         const nb::gil_scoped_release without_gil;
         grid = draw_mixed_grid({size, house_cells, seed, number, steps, max_nodes});
     }
-    if (!grid.is_known) return nb::bool_(false);
-    if (grid.values.empty()) return nb::none();
-    return nb::bytes(grid.values.data(), grid.values.size());
+    return as_answer(grid);
 }
+
+// Ready from the beginning, so that threads may share them.
+class FullGrids {
+public:
+    FullGrids(int size, const nb::bytes& houses, bool is_classic)
+        : grids_(size, decode_little_endian(view(houses)), is_classic) {
+        const nb::gil_scoped_release without_gil;
+        while (!grids_.prepare(1'000'000)) {
+        }
+    }
+
+    [[nodiscard]] bool is_uniform() const { return grids_.is_uniform(); }
+
+    [[nodiscard]] nb::object draw(std::uint64_t seed, std::uint64_t number) const {
+        generate::GridDraw draw(grids_, seed, number);
+        {
+            const nb::gil_scoped_release without_gil;
+            while (!draw.run(1)) {
+            }
+        }
+        return as_answer(draw.grid());
+    }
+
+    [[nodiscard]] const generate::FullGrids& inner() const { return grids_; }
+
+private:
+    generate::FullGrids grids_;
+};
+
+using UnitList = std::vector<std::vector<std::uint16_t>>;
+using PairOfNumbers = std::pair<unsigned, unsigned>;
+
+generate::Wishes wishes(const UnitList& units, PairOfNumbers clues, bool has_range, bool has_mask,
+                        bool minimal, std::uint64_t max_draws, std::uint64_t max_attempts,
+                        std::pair<int, int> aim, std::size_t catalogue,
+                        std::optional<PairOfNumbers> rating, std::uint64_t max_nodes) {
+    generate::Wishes wishes;
+    wishes.units = units;
+    wishes.fewest = clues.first;
+    wishes.most = clues.second;
+    wishes.has_range = has_range;
+    wishes.has_mask = has_mask;
+    wishes.minimal = minimal;
+    wishes.max_draws = max_draws;
+    wishes.max_attempts = max_attempts;
+    wishes.aim = {aim.first, aim.second, static_cast<int>(catalogue)};
+    if (rating) wishes.rating = {rating->first, rating->second, max_nodes};
+    return wishes;
+}
+
+// The puzzles that are made by generate::PuzzleGenerator, in buffers of their own.
+class PuzzleGenerator {
+public:
+    PuzzleGenerator(const FullGrids& grids, const LogicBoard* board, const UnitList& units,
+                    PairOfNumbers clues, bool has_range, bool has_mask, bool minimal,
+                    std::uint64_t max_draws, std::uint64_t max_attempts,
+                    const LogicOrder& catalogue, std::pair<int, int> aim,
+                    std::optional<PairOfNumbers> rating, std::uint64_t max_nodes,
+                    std::uint64_t seed, std::vector<std::uint64_t> numbers, unsigned threads,
+                    classic::InstructionSet set)
+        : cells_(grids.inner().cells()), count_(numbers.size()) {
+        generate::GeneratorRequest request;
+        request.wishes = wishes(units, clues, has_range, has_mask, minimal, max_draws, max_attempts,
+                                aim, catalogue.rows.size(), rating, max_nodes);
+        request.catalogue = catalogue.rows;
+        request.seed = seed;
+        request.numbers = std::move(numbers);
+        request.threads = threads;
+        request.set = set;
+        generator_.emplace(grids.inner(), board == nullptr ? nullptr : board->techniques.get(),
+                           std::move(request));
+    }
+
+    // Until it is done, told to stop, or has done so much work.
+    bool run(std::uint64_t work, SharedControl& control) {
+        const nb::gil_scoped_release without_gil;
+        const bool is_done = generator_->run(work, control.inner().stop);
+        control.inner().finished = generator_->finished();
+        return is_done;
+    }
+
+    [[nodiscard]] nb::bytes puzzles() const { return joined(&generate::Outcome::puzzle); }
+    [[nodiscard]] nb::bytes solutions() const { return joined(&generate::Outcome::solution); }
+
+    [[nodiscard]] nb::bytes ratings() const {
+        Values tenths(count_);
+        for (std::size_t place = 0; place < count_; ++place)
+            if (const auto* outcome = generator_->outcome(place)) tenths[place] = outcome->er;
+        return nb::bytes(tenths.data(), tenths.size());
+    }
+
+    // None if each puzzle was found or given up; else whether there is no grid at all.
+    [[nodiscard]] std::optional<bool> lacks_grids() const {
+        for (std::size_t place = 0; place < count_; ++place) {
+            const auto* outcome = generator_->outcome(place);
+            if (outcome != nullptr && outcome->result == generate::Result::NoGrid) return true;
+            if (outcome != nullptr && outcome->result == generate::Result::GridUnknown)
+                return false;
+        }
+        return std::nullopt;
+    }
+
+private:
+    using Values = generate::Values;
+
+    [[nodiscard]] nb::bytes joined(Values generate::Outcome::* values) const {
+        Values all(count_ * cells_);
+        for (std::size_t place = 0; place < count_; ++place)
+            if (const auto* outcome = generator_->outcome(place))
+                std::ranges::copy(outcome->*values,
+                                  all.begin() + static_cast<std::ptrdiff_t>(place * cells_));
+        return nb::bytes(all.data(), all.size());
+    }
+
+    std::size_t cells_;
+    std::size_t count_;
+    std::optional<generate::PuzzleGenerator> generator_;
+};
 
 classic::PuzzleRequest puzzle_request(const nb::bytes& units, unsigned fewest, unsigned most,
                                       bool minimal, std::uint64_t max_attempts, std::uint64_t seed,
@@ -127,6 +257,52 @@ void bind_generate(nb::module_& module) {
         "The same for puzzles with an ER between lowest and highest, in tenths, which goes\n"
         "into a third buffer. Givens may be put back where a puzzle is too hard (may_grow),\n"
         "and change places (may_move).");
+    module.def(
+        "symmetries",
+        [] {
+            std::vector<std::string> names;
+            for (const auto name : generate::symmetries()) names.emplace_back(name);
+            return names;
+        },
+        "The symmetries that a pattern of givens may have, each after those that it implies.");
+    module.def("symmetric_units", &generate::units_of, "size"_a, "symmetry"_a,
+               "The cells of a board in groups: those that the symmetry carries into each other.");
+
+    nb::class_<FullGrids>(module, "FullGrids", "The full grids of a layout; threads may share it.")
+        .def(nb::init<int, const nb::bytes&, bool>(), "size"_a, "houses"_a, "is_classic"_a,
+             "houses as for Backtracking. The grids of small boards are listed.")
+        .def_prop_ro("is_uniform", &FullGrids::is_uniform,
+                     "Whether every grid is drawn with the same chance.")
+        .def("draw", &FullGrids::draw, "seed"_a, "number"_a,
+             nb::sig("def draw(self, seed: int, number: int) -> bytes | bool | None"),
+             "A full grid; None if there is none, False if that could not be told.");
+
+    nb::class_<PuzzleGenerator>(module, "PuzzleGenerator",
+                                "Puzzles of any layout and level, made in slices.")
+        .def(nb::init<const FullGrids&, const LogicBoard*, const UnitList&, PairOfNumbers, bool,
+                      bool, bool, std::uint64_t, std::uint64_t, const LogicOrder&,
+                      std::pair<int, int>, std::optional<PairOfNumbers>, std::uint64_t,
+                      std::uint64_t, std::vector<std::uint64_t>, unsigned,
+                      classic::InstructionSet>(),
+             nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), "grids"_a, "board"_a.none(), "units"_a,
+             "clues"_a, "has_range"_a, "has_mask"_a, "minimal"_a, "max_draws"_a, "max_attempts"_a,
+             "catalogue"_a, "aim"_a, "rating"_a.none(), "max_nodes"_a, "seed"_a, "numbers"_a,
+             "threads"_a, "set"_a,
+             "The puzzles with these numbers of the seed. Without a level there need be no board.\n"
+             "Cells of a unit go together. aim: from where to where in the catalogue the place of\n"
+             "the hardest technique may be, -1 if there need be none, its length if it may be too\n"
+             "hard for all. rating: ER in tenths, each within max_nodes conclusions.")
+        .def("run", &PuzzleGenerator::run, "work"_a, "control"_a,
+             "Go on for about so many microseconds of work on each thread, without the GIL; True\n"
+             "when all puzzles are made or given up.")
+        .def_prop_ro("puzzles", &PuzzleGenerator::puzzles,
+                     "A byte for each cell, one puzzle after the other, zeros for what was not "
+                     "found.")
+        .def_prop_ro("solutions", &PuzzleGenerator::solutions, "The same for the solutions.")
+        .def_prop_ro("ratings", &PuzzleGenerator::ratings, "ER in tenths, if one was wished.")
+        .def_prop_ro("lacks_grids", &PuzzleGenerator::lacks_grids,
+                     "Whether the layout has no full grid, or (False) none was found; None if it "
+                     "has some.");
 }
 
 }  // namespace garns

@@ -20,22 +20,6 @@ namespace {
 
 using Pairs = std::vector<std::pair<unsigned, unsigned>>;  // cell and value, from 1
 
-struct LogicOrder {
-    explicit LogicOrder(const std::vector<std::string>& techniques) {
-        require(techniques.size() < logic::no_row, "there are too many techniques");
-        for (const auto& technique : techniques) rows.push_back(logic::row_of(technique));
-    }
-
-    logic::Order rows;
-};
-
-struct LogicBoard {
-    LogicBoard(int size, const nb::bytes& kinds, const nb::bytes& houses)
-        : techniques(logic::techniques_on(size, view(kinds), decode_little_endian(view(houses)))) {}
-
-    std::unique_ptr<logic::Techniques> techniques;
-};
-
 // A board in mid-solution as Python hands it over; empty candidates mean that no peer forbids them.
 class Situation {
 public:

@@ -90,6 +90,24 @@ public:
     [[nodiscard]] virtual std::vector<std::uint32_t> candidates() const = 0;
 };
 
+// Walks from one board after the other, of which nothing is written down: memory is used again.
+class Walker {
+public:
+    Walker() = default;
+    Walker(const Walker&) = delete;
+    Walker& operator=(const Walker&) = delete;
+    virtual ~Walker() = default;
+
+    // A value for each cell, all of them in range.
+    virtual void begin(std::span<const std::uint8_t> values) = 0;
+    // Goes on until it halts, or until so many more steps are drawn (Reached).
+    virtual Halt run(std::size_t steps, Stop& stop) = 0;
+
+    // The place of the hardest technique that was used so far, plus one; 0 if none was.
+    [[nodiscard]] virtual std::size_t hardest() const = 0;
+    virtual void copy_values(std::span<std::uint8_t> values) const = 0;
+};
+
 struct Rated {
     Halt halt = Halt::Stuck;
     std::uint8_t place = 0;    // of the hole, if it halted there
@@ -110,6 +128,9 @@ public:
     // The order must outlive the path.
     [[nodiscard]] virtual std::unique_ptr<Path> path(const Order& order, const Situation& situation,
                                                      const Goal& goal) const = 0;
+
+    // The order must outlive the walker, and so must this.
+    [[nodiscard]] virtual std::unique_ptr<Walker> walker(const Order& order) const = 0;
 
     // At most `wanted` steps of one technique, each conclusion once, as a record in which all have
     // the place 0; nothing if it is stopped before there are so many.

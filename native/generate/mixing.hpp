@@ -32,7 +32,38 @@ struct MixedGrid {
     unsigned changed = 0;              // steps that could lead to another grid
 };
 
-// Throws std::invalid_argument if the houses are not those of a layout.
+// A grid on its way, for owners who look around between two slices. How it is sliced changes
+// nothing.
+class GridMixing {
+public:
+    // The houses must outlive it. Throws std::invalid_argument if they are not those of a layout.
+    explicit GridMixing(const MixingRequest& request);
+
+    // Goes on for so many steps, the first of which is to find the first grid; true when it is
+    // done.
+    bool run(unsigned steps);
+
+    // What has come of it.
+    [[nodiscard]] MixedGrid& grid() { return grid_; }
+
+private:
+    using Values = std::vector<std::uint8_t>;
+
+    void find_first();
+    [[nodiscard]] bool mix();
+    Values random_digits();
+    Values without_digits();
+    Values without_houses();
+
+    MixingRequest request_;
+    Random random_;
+    std::size_t cell_count_;
+    unsigned left_;  // steps
+    bool has_begun_ = false;
+    MixedGrid grid_;
+};
+
+// The same at once.
 MixedGrid draw_mixed_grid(const MixingRequest& request);
 
 }  // namespace garns

@@ -67,6 +67,31 @@ private:
     Words record_;
 };
 
+class PlainWalker final : public Walker {
+public:
+    PlainWalker(const Board& board, const Order& order) : board_(board), walk_(board, order) {}
+
+    void begin(std::span<const std::uint8_t> values) override { walk_.begin().begin(values); }
+
+    Halt run(std::size_t steps, Stop& stop) override {
+        Goal goal;
+        goal.steps = walk_.steps() + steps;
+        walk_.set_goal(goal);
+        return walk_.run(stop);
+    }
+
+    [[nodiscard]] std::size_t hardest() const override { return walk_.hardest(); }
+
+    void copy_values(std::span<std::uint8_t> values) const override {
+        for (Cell cell = 0; cell < board_.cell_count(); ++cell)
+            values[cell] = walk_.state().number(cell);
+    }
+
+private:
+    const Board& board_;
+    Walk walk_;
+};
+
 class TechniquesOfWidth final : public Techniques {
 public:
     TechniquesOfWidth(int size, std::span<const std::uint8_t> kinds,
@@ -78,6 +103,10 @@ public:
     [[nodiscard]] std::unique_ptr<Path> path(const Order& order, const Situation& situation,
                                              const Goal& goal) const override {
         return std::make_unique<WalkedPath>(board_, order, situation, goal);
+    }
+
+    [[nodiscard]] std::unique_ptr<Walker> walker(const Order& order) const override {
+        return std::make_unique<PlainWalker>(board_, order);
     }
 
     [[nodiscard]] std::optional<Words> steps_of(RowNumber technique, const Situation& situation,

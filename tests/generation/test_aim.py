@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from garns.generation.aim import ANYTHING, BEYOND, NOTHING, aim_at, level_range
-from garns.generation.walks import Walk
 from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
 from garns.model import InvalidRequest
-
-SOLVED, STUCK = b"\x01\x02", b"\x01\x00"
 
 
 def place(id: str) -> int:
@@ -54,24 +51,3 @@ def test_nothing_wished_is_anything() -> None:
     assert aim_at(None, None) is ANYTHING
     assert ANYTHING.is_anything
     assert not aim_at("easy..expert", None).is_anything
-
-
-def test_no_walk_goes_further_than_it_has_to() -> None:
-    """Too hard shows without what is harder, and extreme without anything extreme."""
-    assert aim_at("hard", None).reach == place("bug-1") + 1
-    assert aim_at(None, "x-wing").reach == place("x-wing") + 1
-    extreme = aim_at("extreme", None)
-    assert TECHNIQUES[extreme.reach - 1].level == "expert"
-    assert aim_at("medium..extreme", None).reach == place("pointing")
-
-
-def test_how_far_a_walk_is_from_the_aim() -> None:
-    aim = aim_at("hard", None)
-    assert aim.distance(Walk(place("skyscraper"), SOLVED)) == 0
-    assert aim.distance(Walk(place("skyscraper"), STUCK)) == 1
-    assert aim.distance(Walk(place("naked-pair"), SOLVED)) == 2
-    assert aim.distance(Walk(place("naked-pair"), STUCK)) == 2
-    assert aim_at("easy", None).distance(Walk(NOTHING, SOLVED)) == 0
-    extreme = aim_at("extreme", None)
-    assert extreme.distance(Walk(place("aic"), STUCK)) == 0
-    assert extreme.distance(Walk(place("aic"), SOLVED)) == 2

@@ -7,7 +7,8 @@ away from them. A puzzle depends on the seed, its number and the wishes alone.
 from .aim import level_range
 from .draws import SEED_LIMIT, Draws, fresh_seed
 from .grids import METHODS, is_exactly_uniform, random_grid
-from .puzzles import GeneratedPuzzles, generate, generate_many, minimise
+from .minimising import minimise
+from .puzzles import GeneratedPuzzles, generate, generate_many
 from .symmetry import SYMMETRIES, symmetry_of
 
 __all__ = [

@@ -13,8 +13,6 @@ from functools import lru_cache
 from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
 from garns.model import InvalidRequest, Message
 
-from .walks import Walk
-
 NOTHING = -1
 """The place of the hardest technique where nothing is left to be done."""
 BEYOND = len(TECHNIQUES)
@@ -51,23 +49,6 @@ class Aim:
     def is_beyond_easy(self) -> bool:
         """Whether singles must not be enough."""
         return self.first >= _BEYOND_EASY
-
-    @property
-    def reach(self) -> int:
-        """How many techniques a walk has to know, from the simplest on, to tell if the aim is met.
-
-        Whether a puzzle is too hard shows without anything harder than what is wished. Where
-        nothing is too hard, it is enough that what is easier does not lead to the end.
-        """
-        return self.first if self.last == BEYOND else self.last + 1
-
-    def distance(self, walk: Walk) -> int:
-        """0 if it is met, 1 if what is wished was used but did not lead to the end, else 2."""
-        if self.last == BEYOND:
-            return 2 if walk.is_solved else 0
-        if walk.hardest < self.first:
-            return 2
-        return 0 if walk.is_solved else 1
 
 
 ANYTHING = Aim(NOTHING, BEYOND)

@@ -5,25 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, NamedTuple
 
-from garns.engine import is_unique, solve
-from garns.engine.budget import Budget
-from garns.formats import PuzzleLike, as_grid
 from garns.logic import Level
 from garns.model import CannotMake, Grid, Items, MissingExtra, Puzzle, Results, column
-from garns.model.arguments import checked_function, checked_text, checked_threads, checked_whole
+from garns.model.arguments import checked_function, checked_threads, checked_whole
 from garns.rating import RatingLike, rate
 
-from .aimed import make_aimed_block
 from .classic import Progress, make_block
-from .draws import Draws
-from .general import make as make_one
-from .general import take_away
+from .generator import make_block_in_slices
 from .grids import CLASSIC, LayoutLike, as_layout, checked_seed
 from .rated import make_rated_block
-from .symmetry import units
 from .wishes import Wishes, wishes
 
 BLOCK = 4096
@@ -178,39 +170,6 @@ def generate_many(
     return GeneratedPuzzles(wish, seed, list(blocks))
 
 
-def minimise(
-    puzzle: PuzzleLike,
-    *,
-    symmetry: str = "none",
-    seed: int | None = None,
-    seconds: float | None = None,
-) -> Puzzle:
-    """The puzzle with givens taken away, in random order, as long as it has one solution, which
-    comes along with it.
-
-        >>> garns.minimise("1234341221434321", seed=7).line
-        '..34.....1..4..1'
-
-    Raises NoSolution or ManySolutions if it does not have one to begin with, and BudgetUsedUp if
-    all of it takes more than `seconds`.
-    """
-    grid, seed, budget = as_grid(puzzle), checked_seed(seed), Budget(seconds)
-    solution = solve(grid, seconds=budget.seconds_left)
-    draws = Draws(seed)
-
-    def has_one_solution(values: bytes) -> bool:
-        fewer = Grid.unchecked(grid.layout, values, values)
-        return is_unique(fewer, seconds=budget.seconds_left)
-
-    order = draws.shuffled(units(grid.size, checked_text("symmetry", symmetry)))
-    values = take_away(grid.values, order, has_one_solution, 0)
-    return Puzzle(
-        Grid.unchecked(grid.layout, values, values),
-        solution=Grid.unchecked(grid.layout, solution.values, values),
-        seed=seed,
-    )
-
-
 class Made(NamedTuple):
     """A puzzle with its solution, and its ER if one was wished."""
 
@@ -260,13 +219,7 @@ def made_blocks(
     progress: Progress | None = None,
 ) -> Iterator[MadeBlock]:
     """The puzzles number `first` and following, some at a time."""
-    blocks = _grown_blocks if wish.layout is CLASSIC or not wish.aim.is_anything else _single_blocks
-    return blocks(wish, seed, first, count, threads, progress or (lambda _: None))
-
-
-def _grown_blocks(
-    wish: Wishes, seed: int, first: int, count: int, threads: int | None, progress: Progress
-) -> Iterator[MadeBlock]:
+    progress = progress or (lambda _: None)
     make = _block_maker(wish)
     done, size = 0, BLOCK if wish.max_attempts == 1 and make is make_block else 1
     while done < count:
@@ -280,9 +233,9 @@ def _grown_blocks(
         yield MadeBlock(*made)
 
 
-def _block_maker(wish: Wishes) -> Callable[..., tuple[bytearray, ...]]:
-    if not wish.aim.is_anything:
-        return make_aimed_block
+def _block_maker(wish: Wishes) -> Callable[..., tuple[bytes | bytearray, ...]]:
+    if wish.layout is not CLASSIC or not wish.aim.is_anything:
+        return make_block_in_slices
     return make_block if wish.rating is None else make_rated_block
 
 
@@ -291,16 +244,6 @@ def _next_size(size: int, seconds: float) -> int:
     if size < BLOCK and seconds < BLOCK_SECONDS / 4:
         return min(BLOCK, 4 * size)
     return max(1, size // 4) if size < BLOCK and seconds > 4 * BLOCK_SECONDS else size
-
-
-def _single_blocks(
-    wish: Wishes, seed: int, first: int, count: int, _: int | None, progress: Progress
-) -> Iterator[MadeBlock]:
-    none = (bytes(wish.layout.cell_count),) * 2
-    for number in range(count):
-        told = _counted_from(number, progress)
-        yield MadeBlock(*(make_one(wish, seed, first + number, partial(told, 0)) or none))
-        told(1)
 
 
 def _counted_from(start: int, progress: Progress) -> Progress:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from garns.engine.background import Background
 from garns.engine.instructions import default_threads, instruction_set
-from garns.model import CHARACTERS
 from garns.native import BatchControl, make_rated_puzzles
-from garns.rating import RatingRange, SeRating, rate_many
 
 from .classic import CELLS, Progress, unit_numbers
 from .wishes import Wishes
@@ -63,24 +61,3 @@ def make_rated_block(
 
     Background(work).wait(progress)
     return puzzles, solutions, ratings
-
-
-def ratings_within(
-    rating: RatingRange,
-    boards: Sequence[bytes],
-    *,
-    threads: int | None,
-    alive: Callable[[], None],
-) -> list[int | None]:
-    """The ER in tenths of those of these puzzles that have such a rating, each of them rated in
-    full; None for the others."""
-    lines = ["".join(CHARACTERS[value] for value in board) for board in boards]
-    rated = rate_many(
-        lines, scale="se", nodes=MAX_NODES, threads=threads, progress=lambda _: alive()
-    )
-    return [
-        round(10 * each.er)
-        if isinstance(each, SeRating) and each.is_exact and rating.includes(each.er)
-        else None
-        for each in rated
-    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -43,9 +43,6 @@ MOST_ATTEMPTS = 1 << 62
 
 MOST_CLUES = MAX_SIZE**2
 """No board has more cells."""
-
-DEAR_CLUES = 22
-"""Below so many givens a classic puzzle is hard to find by chance."""
 
 
 @dataclass(frozen=True)
@@ -93,21 +90,6 @@ class Wishes:
     def limit(self) -> int:
         """After how many attempts a puzzle is given up."""
         return self.attempts or (ATTEMPTS if self.aim.is_anything else AIMED_ATTEMPTS)
-
-    @property
-    def can_grow(self) -> bool:
-        """Whether a minimal puzzle with more givens put back could be meant."""
-        return self.has_range and not self.minimal
-
-    @property
-    def for_minimal(self) -> Wishes:
-        """The same for a minimal puzzle with any number of givens."""
-        return replace(self, fewest=None, most=None)
-
-    @property
-    def draws_are_dear(self) -> bool:
-        """Whether a puzzle to begin with takes longer to find than some neighbours of another."""
-        return self.layout.name != "9" or (self.most is not None and self.most < DEAR_CLUES)
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:

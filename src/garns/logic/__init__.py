@@ -8,7 +8,7 @@ from .all_steps import all_steps
 from .board import Area, Board, board_of
 from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .hints import HINT_LEVELS, Hint, hint
-from .kernel import Deadline, Walked, walk_many
+from .kernel import Deadline, Walked, logic_board, logic_order, walk_many
 from .many import explain_many
 from .mistakes import Mistake
 from .path import FoundStep, SolutionPath, chosen, explain, level_reached, next_step, path_from
@@ -43,6 +43,8 @@ __all__ = [
     "explain_many",
     "hint",
     "level_reached",
+    "logic_board",
+    "logic_order",
     "next_step",
     "path_from",
     "technique_named",

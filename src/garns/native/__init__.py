@@ -7,6 +7,7 @@ from ._kernel import (
     Backtracking,
     BatchControl,
     ClassicSolutions,
+    FullGrids,
     General,
     Halt,
     InstructionSet,
@@ -14,6 +15,7 @@ from ._kernel import (
     LogicBoard,
     LogicOrder,
     LogicWalk,
+    PuzzleGenerator,
     RatingOutcome,
     RatingStep,
     Status,
@@ -38,6 +40,8 @@ from ._kernel import (
     solve_batch,
     solve_line,
     solve_values,
+    symmetric_units,
+    symmetries,
 )
 
 __all__ = [
@@ -47,6 +51,7 @@ __all__ = [
     "Backtracking",
     "BatchControl",
     "ClassicSolutions",
+    "FullGrids",
     "General",
     "Halt",
     "InstructionSet",
@@ -54,6 +59,7 @@ __all__ = [
     "LogicBoard",
     "LogicOrder",
     "LogicWalk",
+    "PuzzleGenerator",
     "RatingOutcome",
     "RatingStep",
     "Status",
@@ -78,4 +84,6 @@ __all__ = [
     "solve_batch",
     "solve_line",
     "solve_values",
+    "symmetric_units",
+    "symmetries",
 ]

@@ -1,5 +1,6 @@
 """The compiled core of garns."""
 
+from collections.abc import Sequence
 import enum
 from typing import Any
 
@@ -175,6 +176,10 @@ class BatchControl:
     def stop(self) -> None:
         """Make solve_batch return within some milliseconds."""
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether stop was called."""
+
 def solve_batch(boards: object, line_end: bytes, text: bool, limit: int, max_guesses: int, counts: object, verdicts: object, solutions: object, solution_stride: int, threads: int, control: BatchControl, set: InstructionSet) -> tuple[int, int]:
     """
     Solve as many boards as counts has numbers, without the GIL, on so many threads.
@@ -250,6 +255,66 @@ def make_rated_puzzles(units: bytes, fewest: int, most: int, minimal: bool, lowe
     into a third buffer. Givens may be put back where a puzzle is too hard (may_grow),
     and change places (may_move).
     """
+
+def symmetries() -> list[str]:
+    """
+    The symmetries that a pattern of givens may have, each after those that it implies.
+    """
+
+def symmetric_units(size: int, symmetry: str) -> list[list[int]]:
+    """
+    The cells of a board in groups: those that the symmetry carries into each other.
+    """
+
+class FullGrids:
+    """The full grids of a layout; threads may share it."""
+
+    def __init__(self, size: int, houses: bytes, is_classic: bool) -> None:
+        """houses as for Backtracking. The grids of small boards are listed."""
+
+    @property
+    def is_uniform(self) -> bool:
+        """Whether every grid is drawn with the same chance."""
+
+    def draw(self, seed: int, number: int) -> bytes | bool | None:
+        """A full grid; None if there is none, False if that could not be told."""
+
+class PuzzleGenerator:
+    """Puzzles of any layout and level, made in slices."""
+
+    def __init__(self, grids: FullGrids, board: LogicBoard | None, units: Sequence[Sequence[int]], clues: tuple[int, int], has_range: bool, has_mask: bool, minimal: bool, max_draws: int, max_attempts: int, catalogue: LogicOrder, aim: tuple[int, int], rating: tuple[int, int] | None, max_nodes: int, seed: int, numbers: Sequence[int], threads: int, set: InstructionSet) -> None:
+        """
+        The puzzles with these numbers of the seed. Without a level there need be no board.
+        Cells of a unit go together. aim: from where to where in the catalogue the place of
+        the hardest technique may be, -1 if there need be none, its length if it may be too
+        hard for all. rating: ER in tenths, each within max_nodes conclusions.
+        """
+
+    def run(self, work: int, control: BatchControl) -> bool:
+        """
+        Go on for about so many microseconds of work on each thread, without the GIL; True
+        when all puzzles are made or given up.
+        """
+
+    @property
+    def puzzles(self) -> bytes:
+        """
+        A byte for each cell, one puzzle after the other, zeros for what was not found.
+        """
+
+    @property
+    def solutions(self) -> bytes:
+        """The same for the solutions."""
+
+    @property
+    def ratings(self) -> bytes:
+        """ER in tenths, if one was wished."""
+
+    @property
+    def lacks_grids(self) -> bool | None:
+        """
+        Whether the layout has no full grid, or (False) none was found; None if it has some.
+        """
 
 def rate_hodoku(boards: bytes, threads: int, control: BatchControl) -> list[tuple[int, int, int | None] | None]:
     """
