@@ -66,7 +66,7 @@ void strides_are_kept() {
     const auto boards = as_text(all_kinds(33, random));
     const auto expected = by_lanes(boards, {.alphabet = Alphabet::Text}, InstructionSet::Baseline);
     std::string lines;
-    for (const auto& board : boards) lines += std::string(board.begin(), board.end()) + "\r\n";
+    for (const auto& board : boards) lines.append(board.begin(), board.end()).append("\r\n");
     lines.resize(lines.size() - 2);  // the last line has no end
     for (const auto set : instruction_sets()) {
         std::vector<std::uint64_t> counts(boards.size());
