@@ -58,10 +58,10 @@ SANITIZING_CXX = $$(test -e "$(SANITIZERS)" && echo clang++-19 || echo $(CXX))
 # has compiled.
 test: setup browser sandbox tmux sanitizers wasm ## Run all checks and tests
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint native-test CXX="$(SANITIZING_CXX)"
-	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2 --dist loadgroup
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2
 
 test-fast: setup ## Run the tests that take no seconds each, in Python only
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -m 'not slow'
+	$(BIN)/python -m pytest -n 2 -m 'not slow'
 
 lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/ruff check

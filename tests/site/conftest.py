@@ -7,15 +7,23 @@ import sys
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from tests.clocks import PATIENCE
 from tools.site.places import HTML, ROOT
 
 
 @pytest.fixture(scope="session")
-def site() -> Path:
-    """Where its pages are. The tests that ask for it are one group, which one process runs."""
-    _build()
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Where its pages are. Of several processes with tests the first one builds it."""
+    shared = tmp_path_factory.getbasetemp()
+    if worker_id != "master":
+        shared = shared.parent
+    done = shared / "site-is-built"
+    with FileLock(shared / "site.lock"):
+        if not done.exists():
+            _build()
+            done.touch()
     return HTML
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser import opened, wait_until
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
+pytestmark = pytest.mark.slow
 
 KINDS = ("index", "tutorials/student", "commands/solve", "techniques/x-wing", "lab")
 ENGLISH = (*KINDS, "api/garns.engine", "techniques/index")

@@ -19,7 +19,7 @@ from tools.site.labels import THEME_IN_PORTUGUESE, family_name
 from tools.site.places import EDITIONS, ENGLISH, PORTUGUESE, REPOSITORY, ROOT, Edition
 from tools.site.techniques import families
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]
+pytestmark = pytest.mark.slow
 
 
 class Page(HTMLParser):

@@ -2,6 +2,7 @@
 
 import { ask } from "./server.js";
 import { signsForServer } from "./symbols.js";
+import { canThink } from "./thinking.js";
 import { say } from "./words.js";
 
 const STAGES_WITHOUT_EVIDENCE = 2;
@@ -45,7 +46,7 @@ export function legendItems({ legend }) {
   });
 }
 
-// The way to the solution is kept for hints without a network. It is too much for the storage of games, and where the
+// Where the page has no engine, the way to the solution is kept for hints without a network. It is too much for the storage of games, and where the
 // browser has no cache, it has no page without a network either.
 
 const CACHE = "garns-plans";
@@ -54,7 +55,7 @@ const LARGEST = 9; // Beyond that the way is long, and takes the server long to 
 const addressOf = (id) => `/plans/${id}`;
 
 export async function keepPlan(game, symbols) {
-  if (!game.solution || game.ending || game.size > LARGEST) return;
+  if (canThink() || !game.solution || game.ending || game.size > LARGEST) return;
   const { puzzle, layout } = game.board;
   try {
     const cache = await caches.open(CACHE);

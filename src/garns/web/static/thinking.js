@@ -27,6 +27,11 @@ function startable() {
   });
 }
 
+/** Whether there is an engine, which needs no network. */
+export function canThink() {
+  return client !== null;
+}
+
 /** The answer of the engine; null if it has none. Throws RefusedRequest. After a fault it is not
  * asked again. */
 export async function think(name, request) {
