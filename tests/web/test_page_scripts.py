@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+
+import pytest
 
 from garns.draw.page import asset
 from garns.draw.viewer import FILES
 from garns.messages import all_sentences
+from garns.web import kept
 from garns.web.words import TOPICS
 
 STATIC = Path(str(files("garns.web").joinpath("static")))
@@ -45,3 +49,20 @@ def test_everything_is_taken_along() -> None:
     }
     for name in (*own, "colours.css", *(f"viewer/{name}" for name in FILES)):
         assert f'"{name}"' in worker, name
+
+
+@pytest.fixture
+def without_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(kept, "CORE", kept.CORE.with_name("not-built.wasm"))
+    kept._engine.cache_clear()
+    yield
+    kept._engine.cache_clear()
+
+
+@pytest.mark.usefixtures("without_core")
+def test_without_a_core_the_page_is_whole_and_asks_the_server() -> None:
+    answers = kept.kept_answers.__wrapped__()
+    imported = re.findall(r'from "\./(.*)";', (STATIC / "thinking.js").read_text("utf-8"))
+    assert {f"/static/{name}" for name in imported} <= answers.keys()
+    assert "/static/engine/garns.wasm" not in answers
+    assert "garns-engine" not in kept._page("index.html")

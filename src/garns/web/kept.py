@@ -88,12 +88,13 @@ def kept_answers() -> dict[str, Kept]:
 
 @cache
 def _engine() -> dict[str, Kept]:
-    """The engine of the page; nothing where its core was not built (`make wasm`)."""
+    """The engine of the page; where its core was not built (`make wasm`), only the scripts."""
+    paths = {path.relative_to(STATIC).as_posix(): path for path in CORE.parent.rglob("*.js")}
+    scripts = {f"/static/{name}": _file(path) for name, path in paths.items()}
     if not CORE.exists():
-        return {}
-    scripts = {path.relative_to(STATIC).as_posix(): path for path in CORE.parent.rglob("*.js")}
+        return scripts
     return {
-        **{f"/static/{name}": _file(path) for name, path in scripts.items()},
+        **scripts,
         "/static/engine/garns.wasm": _file(CORE),
         "/static/engine/catalogue.json": _json(catalogue()),
         **{f"/static/engine/{language}.json": _json(speech(language)) for language in LANGUAGES},
