@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test test-fast lint docs pictures format browser sandbox tmux sanitizers wasm native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test test-fast lint docs pictures format browser sandbox tmux sanitizers system-tools wasm native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -56,7 +56,8 @@ SANITIZING_CXX = $$(test -e "$(SANITIZERS)" && echo clang++-19 || echo $(CXX))
 
 # Some thousand tests start garns as a process: it starts in half the time if Python may keep what it
 # has compiled.
-test: setup browser sandbox tmux sanitizers wasm ## Run all checks and tests
+test: ## Run all checks and tests
+	@$(MAKE) --no-print-directory --jobs=2 setup system-tools
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint native-test CXX="$(SANITIZING_CXX)"
 	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2
 
@@ -81,6 +82,10 @@ pictures: setup browser ## Draw the pictures of the documentation again, screens
 format: setup ## Lay out Python and C++ as `make lint` wants it
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(NATIVE_CODE)
+
+# One after the other: a system installs one package at a time.
+system-tools:
+	@$(MAKE) --no-print-directory --jobs=1 browser sandbox tmux sanitizers wasm
 
 browser: ## Find a Chromium for the tests of pages, or install one
 	@tools/install.sh "$${GARNS_CHROMIUM:-} chromium chromium-browser google-chrome chrome" chromium \
