@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from pathlib import Path
 from typing import get_args
 
 import click
@@ -22,7 +21,7 @@ from garns.lab.report.blocks import SectionId
 from garns.logic import LEVELS, TECHNIQUES
 from garns.messages.language import Writing
 from garns.model import EXTRA_HOUSES
-from garns.native import rating_techniques
+from garns.native import rating_techniques, role_names
 from garns.play.game import Refusal
 from garns.rating import HODOKU_LEVELS, HODOKU_TECHNIQUES
 from garns.search.ladder import ALGORITHMS
@@ -30,9 +29,6 @@ from garns.search.procedure import BACKTRACKING
 from garns.terminal.keys import KEYS
 from garns.terminal.palettes import PALETTES
 from tests.messages.ids import HOLE, modules, said_literally
-
-ROLES = re.compile(r"role_names = \{(.*?)\};", re.S)
-EVIDENCE = Path(__file__).parents[2] / "native" / "evidence.hpp"
 
 HOUSE_KINDS = ("row", "column", "block", "region", *(each.kind for each in EXTRA_HOUSES.values()))
 
@@ -145,10 +141,7 @@ def _of_techniques() -> dict[str, Iterable[str | Sequence[str]]]:
 
 def _roles() -> set[str]:
     """Of the core, without what only tells one part of a kind from another."""
-    found = ROLES.search(EVIDENCE.read_text(encoding="utf-8"))
-    assert found is not None
-    names = re.findall(r'"([\w-]+)"', found[1])
-    return {re.sub(r"^(second|twin)-|-[a-d]$", "", name) for name in names}
+    return {re.sub(r"^(second|twin)-|-[a-d]$", "", name) for name in role_names()}
 
 
 def _of_games() -> dict[str, Iterable[str | Sequence[str]]]:

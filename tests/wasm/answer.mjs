@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 
 import { FINISHED, Refusal, RUNNING, load } from "./core.mjs";
 
-const core = load(process.argv[2]);
+const core = await load(process.argv[2]);
 const garns = core.exports;
 
 /** Runs slices to the end; how many there were is part of the answer. */
@@ -100,8 +100,8 @@ function rating({ values, budget, nodes }) {
 }
 
 /** Asks for what must be refused, of an instance of its own. */
-function refusal({ board }) {
-  const broken = load(process.argv[2]);
+async function refusal({ board }) {
+  const broken = await load(process.argv[2]);
   const search = broken.withBoard(board, broken.exports.garns_search_new);
   try {
     return broken.exports.garns_search_run(search, 1n, 0n);
@@ -122,5 +122,5 @@ function module() {
 
 const answers = { search, check, backtracking, lines, rating, refusal, module };
 for (const question of JSON.parse(readFileSync(0, "utf8"))) {
-  console.log(JSON.stringify(answers[question.about](question)));
+  console.log(JSON.stringify(await answers[question.about](question)));
 }

@@ -2,33 +2,15 @@
 
 import { readFileSync } from "node:fs";
 
+import { Refusal, exportsOf } from "../../src/garns/web/static/engine/core.js";
+
 export const RUNNING = 0;
 export const FINISHED = 2;
 
-/** A refusal: the instance is of no use afterwards. */
-export class Refusal extends Error {}
+export { Refusal };
 
-export function load(path) {
-  const text = new TextDecoder();
-  let memory;
-  const imports = {
-    garns: {
-      garns_refuse(reason, length) {
-        throw new Refusal(text.decode(new Uint8Array(memory.buffer, reason, length)));
-      },
-    },
-    wasi_snapshot_preview1: {
-      clock_time_get(clock, precision, result) {
-        const now = BigInt(Math.round(performance.now() * 1e6));
-        new DataView(memory.buffer).setBigUint64(result, now, true);
-        return 0;
-      },
-    },
-  };
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), imports);
-  memory = instance.exports.memory;
-  instance.exports._initialize();
-  return new Core(instance.exports);
+export async function load(path) {
+  return new Core(await exportsOf(readFileSync(path)));
 }
 
 class Core {

@@ -19,6 +19,11 @@ export class Refusal extends Error {}
 
 /** Loads the core from its bytes, or from a module that is compiled already. */
 export async function loadCore(source) {
+  return new Core(await exportsOf(source));
+}
+
+/** The functions of native/surface.hpp, and the memory. */
+export async function exportsOf(source) {
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
   const text = new TextDecoder();
   let memory = null;
@@ -38,7 +43,7 @@ export async function loadCore(source) {
   });
   memory = instance.exports.memory;
   instance.exports._initialize();
-  return new Core(instance.exports);
+  return instance.exports;
 }
 
 /** One instance of the core. What it makes has to be given back with `free`. */
@@ -182,158 +187,145 @@ export class Core {
   }
 }
 
-class Search {
-  #core;
-  #call;
-  #address;
+/** Something that the core has made, at an address in its memory. */
+class Handle {
+  constructor(core, call, address) {
+    Object.assign(this, { core, call, address });
+  }
+}
 
+class Search extends Handle {
   constructor(core, call, address, cells) {
-    [this.#core, this.#call, this.#address] = [core, call, address];
+    super(core, call, address);
     this.cells = cells;
   }
 
   /** Goes on until `limit` solutions are found (0: all there are), for so many nodes: a Status. */
   run(limit, nodes) {
-    return this.#call.garns_search_run(this.#address, BigInt(limit), BigInt(nodes));
+    return this.call.garns_search_run(this.address, BigInt(limit), BigInt(nodes));
   }
 
   /** The values of the solution at which the last run stopped; null if there is none. */
   get solution() {
-    const at = this.#call.garns_search_solution(this.#address);
-    return at ? this.#core.numbers(Uint8Array, at, this.cells) : null;
+    const at = this.call.garns_search_solution(this.address);
+    return at ? this.core.numbers(Uint8Array, at, this.cells) : null;
   }
 
   get count() {
-    return Number(this.#call.garns_search_count(this.#address));
+    return Number(this.call.garns_search_count(this.address));
   }
 
   get nodes() {
-    return Number(this.#call.garns_search_nodes(this.#address));
+    return Number(this.call.garns_search_nodes(this.address));
   }
 
   free() {
-    this.#call.garns_search_free(this.#address);
+    this.call.garns_search_free(this.address);
   }
 }
 
-class Backtracking {
-  #core;
-  #call;
-  #address;
-
+class Backtracking extends Handle {
   constructor(core, call, address, values) {
-    [this.#core, this.#call, this.#address] = [core, call, address];
+    super(core, call, address);
     this.cells = values.length;
     this.empty = values.reduce((count, value) => count + (value ? 0 : 1), 0);
   }
 
   /** Goes on for so many insertions: a Status. */
   run(insertions) {
-    return this.#call.garns_backtracking_run(this.#address, BigInt(insertions));
+    return this.call.garns_backtracking_run(this.address, BigInt(insertions));
   }
 
   get counters() {
-    return this.#core.withBuffers([new BigUint64Array(6)], (at) => {
-      this.#call.garns_backtracking_counters(this.#address, at);
-      const found = Array.from(this.#core.numbers(BigUint64Array, at, 6), Number);
+    return this.core.withBuffers([new BigUint64Array(6)], (at) => {
+      this.call.garns_backtracking_counters(this.address, at);
+      const found = Array.from(this.core.numbers(BigUint64Array, at, 6), Number);
       const [calls, tries, insertions, backtracks, maxDepth, solutions] = found;
       return { calls, tries, insertions, backtracks, maxDepth, solutions };
     });
   }
 
   get firstSolution() {
-    const at = this.#call.garns_backtracking_first_solution(this.#address);
-    return at ? this.#core.numbers(Uint8Array, at, this.cells) : null;
+    const at = this.call.garns_backtracking_first_solution(this.address);
+    return at ? this.core.numbers(Uint8Array, at, this.cells) : null;
   }
 
   /** The values that are placed now, in the order of the empty cells. */
   get placed() {
-    return this.#core.withBuffers([new Uint8Array(this.empty)], (at) => {
-      const length = this.#call.garns_backtracking_path(this.#address, at);
-      return this.#core.numbers(Uint8Array, at, length);
+    return this.core.withBuffers([new Uint8Array(this.empty)], (at) => {
+      const length = this.call.garns_backtracking_path(this.address, at);
+      return this.core.numbers(Uint8Array, at, length);
     });
   }
 
   /** How often each empty cell was written. */
   get written() {
-    const at = this.#call.garns_backtracking_written(this.#address);
-    return Array.from(this.#core.numbers(BigUint64Array, at, this.empty), Number);
+    const at = this.call.garns_backtracking_written(this.address);
+    return Array.from(this.core.numbers(BigUint64Array, at, this.empty), Number);
   }
 
   free() {
-    this.#call.garns_backtracking_free(this.#address);
+    this.call.garns_backtracking_free(this.address);
   }
 }
 
-class Path {
-  #core;
-  #call;
-  #address;
-
+class Path extends Handle {
   constructor(core, call, address, cells) {
-    [this.#core, this.#call, this.#address] = [core, call, address];
+    super(core, call, address);
     this.cells = cells;
   }
 
   /** Goes on for so much work: a Halt. */
   run(work) {
-    return this.#call.garns_path_run(this.#address, work);
+    return this.call.garns_path_run(this.address, work);
   }
 
   get stepCount() {
-    return this.#call.garns_path_steps(this.#address);
+    return this.call.garns_path_steps(this.address);
   }
 
   get record() {
-    const at = this.#call.garns_path_record(this.#address);
-    return this.#core.numbers(Uint32Array, at, this.#call.garns_path_words(this.#address));
+    const at = this.call.garns_path_record(this.address);
+    return this.core.numbers(Uint32Array, at, this.call.garns_path_words(this.address));
   }
 
   /** Where it stands: { values, candidates }. */
   get board() {
     const room = [new Uint8Array(this.cells), new Uint32Array(this.cells)];
-    return this.#core.withBuffers(room, (valuesAt, candidatesAt) => {
-      this.#call.garns_path_board(this.#address, valuesAt, candidatesAt);
+    return this.core.withBuffers(room, (valuesAt, candidatesAt) => {
+      this.call.garns_path_board(this.address, valuesAt, candidatesAt);
       return {
-        values: this.#core.numbers(Uint8Array, valuesAt, this.cells),
-        candidates: this.#core.numbers(Uint32Array, candidatesAt, this.cells),
+        values: this.core.numbers(Uint8Array, valuesAt, this.cells),
+        candidates: this.core.numbers(Uint32Array, candidatesAt, this.cells),
       };
     });
   }
 
   free() {
-    this.#call.garns_path_free(this.#address);
+    this.call.garns_path_free(this.address);
   }
 }
 
-class SeRating {
-  #core;
-  #call;
-  #address;
-
-  constructor(core, call, address) {
-    [this.#core, this.#call, this.#address] = [core, call, address];
-  }
-
+class SeRating extends Handle {
   /** Goes on for so much work: a Status. */
   run(nodes) {
-    return this.#call.garns_se_run(this.#address, BigInt(nodes));
+    return this.call.garns_se_run(this.address, BigInt(nodes));
   }
 
   /** ER, EP and ED in tenths, whether they are exact, and the technique of the hardest step; null
    * if there is not one solution. */
   get rating() {
-    return this.#core.withBuffers([new Uint8Array(5)], (at) => {
-      this.#call.garns_se_rating(this.#address, at);
-      const [er, ep, ed, outcome, number] = this.#core.numbers(Uint8Array, at, 5);
+    return this.core.withBuffers([new Uint8Array(5)], (at) => {
+      this.call.garns_se_rating(this.address, at);
+      const [er, ep, ed, outcome, number] = this.core.numbers(Uint8Array, at, 5);
       if (outcome === NOT_UNIQUE) return null;
-      const technique = number === NO_TECHNIQUE ? null : this.#core.seTechnique(number);
+      const technique = number === NO_TECHNIQUE ? null : this.core.seTechnique(number);
       return { er, ep, ed, isExact: outcome === 0, technique };
     });
   }
 
   free() {
-    this.#call.garns_se_free(this.#address);
+    this.call.garns_se_free(this.address);
   }
 }
 
