@@ -3,10 +3,12 @@
 
 import { readFileSync } from "node:fs";
 
+import { loadCore } from "../../src/garns/web/static/engine/core.js";
 import { FINISHED, Refusal, RUNNING, load } from "./core.mjs";
 
 const core = await load(process.argv[2]);
 const garns = core.exports;
+const engineCore = await loadCore(readFileSync(process.argv[2]));
 
 /** Runs slices to the end; how many there were is part of the answer. */
 function runSlices(run) {
@@ -71,21 +73,12 @@ function backtracking({ board, limit, insertions }) {
 }
 
 function lines({ text, budget, nodes }) {
-  const bytes = new TextEncoder().encode(text);
-  const solver = garns.garns_lines_new(BigInt(budget));
-  return core.withBuffers([bytes, new Uint8Array(bytes.length + 1)], (at, solutions) => {
-    garns.garns_lines_begin(solver, at, bytes.length, solutions);
-    const { slices } = runSlices(() => garns.garns_lines_run(solver, BigInt(nodes)));
-    const count = garns.garns_lines_count(solver);
-    const odd = garns.garns_lines_odd(solver);
-    const answer = {
-      slices,
-      solutions: new TextDecoder().decode(core.bytes(solutions, 82 * count)),
-      odd: core.numbers(odd, 3 * garns.garns_lines_odd_count(solver), Uint32Array),
-    };
-    garns.garns_lines_free(solver);
-    return answer;
-  });
+  const solver = engineCore.lines(budget);
+  solver.begin(text);
+  const { slices } = runSlices(() => solver.run(nodes));
+  const { solutions, odd } = solver;
+  solver.free();
+  return { slices, solutions, odd: odd.flatMap(({ before, begin, end }) => [before, begin, end]) };
 }
 
 function rating({ values, budget, nodes }) {

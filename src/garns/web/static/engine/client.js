@@ -17,14 +17,16 @@ export class RefusedRequest extends Error {
 export class EngineClient {
   #makeWorker;
   #start;
+  #refusal;
   #worker = null;
   #pending = new Map();
   #nextId = 0;
 
   /** `makeWorker` makes a Worker of worker.js; the addresses of the `core`, the `catalogue` and the
-   * `speeches` are as seen from there. Nothing is loaded before the first request. */
-  constructor(makeWorker, start) {
-    [this.#makeWorker, this.#start] = [makeWorker, start];
+   * `speeches` are as seen from there. Nothing is loaded before the first request. `refusal` makes the error of
+   * what a Refused knows. */
+  constructor(makeWorker, start, refusal = (known) => new RefusedRequest(known)) {
+    [this.#makeWorker, this.#start, this.#refusal] = [makeWorker, start, refusal];
   }
 
   /** The answer to a request (operations.js). `signal` cancels it, and the promise is rejected with
@@ -62,7 +64,7 @@ export class EngineClient {
     if (progress !== undefined) return pending?.progress(progress);
     this.#pending.delete(id);
     if (cancelled) pending?.reject(pending.signal.reason);
-    else if (refused) pending?.reject(new RefusedRequest(refused));
+    else if (refused) pending?.reject(this.#refusal(refused));
     else pending?.resolve(answer);
   }
 

@@ -12,6 +12,7 @@ const NOT_UNIQUE = 2;
 const KINDS = { row: 0, column: 1, block: 2, region: 2 };
 const OTHER_KIND = 3;
 const NO_TECHNIQUE = 255;
+const CLASSIC_CELLS = 81;
 
 /** A mistake of the program that calls: the core is of no use afterwards, and has to be loaded
  * again. */
@@ -130,6 +131,11 @@ export class Core {
     });
   }
 
+  /** Lists of classic boards; a board that needs more than `budget` guesses is an odd line. */
+  lines(budget) {
+    return new Lines(this, this.#call, this.#call.garns_lines_new(BigInt(budget)));
+  }
+
   seTechnique(number) {
     return this.#text(this.#call.garns_se_technique_id(number));
   }
@@ -142,7 +148,7 @@ export class Core {
 
   /** Calls `use` with the addresses of copies of the buffers, which are gone afterwards. */
   withBuffers(buffers, use) {
-    const addresses = buffers.map((buffer) => this.#copyOf(buffer));
+    const addresses = buffers.map((buffer) => this.copyOf(buffer));
     try {
       return use(...addresses);
     } finally {
@@ -150,7 +156,8 @@ export class Core {
     }
   }
 
-  #copyOf(buffer) {
+  /** The address of a copy, which only `garns_free` gives back. */
+  copyOf(buffer) {
     const address = this.#call.garns_alloc(Math.max(1, buffer.byteLength));
     if (!address) throw new RangeError("there is no memory left");
     const bytes = new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
@@ -326,6 +333,52 @@ class SeRating extends Handle {
 
   free() {
     this.call.garns_se_free(this.address);
+  }
+}
+
+class Lines extends Handle {
+  #buffers = [];
+
+  /** Begins a text with a board to a line, and forgets the one before. */
+  begin(text) {
+    this.#forget();
+    const bytes = new TextEncoder().encode(text);
+    this.#buffers = [bytes, new Uint8Array(bytes.length + 1)].map((each) => this.core.copyOf(each));
+    const [textAt, solutionsAt] = this.#buffers;
+    this.call.garns_lines_begin(this.address, textAt, bytes.length, solutionsAt);
+  }
+
+  /** Goes on for about so many nodes, of which every line is one: a Status. */
+  run(nodes) {
+    return this.call.garns_lines_run(this.address, BigInt(nodes));
+  }
+
+  /** The solutions so far, each with a line feed. */
+  get solutions() {
+    const length = (CLASSIC_CELLS + 1) * this.call.garns_lines_count(this.address);
+    return new TextDecoder().decode(this.core.numbers(Uint8Array, this.#buffers[1], length));
+  }
+
+  /** The lines so far that are no plain board with exactly one solution: how many solutions come
+   * before each, and from which to which byte it stands in the text. */
+  get odd() {
+    const at = this.call.garns_lines_odd(this.address);
+    const count = this.call.garns_lines_odd_count(this.address);
+    const found = this.core.numbers(Uint32Array, at, 3 * count);
+    return Array.from({ length: count }, (_, i) => {
+      const [before, begin, end] = found.subarray(3 * i, 3 * i + 3);
+      return { before, begin, end };
+    });
+  }
+
+  free() {
+    this.#forget();
+    this.call.garns_lines_free(this.address);
+  }
+
+  #forget() {
+    this.#buffers.forEach((address) => this.call.garns_free(address));
+    this.#buffers = [];
   }
 }
 

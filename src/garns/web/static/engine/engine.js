@@ -9,6 +9,9 @@ import { readSteps } from "./steps.js";
 
 /** Nodes of a search between two turns, by the number of cells: some milliseconds. */
 const NODES_PER_SLICE = 400_000;
+/** Of lists: what one line may take (no proper puzzle needs that many), and a slice. */
+const GUESSES_AT_ONCE = 20_000;
+const LINES_SLICE = 4_000;
 /** Work of a path in its first slice; a technique that was stopped begins again with twice as much. */
 const FIRST_WORK = 2_000;
 const MOST_WORK = 2 ** 30;
@@ -77,6 +80,19 @@ export class Engine {
       return search.count;
     } finally {
       search.free();
+    }
+  }
+
+  /** For each line its solution if it is a plain classic board with exactly one, else null. */
+  async solvedLines(lines, job) {
+    const solver = this.#core.lines(GUESSES_AT_ONCE);
+    try {
+      // Every text stays one line, so that answers can be counted off.
+      solver.begin(lines.map((line) => (line.includes("\n") ? "\n" : `${line}\n`)).join(""));
+      await job.inSlices(() => (solver.run(LINES_SLICE) === Status.RUNNING ? undefined : true));
+      return inTheirPlaces(solver.solutions.split("\n").slice(0, -1), solver.odd);
+    } finally {
+      solver.free();
     }
   }
 
@@ -207,6 +223,18 @@ export class Engine {
 function hardestOf(steps, techniques) {
   const used = new Set(steps.map(({ technique }) => technique));
   return techniques.findLast(({ id }) => used.has(id));
+}
+
+/** Solutions, with null for each odd line among them. */
+function inTheirPlaces(solutions, odd) {
+  const found = [];
+  let taken = 0;
+  for (const { before } of odd) {
+    while (taken < before) found.push(solutions[taken++]);
+    found.push(null);
+  }
+  while (taken < solutions.length) found.push(solutions[taken++]);
+  return found;
 }
 
 function bit(value) {

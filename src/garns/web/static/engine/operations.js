@@ -3,7 +3,7 @@
 
 import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
 import { InvalidBoard, NotUnique } from "./engine.js";
-import { GarnsError } from "./errors.js";
+import { GarnsError, InvalidRequest } from "./errors.js";
 import { mistakeSentence, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
@@ -21,11 +21,12 @@ import { StepWords } from "./step_words.js";
 const MOST_SOLUTIONS = 1000;
 const MOST_STEPS = 1000;
 
-/** A request that cannot be answered: `detail` says why, `line` and `column` where in its text. */
+/** A request that cannot be answered: `detail` says why, `line` and `column` where in its text;
+ * others may add what they know besides. */
 export class Refused extends Error {
-  constructor({ detail, line = null, column = null }) {
+  constructor({ detail, line = null, column = null, ...facts }) {
     super(detail);
-    Object.assign(this, { detail, line, column });
+    Object.assign(this, { detail, line, column, ...facts });
   }
 }
 
@@ -190,13 +191,15 @@ export class Operations {
 
   async rate(request, job, speech) {
     const puzzle = puzzleIn(request);
+    const { scale = "level" } = request;
+    if (scale !== "level" && puzzle.layout.name !== "9") throw new InvalidRequest("rating.layout", { scale });
     const words = this.#words(speech, puzzle, request);
     const rated = {
       level: async () => levelRecord(await this.#engine.rateLevel(puzzle, job), words),
       se: async () => seRecord(await this.#engine.rateSe(puzzle, job), words),
       hodoku: async () => hodokuRecord(await this.#engine.rateHodoku(puzzle, job), words),
     };
-    return { status: "ok", ...(await rated[request.scale ?? "level"]()) };
+    return { status: "ok", ...(await rated[scale]()) };
   }
 
   /** A board in progress, with the player's candidates as its pencil marks; in cells that have none,
@@ -224,7 +227,7 @@ function puzzleIn(request) {
 }
 
 /** Errors that are answers; all others go on. */
-function answerInstead(error, speech) {
+export function answerInstead(error, speech) {
   if (error instanceof OutOfTime) return { status: "unknown", detail: speech.say("answer.stopped") };
   if (error instanceof InvalidBoard) {
     const [first] = error.conflicts;

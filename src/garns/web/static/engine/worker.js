@@ -1,26 +1,13 @@
-// The engine in a Worker of its own, so that a page never waits. client.js is the other end.
-//
-// Messages in: { start: { core, catalogue, speeches } }, addresses, once; { id, name, request,
-// seconds }; { cancel: id }. Messages out: { id, answer }, { id, progress }, { id, cancelled: true },
-// { id, refused: { detail, line, column } }, and { id, fault }, after which the worker is of no use.
+// The engine in a Worker of its own, so that a page never waits; serving.js says what it hears and
+// answers. It starts with the addresses of the `core`, the `catalogue` and the `speeches`.
 
 import { loadCore } from "./core.js";
 import { Engine } from "./engine.js";
-import { Cancelled } from "./jobs.js";
-import { Operations, Refused } from "./operations.js";
+import { Operations } from "./operations.js";
+import { serve } from "./serving.js";
 import { Speech } from "./speech.js";
 
-/** Milliseconds between two messages about progress. */
-const BETWEEN_PROGRESS = 100;
-
-const underWay = new Map();
-let operations = null;
-
-addEventListener("message", ({ data }) => {
-  if (data.start) operations = started(data.start);
-  else if (data.cancel !== undefined) underWay.get(data.cancel)?.abort();
-  else answer(data);
-});
+serve(globalThis, started);
 
 async function started({ core, catalogue, speeches }) {
   const [loaded, techniques, ...languages] = await Promise.all([
@@ -41,34 +28,4 @@ async function compiled(address) {
 
 async function json(address) {
   return (await fetch(address)).json();
-}
-
-async function answer({ id, name, request, seconds }) {
-  const controller = new AbortController();
-  underWay.set(id, controller);
-  const wishes = { signal: controller.signal, seconds, progress: progressOf(id) };
-  try {
-    const found = await (await operations).answer(name, request, wishes);
-    postMessage({ id, answer: found });
-  } catch (error) {
-    postMessage({ id, ...ending(error) });
-  } finally {
-    underWay.delete(id);
-  }
-}
-
-function ending(error) {
-  if (error instanceof Cancelled) return { cancelled: true };
-  if (!(error instanceof Refused)) return { fault: String(error) };
-  const { detail, line, column } = error;
-  return { refused: { detail, line, column } };
-}
-
-function progressOf(id) {
-  let last = performance.now();
-  return (progress) => {
-    if (performance.now() - last < BETWEEN_PROGRESS) return;
-    last = performance.now();
-    postMessage({ id, progress });
-  };
 }

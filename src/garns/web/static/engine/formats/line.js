@@ -2,7 +2,7 @@
 // formats/line.py.
 
 import { ALPHABET, MAX_SIZE } from "../layouts.js";
-import { cellCount, completes } from "../boards.js";
+import { cellCount, completes, lineOf } from "../boards.js";
 import { hasUsualLayout, layoutFor, withCells } from "./cells.js";
 import { CHARACTER_VALUES, EMPTY_MARKS, LETTERS } from "./characters.js";
 import { Fit, puzzleOf } from "./format.js";
@@ -222,4 +222,8 @@ function meaningOf(emptyMarks, symbols) {
   ]);
 }
 
-export const FORMAT = { id: "line", extensions: [".txt"], looksLike, read };
+function write({ values }) {
+  return `${lineOf(values)}\n`;
+}
+
+export const FORMAT = { id: "line", extensions: [".txt"], looksLike, read, write };
