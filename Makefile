@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test test-fast lint docs pictures format browser sandbox tmux sanitizers system-tools wasm native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test test-fast lint docs pictures format browser sandbox tmux sanitizers system-tools wasm npm typescript native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -85,7 +85,7 @@ format: setup ## Lay out Python and C++ as `make lint` wants it
 
 # One after the other: a system installs one package at a time.
 system-tools:
-	@$(MAKE) --no-print-directory --jobs=1 browser sandbox tmux sanitizers wasm
+	@$(MAKE) --no-print-directory --jobs=1 browser sandbox tmux sanitizers wasm typescript
 
 browser: ## Find a Chromium for the tests of pages, or install one
 	@tools/install.sh "$${GARNS_CHROMIUM:-} chromium chromium-browser google-chrome chrome" chromium \
@@ -115,6 +115,16 @@ wasm: ## Build the core for WebAssembly (build/wasm/garns.wasm), with a compiler
 	else \
 		echo "WARNING: the core in WebAssembly is NOT built, and its tests are SKIPPED" >&2; \
 	fi
+
+npm: $(INSTALLED) wasm ## Build the npm package (build/npm/garns-VERSION.tgz)
+	$(BIN)/python -m tools.npm_package
+
+TYPESCRIPT := build/typescript
+typescript: ## Find TypeScript for the tests of the npm package, or install it
+	@test -e $(TYPESCRIPT)/node_modules/typescript/bin/tsc || { \
+		mkdir -p $(TYPESCRIPT) && cp tests/npm/typescript/*.json $(TYPESCRIPT) && \
+		npm ci --prefix $(TYPESCRIPT) --ignore-scripts --no-audit --no-fund --silent; } > /dev/null 2>&1 \
+		|| echo "WARNING: the types of the npm package are NOT tested" >&2
 
 native-test: ## Test the C++ core with sanitizers, without Python
 	@$(MAKE) --no-print-directory --jobs=2 $(NATIVE_TESTS:=.passed) $(NATIVE_FUZZERS:=.replayed)

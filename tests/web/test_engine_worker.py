@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +14,7 @@ from garns import parse
 from garns.messages import LANGUAGES
 from garns.web import engine_data
 from tests import browser
+from tests.served_files import served
 from tests.wasm.core import MISSING, MODULE
 from tests.web.page import HARD, PUZZLE, SOLUTION
 
@@ -45,11 +43,6 @@ window.ask = (...question) => client.ask(...question);
 """
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing."""
-
-
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not MODULE.exists():
@@ -64,11 +57,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for language in LANGUAGES:
         words = json.dumps(engine_data.speech(language))
         (folder / f"{language}.json").write_text(words, encoding="utf-8")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root))) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://localhost:{server.server_port}/deep/down/"
-        server.shutdown()
+    with served(root) as found:
+        yield f"{found}deep/down/"
 
 
 @pytest.fixture(scope="module")

@@ -6,11 +6,15 @@ export class Cancelled extends Error {}
 /** The seconds that it may take are over. */
 export class OutOfTime extends Error {}
 
+/** Milliseconds of work between two turns of others. */
+const BETWEEN_TURNS = 10;
+
 /** One piece of work: `signal` (an AbortSignal) cancels it, `seconds` bound it, `progress` is told
  * how far it is. */
 export class Job {
   #signal;
   #end;
+  #lastTurn = performance.now();
 
   constructor({ signal = null, seconds = Infinity, progress = () => {} } = {}) {
     this.#signal = signal;
@@ -23,10 +27,23 @@ export class Job {
     for (;;) {
       const found = run();
       if (found !== undefined) return found;
-      await nextTurn();
-      if (this.#signal?.aborted) throw new Cancelled();
-      if (performance.now() > this.#end) throw new OutOfTime();
+      await this.#giveTurn();
     }
+  }
+
+  /** Between many small pieces of work: whether others have had their turn, which they get every some
+   * milliseconds. */
+  async pause() {
+    if (performance.now() - this.#lastTurn < BETWEEN_TURNS) return false;
+    await this.#giveTurn();
+    return true;
+  }
+
+  async #giveTurn() {
+    await nextTurn();
+    this.#lastTurn = performance.now();
+    if (this.#signal?.aborted) throw new Cancelled();
+    if (this.#lastTurn > this.#end) throw new OutOfTime();
   }
 }
 

@@ -1,0 +1,45 @@
+// Loads the engine: garns.wasm beside this module, by fetch or from the disk, and the languages that
+// are spoken.
+
+import { Answers } from "./answers.js";
+import catalogue from "./data/catalogue.js";
+import { LANGUAGES } from "./data/languages.js";
+import { loadCore } from "./engine/core.js";
+import { Engine } from "./engine/engine.js";
+import { Speech } from "./engine/speech.js";
+
+/** A module of Node.js, undefined elsewhere. Bundlers for browsers do not look for it. */
+export function nodeModule(name) {
+  return globalThis.process?.getBuiltinModule?.(name);
+}
+
+/** `wasm` is the address of garns.wasm, its bytes or the compiled module, where it is not beside this
+ * file. */
+export async function loadAnswers({ wasm = new URL("./engine/garns.wasm", import.meta.url) } = {}) {
+  const isAddress = typeof wasm === "string" || wasm instanceof URL;
+  const core = await loadCore(isAddress ? await contentOf(wasm) : wasm);
+  return new Answers(new Engine(core, catalogue), speechOf());
+}
+
+async function contentOf(address) {
+  const files = String(address).startsWith("file:") && nodeModule("node:fs/promises");
+  if (files) return files.readFile(new URL(address));
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  const isNamed = response.headers.get("Content-Type") === "application/wasm";
+  return isNamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+}
+
+/** Loads languages when they are spoken first. Tags such as `pt-BR` are known by what they begin with;
+ * what is not known is said in English. */
+function speechOf() {
+  const kept = new Map();
+  return (tag) => {
+    const [id] = String(tag).toLowerCase().split(/[-_]/);
+    const language = Object.hasOwn(LANGUAGES, id) ? id : "en";
+    if (!kept.has(language)) {
+      kept.set(language, LANGUAGES[language]().then(({ default: sentences }) => new Speech(sentences)));
+    }
+    return kept.get(language);
+  };
+}
