@@ -192,7 +192,7 @@ lock: $(VENV_READY) ## Renew requirements.lock: the newest versions that pyproje
 pythons: ## Run the fast tests with every Python on this machine that garns supports
 	@tools/pythons.sh
 
-wheels: setup ## Build sdist and wheels into dist/, check them, and try them without a compiler
+wheels: setup wasm ## Build sdist and wheels into dist/, check them, and try them without a compiler
 	$(BIN)/python -m tools.wheels
 
 PLATFORM := auto

@@ -25,6 +25,9 @@ ROOT = Path(__file__).parents[1]
 NAME = f"garns-{garns.__version__}"
 # What only the repository's own host and editors read.
 NOT_IN_SDIST = (".ci/", ".github/", ".gitignore")
+CORE = "src/garns/web/static/engine/garns.wasm"
+"""Made by `make wasm`, and not in the repository."""
+
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
@@ -37,11 +40,11 @@ def run(*command: object, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def tracked() -> set[str]:
-    """The files of the repository, and those that are about to be added."""
+    """The files of the repository, those that are about to be added, and the core of the page."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("this is not a git checkout")
     listed = run("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT).splitlines()
-    return {name for name in listed if (ROOT / name).exists()}
+    return {name for name in [*listed, CORE] if (ROOT / name).exists()}
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +81,7 @@ def test_the_wheel_holds_the_package(wheel: Path, tracked: set[str]) -> None:
         "entry_points.txt",
         "licenses/LICENSE",
         "licenses/src/garns/classroom/fonts/OFL.txt",
+        "licenses/src/garns/web/static/engine/LICENSES.txt",
     )
     made = {f"{NAME}.dist-info/{name}" for name in about} | {"garns/native/LICENSE.nanobind"}
     assert first_differences(names, package | native | made) == []

@@ -21,6 +21,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
+CORE = ROOT / "src" / "garns" / "web" / "static" / "engine" / "garns.wasm"
+"""The core of the page, in every wheel if it was built (`make wasm`)."""
+
 STABLE_ABI = (3, 12)
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -100,6 +103,9 @@ def try_server(garns: Path, environment: dict[str, str]) -> None:
             assert address, "the server did not say where it listens"
             with urllib.request.urlopen(address[0], timeout=60) as page:
                 assert b"garns" in page.read()
+            if CORE.exists():
+                with urllib.request.urlopen(f"{address[0]}static/engine/{CORE.name}") as core:
+                    assert core.read() == CORE.read_bytes()
         finally:
             server.terminate()
 
