@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from garns.web.kept import CORE
+from garns.web.page_files import CORE
 from tests import browser
 from tests.browser import wait_until
 

@@ -9,6 +9,7 @@ import { fragmentOf, gameFromLink } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
+import { warmUp } from "./thinking.js";
 import { trusted } from "./trusted.js";
 import { clock, preferredLanguage, say, speak, titleOf, useLanguage } from "./words.js";
 
@@ -42,7 +43,7 @@ class Page {
     $("unkept").hidden = store.isKept;
     $("lab").addEventListener("click", () => {
       // The lab shows the game that is kept; where none is, the link has to say which.
-      if (!store.isKept) $("lab").href = `/lab${fragmentOf(this.game.board)}`;
+      if (!store.isKept) $("lab").href = `lab.html${fragmentOf(this.game.board)}`;
     });
     setInterval(() => this.tick(), 1000);
     store.tidy();
@@ -52,7 +53,7 @@ class Page {
   }
 
   async firstGame() {
-    const found = await server.newPuzzle({ size: 9, level: "easy" });
+    const found = await server.firstPuzzle();
     return new Game(found.board, found);
   }
 
@@ -362,9 +363,10 @@ class Page {
 
 /** The page works without a network. */
 function takeAlong() {
+  warmUp();
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register(trusted("/sw.js")).catch(() => {});
+  navigator.serviceWorker.register(trusted("../../sw.js")).catch(() => {});
 }
 
-takeAlong();
-new Page().start();
+// The board comes first: all else can wait until somebody sees it.
+new Page().start().finally(takeAlong);

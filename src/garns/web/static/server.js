@@ -1,6 +1,6 @@
 // Asking the engine or the server. Puzzles to play come from what was taken along if it cannot be reached.
 
-import { think } from "./thinking.js";
+import { canThink, hasServer, think } from "./thinking.js";
 import { currentLanguage, say } from "./words.js";
 
 // Milliseconds; less where the browser has an answer of its own.
@@ -17,9 +17,10 @@ export class Trouble extends Error {
 }
 
 async function post(name, body) {
+  if (!hasServer()) throw new Trouble(say(canThink() ? "web.trouble.engine" : "web.trouble.no-engine"));
   let response;
   try {
-    response = await fetch(`/api/${name}`, {
+    response = await fetch(new URL(`../../api/${name}`, import.meta.url), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
@@ -60,8 +61,13 @@ export async function sheet(puzzles, layout) {
 
 /** Boards, levels and puzzles that the browser has with it. */
 export async function takenAlong() {
-  shelf ??= await (await fetch("/api/shelf")).json();
+  shelf ??= await (await fetch(new URL("shelf.json", import.meta.url))).json();
   return shelf;
+}
+
+/** The puzzle for somebody who has never been here: it is there before any engine is. */
+export function firstPuzzle() {
+  return fromShelf({ size: 9, level: "easy" });
 }
 
 /** A new puzzle with its solution. */

@@ -1,4 +1,4 @@
-// The sentences of the page, in the language that was chosen; they come from the server's catalogue.
+// The sentences of the page, in the language that was chosen.
 
 /** Each with `id`, `tag`, `name` and `forms`, the plural form for each n below 200. */
 export const LANGUAGES = JSON.parse(document.getElementById("languages").textContent);
@@ -16,7 +16,7 @@ export function languageTag() {
 
 export async function useLanguage(wanted) {
   language = LANGUAGES.find(({ id }) => id === wanted) ?? LANGUAGES[0];
-  sentences = await (await fetch(`/api/words/${language.id}`)).json();
+  sentences = await (await fetch(new URL(`words/${language.id}.json`, import.meta.url))).json();
   document.documentElement.lang = language.tag;
 }
 
