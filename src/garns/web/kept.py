@@ -19,6 +19,7 @@ from .openapi import description
 from .operations import Reply, packed
 from .page_files import is_versioned, page_files
 from .shelf import shelf
+from .technique_pages import technique_file
 from .words import words
 
 # Not from the tables of the machine: where these say text/plain for a module, no browser runs it.
@@ -75,6 +76,13 @@ def kept_answers() -> dict[str, Kept]:
         "/api/shelf": _json(shelf()),
         "/openapi.json": _json(description()),
     }
+
+
+@cache
+def technique_answer(path: str) -> Kept | None:
+    """A page of a technique, or what belongs to it: made when somebody asks for it."""
+    content = technique_file(path)
+    return None if content is None else _file(path, content.encode())
 
 
 def _file(path: str, content: bytes) -> Kept:

@@ -79,7 +79,7 @@ def _loaded() -> dict[str, bytes]:
 
 
 def _is_loaded(path: Path) -> bool:
-    return path.is_file() and path.name not in {*PAGES, SERVICE_WORKER}
+    return path.is_file() and path.name not in {*PAGES, SERVICE_WORKER, "techniques.css"}
 
 
 def _engine() -> dict[str, bytes]:

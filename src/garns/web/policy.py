@@ -21,3 +21,6 @@ META_POLICY = "; ".join(ALLOWED)
 
 HEADER_POLICY = "; ".join((*ALLOWED, "frame-ancestors 'none'"))
 """For a header, which alone can forbid that others put the page into a frame."""
+
+TEXT_POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'"
+"""For a page without scripts."""

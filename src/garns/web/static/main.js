@@ -11,7 +11,7 @@ import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
 import { warmUp } from "./thinking.js";
 import { trusted } from "./trusted.js";
-import { clock, preferredLanguage, say, speak, titleOf, useLanguage } from "./words.js";
+import { clock, preferredLanguage, say, speak, techniquePage, titleOf, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -98,6 +98,7 @@ class Page {
   translate() {
     speak();
     this.board.setAttribute("aria-label", say("web.board"));
+    $("techniques").href = techniquePage();
     this.advice.close();
     this.makePad();
     this.draw();

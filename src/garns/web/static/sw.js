@@ -7,7 +7,7 @@ const FILES = [/*files*/];
 const ROOT = new URL("./", location.href).href;
 const OURS = `garns ${ROOT} `; // Another folder of the same host may have a page of its own.
 const CACHE = OURS + VERSION;
-const VISITED = `${OURS}visited`; // pages that are the same in every version
+const VISITED = `${OURS}visited`; // pages of techniques
 const NETWORK_TIMEOUT = 2000; // milliseconds
 
 addEventListener("install", (event) => {
@@ -22,8 +22,8 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
   const path = request.url.slice(ROOT.length);
   if (path.startsWith("static/")) event.respondWith(ofItsVersion(request));
+  else if (path.startsWith("techniques/")) event.respondWith(technique(event));
   else if (request.mode === "navigate") event.respondWith(page(event));
-  else if (path.startsWith("techniques/")) event.respondWith(visited(event));
 });
 
 /** All or nothing: a host in the middle of an update may still have the pages of another version. */
@@ -54,7 +54,6 @@ async function ofItsVersion(request) {
 /** From the network, so that a new version shows at once; what is kept, if it fails or keeps us
  * waiting. */
 async function page(event) {
-  if (event.request.url.startsWith(`${ROOT}techniques/`)) return visited(event);
   const kept = await (await caches.open(CACHE)).match(nameOf(event.request.url));
   return firstOf(fetch(event.request), kept);
 }
@@ -66,15 +65,28 @@ function nameOf(url) {
   return name === "lab" ? "lab.html" : name;
 }
 
-/** Likewise, for what is not taken along before somebody looks at it. */
-async function visited(event) {
+/** Likewise for the pages of techniques: who opens one may want the others later. */
+async function technique(event) {
   const cache = await caches.open(VISITED);
   const fetched = fetch(event.request).then(async (response) => {
     if (response.ok) await cache.put(event.request, response.clone());
     return response;
   });
-  event.waitUntil(fetched.catch(() => {}));
+  const isPage = event.request.mode === "navigate";
+  event.waitUntil(fetched.then(() => isPage && takeFolder(cache, event.request.url)).catch(() => {}));
   return firstOf(fetched, await cache.match(event.request, { ignoreSearch: true }));
+}
+
+/** All pages in the language of a page, unless they were taken along before. */
+async function takeFolder(cache, url) {
+  const list = new URL("files.json", url).href;
+  if (await cache.match(list)) return;
+  const response = await fetch(list);
+  for (const name of await response.clone().json()) {
+    const address = new URL(name, url).href;
+    if (!(await cache.match(address))) await cache.add(address);
+  }
+  await cache.put(list, response);
 }
 
 function firstOf(fetched, kept) {

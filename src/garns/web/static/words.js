@@ -20,6 +20,11 @@ export async function useLanguage(wanted) {
   document.documentElement.lang = language.tag;
 }
 
+/** The address of the page that teaches a technique, in the language of now. */
+export function techniquePage(id = "index") {
+  return `techniques/${language.id}/${id}.html`;
+}
+
 /** The first of the browser's languages that there is. */
 export function preferredLanguage() {
   const wished = navigator.languages.map((each) => each.toLowerCase().split("-")[0]);
