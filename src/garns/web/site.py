@@ -23,15 +23,15 @@ def write_site(folder: Path) -> int:
     if not CORE.exists():
         raise InvalidRequest("site.no-core")
     _refuse_others(folder)
-    files = dict(_files())
-    for path, content in files.items():
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        save(place, content)
-    _remove_old_versions(
-        folder / "static", {Path(path).parts[1] for path in files if is_versioned(path)}
-    )
-    return len(files)
+    paths = [_written(folder / path, content) for path, content in _files()]
+    _remove_old_versions(folder)
+    return len(paths)
+
+
+def _written(path: Path, content: bytes) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save(path, content)
+    return path
 
 
 def _refuse_others(folder: Path) -> None:
@@ -51,7 +51,8 @@ def _files() -> Iterator[tuple[str, bytes]]:
     )
 
 
-def _remove_old_versions(static: Path, kept: set[str]) -> None:
-    for folder in static.iterdir():
-        if re.fullmatch("[0-9a-f]{12}", folder.name) and folder.name not in kept:
-            shutil.rmtree(folder)
+def _remove_old_versions(folder: Path) -> None:
+    names = {Path(path).parts[1] for path in page_files(has_server=False) if is_versioned(path)}
+    for version in (folder / "static").iterdir():
+        if re.fullmatch("[0-9a-f]{12}", version.name) and version.name not in names:
+            shutil.rmtree(version)

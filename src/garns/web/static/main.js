@@ -43,7 +43,7 @@ class Page {
     $("unkept").hidden = store.isKept;
     $("lab").addEventListener("click", () => {
       // The lab shows the game that is kept; where none is, the link has to say which.
-      if (!store.isKept) $("lab").href = `lab.html${fragmentOf(this.game.board)}`;
+      if (!store.isKept) $("lab").href = new URL(fragmentOf(this.game.board), $("lab").href).href;
     });
     setInterval(() => this.tick(), 1000);
     store.tidy();
