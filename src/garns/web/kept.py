@@ -13,6 +13,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from garns import bank
 from garns.draw.page import asset, json_for_page
 from garns.draw.palette import style_sheet
 from garns.draw.viewer import FILES, viewer_content
@@ -30,6 +31,9 @@ STATIC = Path(str(files(__package__).joinpath("static")))
 CORE = STATIC / "engine" / "garns.wasm"
 """The core in WebAssembly, where it was built."""
 
+BANK = Path(str(files(bank.__package__)))
+"""The puzzles that come with garns."""
+
 # Not from the tables of the machine: where these say text/plain for a module, no browser runs it.
 MEDIA_TYPES = {
     ".css": "text/css",
@@ -37,6 +41,7 @@ MEDIA_TYPES = {
     ".js": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
@@ -98,6 +103,7 @@ def _engine() -> dict[str, Kept]:
         "/static/engine/garns.wasm": _file(CORE),
         "/static/engine/catalogue.json": _json(catalogue()),
         **{f"/static/engine/{language}.json": _json(speech(language)) for language in LANGUAGES},
+        **{f"/static/engine/bank/{path.name}": _file(path) for path in BANK.glob("*.txt")},
     }
 
 
