@@ -70,7 +70,7 @@ class Lab {
     const linked = puzzleIn(location.hash);
     if (linked) return (await server.ask("check", linked)).board;
     const game = store.currentGame();
-    return game ? game.board : (await server.newPuzzle({ size: 9, level: "easy" })).board;
+    return game ? game.board : (await server.firstPuzzle()).board;
   }
 
   // the search to watch

@@ -52,7 +52,7 @@ class Page {
   }
 
   async firstGame() {
-    const found = await server.newPuzzle({ size: 9, level: "easy" });
+    const found = await server.firstPuzzle();
     return new Game(found.board, found);
   }
 
