@@ -16,6 +16,7 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
+from garns import bank
 from garns.draw.page import asset, json_for_page
 from garns.draw.palette import style_sheet
 from garns.draw.viewer import FILES, viewer_content
@@ -31,6 +32,9 @@ STATIC = Path(str(files(__package__).joinpath("static")))
 
 CORE = STATIC / "engine" / "garns.wasm"
 """The core in WebAssembly, where it was built."""
+
+BANK = Path(str(files(bank.__package__)))
+"""The puzzles that come with garns."""
 
 PAGES = {"index.html": "main.js", "lab.html": "lab.js"}
 """With their scripts."""
@@ -93,6 +97,7 @@ def _engine() -> dict[str, bytes]:
         "engine/garns.wasm": CORE.read_bytes(),
         "engine/catalogue.json": _json(catalogue()),
         **{f"engine/{language}.json": _json(speech(language)) for language in LANGUAGES},
+        **{f"engine/bank/{path.name}": path.read_bytes() for path in BANK.glob("*.txt")},
     }
 
 

@@ -43,9 +43,13 @@ def levels_of(size: int) -> tuple[str, ...]:
     return bank.levels(size) if size in bank.SIZES else ()
 
 
-def _puzzles(level: str, size: int) -> list[tuple[str, str]]:
-    """Puzzles with their solutions, from all over the file."""
+def _puzzles(level: str, size: int) -> list[tuple[str, str, str | None]]:
+    """Puzzles with their solutions and the codes of their links, from all over the file."""
     n = bank.count(level, size)
     numbers = sorted({1 + i * n // TO_TAKE_ALONG for i in range(TO_TAKE_ALONG)})
     found = [bank.puzzle(level, size, number) for number in numbers if number <= n]
-    return [(line_of(each.grid), line_of(each.solution)) for each in found if each.solution]
+    return [
+        (line_of(each.grid), line_of(each.solution), board_record(each.grid)["code"])
+        for each in found
+        if each.solution
+    ]

@@ -37,11 +37,12 @@ async function post(name, body) {
   return response;
 }
 
-/** The answer, whatever its status; throws Trouble in words. */
-export async function ask(name, body) {
+/** The answer, whatever its status; throws Trouble in words. `signal` cancels what this page can do
+ * itself. */
+export async function ask(name, body, signal = null) {
   const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const request = { ...asked, language: currentLanguage() };
-  const thought = await think(name, request).catch((refusal) => {
+  const thought = await think(name, request, signal).catch((refusal) => {
     throw new Trouble(refusal.message, refusal);
   });
   return thought ?? (await post(name, request)).json();
@@ -65,15 +66,10 @@ export async function takenAlong() {
   return shelf;
 }
 
-/** The puzzle for somebody who has never been here: it is there before any engine is. */
-export function firstPuzzle() {
-  return fromShelf({ size: 9, level: "easy" });
-}
-
 /** A new puzzle with its solution. */
-export async function newPuzzle(wish) {
+export async function newPuzzle(wish, signal = null) {
   try {
-    const found = await ask("generate", wish);
+    const found = await ask("generate", wish, signal);
     if (found.status === "ok") return found;
     throw new Trouble(found.detail);
   } catch (trouble) {
@@ -83,10 +79,16 @@ export async function newPuzzle(wish) {
   }
 }
 
+/** A puzzle to begin with, at once: neither the engine nor the server has to be waited for. */
+export async function firstPuzzle() {
+  const wish = { size: 9, level: "easy" };
+  return (await fromShelf(wish).catch(() => null)) ?? newPuzzle(wish);
+}
+
 async function fromShelf({ size, level, date }) {
   const { boards, puzzles } = await takenAlong();
   const known = puzzles[size]?.[level] ?? [];
   if (!known.length || date) return null;
-  const [puzzle, solution] = known[Math.floor(Math.random() * known.length)];
-  return { board: { ...boards[size], puzzle, values: puzzle }, solution, level, source: "shelf" };
+  const [puzzle, solution, code] = known[Math.floor(Math.random() * known.length)];
+  return { board: { ...boards[size], puzzle, values: puzzle, code }, solution, level, source: "shelf" };
 }

@@ -7,12 +7,12 @@ import { LANGUAGES } from "./words.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
-  "check", "count", "explain", "hint", "measure", "rate", "read", "solve", "watch",
+  "check", "count", "explain", "generate", "hint", "measure", "rate", "read", "solve", "watch",
 ]);
 const NOT_OFFERED = ["sat"]; // algorithms
 
 /** What may take longer than anybody wants to wait. */
-const SECONDS = { measure: 3, rate: 5, watch: 3 };
+const SECONDS = { generate: 20, measure: 3, rate: 5, watch: 3 };
 const OTHER_SECONDS = 30;
 
 let client = startable();
@@ -25,6 +25,7 @@ function startable() {
     core: address("garns.wasm"),
     catalogue: address("catalogue.json"),
     speeches: LANGUAGES.map(({ id }) => address(`${id}.json`)),
+    bank: address("bank/"),
   });
 }
 
@@ -43,14 +44,15 @@ export function warmUp() {
   client?.start();
 }
 
-/** The answer of the engine; null if it has none. Throws RefusedRequest. After a fault it is not
- * asked again if somebody else can be; the network may have failed while it was loaded. */
-export async function think(name, request) {
+/** The answer of the engine; null if it has none. `signal` cancels it. Throws RefusedRequest, or the
+ * reason of the signal. After a fault it is not asked again if somebody else can be; the network may
+ * have failed while it was loaded. */
+export async function think(name, request, signal = null) {
   if (!client || !ANSWERED.has(name) || NOT_OFFERED.includes(request.algorithm)) return null;
   try {
-    return await client.ask(name, request, { seconds: SECONDS[name] ?? OTHER_SECONDS });
+    return await client.ask(name, request, { signal, seconds: SECONDS[name] ?? OTHER_SECONDS });
   } catch (error) {
-    if (error instanceof RefusedRequest) throw error;
+    if (error instanceof RefusedRequest || signal?.aborted) throw error;
     if (hasServer()) client = null;
     return null;
   }

@@ -1,8 +1,9 @@
 // The engine in a Worker of its own, so that a page never waits. client.js is the other end.
 //
-// Messages in: { start: { core, catalogue, speeches } }, addresses, once; { id, name, request,
-// seconds }; { cancel: id }. Messages out: { id, answer }, { id, progress }, { id, cancelled: true },
-// { id, refused: { detail, line, column } }, and { id, fault }, after which the worker is of no use.
+// Messages in: { start: { core, catalogue, speeches, bank } }, addresses, once (the bank is a folder,
+// and may be missing); { id, name, request, seconds }; { cancel: id }. Messages out: { id, answer },
+// { id, progress }, { id, cancelled: true }, { id, refused: { detail, line, column } }, and
+// { id, fault }, after which the worker is of no use.
 
 import { loadCore } from "./core.js";
 import { Engine } from "./engine.js";
@@ -22,14 +23,14 @@ addEventListener("message", ({ data }) => {
   else answer(data);
 });
 
-async function started({ core, catalogue, speeches }) {
+async function started({ core, catalogue, speeches, bank }) {
   const [loaded, techniques, ...languages] = await Promise.all([
     compiled(core).then(loadCore),
     json(catalogue),
     ...speeches.map(json),
   ]);
   const spoken = languages.map((each) => [each.id, new Speech(each)]);
-  return new Operations(new Engine(loaded, techniques), Object.fromEntries(spoken));
+  return new Operations(new Engine(loaded, techniques), Object.fromEntries(spoken), bank && reading(bank));
 }
 
 /** While it comes in, if the server says what it is; else when all of it is there. */
@@ -41,6 +42,15 @@ async function compiled(address) {
 
 async function json(address) {
   return (await fetch(address)).json();
+}
+
+/** A function that reads files of a folder. */
+function reading(folder) {
+  return async (name) => {
+    const response = await fetch(folder + name);
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    return response.text();
+  };
 }
 
 async function answer({ id, name, request, seconds }) {
