@@ -6,7 +6,7 @@ import { LANGUAGES } from "./words.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
-  "check", "count", "explain", "hint", "measure", "rate", "read", "solve", "watch",
+  "check", "count", "explain", "hint", "measure", "qr", "rate", "read", "sheet", "solve", "watch",
 ]);
 const NOT_OFFERED = ["sat"]; // algorithms
 
