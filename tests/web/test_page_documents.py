@@ -11,22 +11,10 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from garns.web.kept import CORE
 from tests.browser import wait_until
 
-from .conftest import WITHOUT_ENGINE, Opened
+from .conftest import ENGINES, Opened
 from .page import PUZZLE, SHARED, SMALL
-
-ENGINES = [
-    pytest.param(
-        "",
-        marks=pytest.mark.skipif(
-            not CORE.exists(), reason="no core in WebAssembly: `make wasm` builds it"
-        ),
-        id="engine",
-    ),
-    pytest.param(WITHOUT_ENGINE, id="server"),
-]
 
 
 def asked_of(page: Any) -> list[str]:

@@ -8,7 +8,6 @@ import { LANGUAGES } from "./words.js";
 const ANSWERED = new Set([
   "check", "count", "explain", "hint", "measure", "qr", "rate", "read", "sheet", "solve", "watch",
 ]);
-const NOT_OFFERED = ["sat"]; // algorithms
 
 /** What may take longer than anybody wants to wait. */
 const SECONDS = { measure: 3, rate: 5, watch: 3 };
@@ -35,7 +34,7 @@ export function canThink() {
 /** The answer of the engine; null if it has none. Throws RefusedRequest. After a fault it is not
  * asked again. */
 export async function think(name, request) {
-  if (!client || !ANSWERED.has(name) || NOT_OFFERED.includes(request.algorithm)) return null;
+  if (!client || !ANSWERED.has(name)) return null;
   try {
     return await client.ask(name, request, { seconds: SECONDS[name] ?? OTHER_SECONDS });
   } catch (error) {
