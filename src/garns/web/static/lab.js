@@ -5,6 +5,7 @@ import { puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsForServer } from "./symbols.js";
+import { canThink } from "./thinking.js";
 import { trusted } from "./trusted.js";
 import { formatNumber, preferredLanguage, say, speak, useLanguage } from "./words.js";
 
@@ -50,7 +51,8 @@ class Lab {
     speak();
     this.listen();
     try {
-      this.algorithms = (await server.takenAlong()).algorithms;
+      const { algorithms } = await server.takenAlong();
+      this.algorithms = algorithms.filter(({ isInstalled }) => isInstalled || canThink());
       this.offerAlgorithms();
       const board = await this.chosenBoard();
       this.puzzle = { puzzle: board.puzzle, layout: board.layout };

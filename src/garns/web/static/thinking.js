@@ -7,9 +7,9 @@ import { LANGUAGES } from "./words.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
-  "check", "count", "explain", "generate", "hint", "measure", "rate", "read", "solve", "watch",
+  "check", "count", "explain", "generate", "hint", "measure", "qr", "rate", "read", "sheet", "solve",
+  "watch",
 ]);
-const NOT_OFFERED = ["sat"]; // algorithms
 
 /** What may take longer than anybody wants to wait. */
 const SECONDS = { generate: 20, measure: 3, rate: 5, watch: 3 };
@@ -48,7 +48,7 @@ export function warmUp() {
  * reason of the signal. After a fault it is not asked again if somebody else can be; the network may
  * have failed while it was loaded. */
 export async function think(name, request, signal = null) {
-  if (!client || !ANSWERED.has(name) || NOT_OFFERED.includes(request.algorithm)) return null;
+  if (!client || !ANSWERED.has(name)) return null;
   try {
     return await client.ask(name, request, { signal, seconds: SECONDS[name] ?? OTHER_SECONDS });
   } catch (error) {
