@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from garns.web import LOCAL, Limits, app, application, door, pool, processes, server
-from garns.web.kept import CORE
 from garns.web.operations import OPERATIONS
+from garns.web.page_files import CORE
 from tests import browser, clocks
 
 Opened = Callable[..., Any]

@@ -25,7 +25,7 @@ from garns.messages.catalogue import languages_for_pages
 
 from .engine_data import catalogue, speech
 from .policy import META_POLICY
-from .shelf import shelf
+from .shelf import first_shelf, shelf
 from .words import words
 
 STATIC = Path(str(files(__package__).joinpath("static")))
@@ -40,6 +40,9 @@ PAGES = {"index.html": "main.js", "lab.html": "lab.js"}
 """With their scripts."""
 
 SERVICE_WORKER = "sw.js"
+
+COMMENTS = re.compile(r"^[ \t]*(?://.*|/\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
+"""Of JavaScript and style sheets; nothing else of ours begins a line in this way."""
 
 IMPORTED = re.compile(r'^import .*"\./(.+)";$', re.MULTILINE)
 
@@ -73,11 +76,11 @@ def is_taken_along(path: str) -> bool:
 def _loaded() -> dict[str, bytes]:
     """What the pages load, by its name in their folder."""
     return {
-        **{path.name: path.read_bytes() for path in STATIC.iterdir() if _is_loaded(path)},
+        **{path.name: _content(path) for path in STATIC.iterdir() if _is_loaded(path)},
         "colours.css": style_sheet().encode(),
-        **{f"viewer/{name}": asset(name).encode() for name in FILES},
+        **{f"viewer/{name}": _lean(asset(name)) for name in FILES},
         **{f"words/{language}.json": _json(words(language)) for language in LANGUAGES},
-        "shelf.json": _json(shelf()),
+        "shelf.json": _json(first_shelf() if CORE.exists() else shelf()),
         **_engine(),
     }
 
@@ -86,10 +89,19 @@ def _is_loaded(path: Path) -> bool:
     return path.is_file() and path.name not in {*PAGES, SERVICE_WORKER, "techniques.css"}
 
 
+def _content(path: Path) -> bytes:
+    return _lean(path.read_text(encoding="utf-8")) if path.suffix == ".js" else path.read_bytes()
+
+
+def _lean(text: str) -> bytes:
+    """Without the lines that only say something to us: a fifth of what is loaded."""
+    return COMMENTS.sub("", text).encode()
+
+
 def _engine() -> dict[str, bytes]:
     """The engine of the page; where its core was not built (`make wasm`), only the scripts."""
     paths = CORE.parent.rglob("*.js")
-    scripts = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
+    scripts = {path.relative_to(STATIC).as_posix(): _content(path) for path in paths}
     if not CORE.exists():
         return scripts
     return {

@@ -39,6 +39,11 @@ def shelf() -> dict[str, Any]:
     }
 
 
+def first_shelf() -> dict[str, Any]:
+    """For a page with an engine, which has the whole bank: puzzles for who has never been there."""
+    return {**shelf(), "puzzles": {CLASSIC_SIZE: {"easy": _puzzles("easy", CLASSIC_SIZE)}}}
+
+
 def levels_of(size: int) -> tuple[str, ...]:
     """Classic puzzles can be made to any level; small boards are as the bank has them, and large
     ones as they come."""
