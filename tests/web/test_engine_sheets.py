@@ -4,6 +4,8 @@ digit; only the font is another one."""
 from __future__ import annotations
 
 import io
+import json
+import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +21,8 @@ from garns.messages import LANGUAGES, say, use_language
 from garns.model import Layout
 from garns.web.limits import LOCAL
 from garns.web.operations import Reply, answer
-from tests.web.engine import ask_engine, ask_server
+from tests.web.engine import ENGINE, ask_engine, ask_server
+from tests.web.node import NODE
 from tests.web.page import SMALL
 
 LAYOUTS = ("6", "9", "9+diagonals", "windoku", "latin-7", "jigsaw-1112132233243444", "16")
@@ -159,6 +162,20 @@ def test_they_know_their_title_and_language(sheets: dict[str, Sheets]) -> None:
     found = {str(each.root_object["/Lang"]): each.metadata for each in read}
     titles = {language: about and about.title for language, about in found.items()}
     assert titles == {"en": "Puzzles", "pt-BR": "Quebra-cabeças"}
+
+
+def test_titles_lose_only_what_the_font_does_not_have() -> None:
+    path = json.dumps((ENGINE / "printing" / "pdf.js").resolve().as_uri())
+    about = json.dumps({"title": "Ação (1\\\\2) ľ 数", "language": "sk"})
+    script = (
+        f"import {{ Page, documentOf }} from {path};"
+        f"process.stdout.write(documentOf([new Page(9, 9)], {about}));"
+    )
+    command = [NODE, "--input-type=module", "--eval", script]
+    done = subprocess.run(command, capture_output=True, check=True)
+    read = pypdf.PdfReader(io.BytesIO(done.stdout), strict=True)
+    assert read.metadata is not None
+    assert read.metadata.title == "Ação (1\\\\2) l ?"
 
 
 def test_what_has_no_sheet_is_said_as_the_server_says_it(tmp_path: Path) -> None:

@@ -103,15 +103,15 @@ function short(number) {
 /** A text as documents write it, in ASCII alone: so characters and bytes are the same. What is not
  * in Latin-1 loses its accents, or becomes a question mark. */
 function literal(text) {
-  const plain = Array.from(text.normalize("NFC"), (character) =>
-    character.codePointAt(0) < 256 ? character : character.normalize("NFD").slice(0, 1),
-  );
-  const written = plain.map((character) => {
-    const code = character.charCodeAt(0);
-    if (code > 255) return "?";
-    return /[ -~]/.test(character) && !"()\\".includes(character)
-      ? character
-      : `\\${code.toString(8).padStart(3, "0")}`;
+  const written = Array.from(text.normalize("NFC"), (character) => {
+    const code = codeOf(character);
+    const isPlain = code >= 32 && code < 127 && !"()\\".includes(character);
+    return isPlain ? String.fromCharCode(code) : `\\${code.toString(8).padStart(3, "0")}`;
   });
   return `(${written.join("")})`;
+}
+
+function codeOf(character) {
+  const codes = [character, character.normalize("NFD"), "?"].map((each) => each.codePointAt(0));
+  return codes.find((code) => code < 256);
 }
