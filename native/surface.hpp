@@ -311,4 +311,95 @@ std::int32_t garns_rate_hodoku(const std::uint8_t* values, GarnsHodokuRating* ra
 GARNS_EXPORT(garns_hodoku_technique_id)
 const char* garns_hodoku_technique_id(std::uint32_t technique);
 
+// --- puzzles ------------------------------------------------------------------------------------
+
+// The same seed, number and wishes give the same puzzle here, in Python and on the command line.
+
+struct GarnsGrids;
+
+// The full grids of a layout, from which puzzles are made; null if it has a code below 0.
+// is_classic: 1 if it is the classic board (and not one that just has the same houses): it has a
+// faster way, and other puzzles.
+GARNS_EXPORT(garns_grids_new)
+GarnsGrids* garns_grids_new(std::int32_t size, const std::uint16_t* houses,
+                            std::uint32_t house_count, std::uint8_t is_classic);
+
+// Prepares them, about max_nodes (1 or more) nodes of a search at a time: GARNS_RUNNING or
+// GARNS_FINISHED. Nothing can be made before. Boards of up to 36 cells take some tenths of a
+// second, all others nothing.
+GARNS_EXPORT(garns_grids_run)
+std::int32_t garns_grids_run(GarnsGrids* grids, std::uint64_t max_nodes);
+
+GARNS_EXPORT(garns_grids_free) void garns_grids_free(GarnsGrids* grids);
+
+// The symmetries that a pattern of givens may have; their names, which end with a zero.
+GARNS_EXPORT(garns_symmetry_count) std::uint32_t garns_symmetry_count();
+GARNS_EXPORT(garns_symmetry_name) const char* garns_symmetry_name(std::uint32_t symmetry);
+
+// Writes for each cell of a board (of size 1 .. 25) the number of its unit: cells that the symmetry
+// carries into each other have the same, from 0 on in the order of their first cells.
+GARNS_EXPORT(garns_symmetric_units)
+void garns_symmetric_units(std::int32_t size, std::uint32_t symmetry, std::uint16_t* units);
+
+// The number of a cell that is in no unit: its given always stays.
+enum : std::uint16_t { GARNS_ALWAYS_GIVEN = 0xFFFF };
+
+// What is wanted of puzzles; see generate/wishes.hpp and generate/rated.hpp.
+struct GarnsWishes {
+    std::uint64_t seed;
+    std::uint64_t max_draws;         // grids to start from, for a plain puzzle
+    std::uint64_t max_attempts;      // attempts at one of a level or a rating
+    std::uint64_t max_rating_nodes;  // conclusions for the rating of one puzzle
+    std::int32_t first, last;  // techniques between which the hardest one is, by their numbers: -1
+                               // if none need be, their count if it may be too hard for all
+    std::uint32_t fewest, most;       // givens
+    std::uint8_t has_range;           // whether a number of givens is wished
+    std::uint8_t has_mask;            // whether just those cells are given that are in no unit
+    std::uint8_t minimal;             // no unit can be taken away
+    std::uint8_t lowest, highest;     // ER in tenths, on the classic board only; both 0 for any
+    std::uint8_t may_grow, may_move;  // for a rating without a level: givens may be put back where
+                                      // a puzzle is too hard, and change places
+};
+
+struct GarnsGenerator;
+
+// Begins to make the puzzles with these numbers, `count` of them. The grids must be finished, and
+// outlive it; and so must the techniques (of the same layout), null if no level is wished.
+// units: for each cell the number of those that go or stay together.
+GARNS_EXPORT(garns_generator_new)
+GarnsGenerator* garns_generator_new(const GarnsGrids* grids, const GarnsTechniques* techniques,
+                                    const std::uint16_t* units, const GarnsWishes* wishes,
+                                    const std::uint64_t* numbers, std::uint32_t count);
+
+// Goes on for max_work (1 or more), about a microsecond each on a usual machine: GARNS_RUNNING or
+// GARNS_FINISHED. Ratings are not cut: those above 9.0 can take a second.
+GARNS_EXPORT(garns_generator_run)
+std::int32_t garns_generator_run(GarnsGenerator* generator, std::uint64_t max_work);
+
+// How many puzzles are made or given up.
+GARNS_EXPORT(garns_generator_finished)
+std::uint32_t garns_generator_finished(const GarnsGenerator* generator);
+
+enum GarnsMade : std::int32_t {
+    GARNS_MADE = 0,
+    GARNS_NOT_FOUND = 1,      // within the attempts
+    GARNS_NO_GRID = 2,        // the layout has no full grid
+    GARNS_GRID_NOT_FOUND = 3  // none was found, but there may be one
+};
+
+// What has come of the puzzle at a place of the numbers, once all are finished: a GarnsMade.
+GARNS_EXPORT(garns_generator_outcome)
+std::int32_t garns_generator_outcome(const GarnsGenerator* generator, std::uint32_t place);
+
+// Of a puzzle that is made: its size * size values, those of its solution, and its ER in tenths (0
+// if none was wished). They stay as long as the generator.
+GARNS_EXPORT(garns_generator_puzzle)
+const std::uint8_t* garns_generator_puzzle(const GarnsGenerator* generator, std::uint32_t place);
+GARNS_EXPORT(garns_generator_solution)
+const std::uint8_t* garns_generator_solution(const GarnsGenerator* generator, std::uint32_t place);
+GARNS_EXPORT(garns_generator_er)
+std::uint32_t garns_generator_er(const GarnsGenerator* generator, std::uint32_t place);
+
+GARNS_EXPORT(garns_generator_free) void garns_generator_free(GarnsGenerator* generator);
+
 }  // extern "C"

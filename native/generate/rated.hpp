@@ -9,7 +9,9 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "generate/puzzles.hpp"
 
@@ -32,5 +34,29 @@ struct RatingWish {
 // or if lowest > highest.
 void make_rated_puzzles(const PuzzleRequest& request, const RatingWish& rating, unsigned threads,
                         ParallelControl& control, InstructionSet set = best_instruction_set());
+
+// The same puzzles, made one after the other on this thread, in slices: it stops between two
+// candidates.
+class SlicedRatedPuzzles {
+public:
+    // The buffers of both must outlive it. Throws as make_rated_puzzles does.
+    SlicedRatedPuzzles(const PuzzleRequest& request, const RatingWish& rating,
+                       InstructionSet set = best_instruction_set());
+    ~SlicedRatedPuzzles();
+    SlicedRatedPuzzles(const SlicedRatedPuzzles&) = delete;
+    SlicedRatedPuzzles& operator=(const SlicedRatedPuzzles&) = delete;
+
+    // Goes on for about so many microseconds of work, a candidate at least; true when all puzzles
+    // are made or given up. Rating one candidate above 9.0 can take a second.
+    bool run(std::uint64_t work);
+
+    // How many puzzles are made or given up.
+    [[nodiscard]] std::size_t finished() const;
+
+private:
+    struct Work;
+
+    std::unique_ptr<Work> work_;
+};
 
 }  // namespace garns::classic

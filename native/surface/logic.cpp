@@ -1,5 +1,7 @@
 // Techniques and paths.
 
+#include "surface/logic.hpp"
+
 #include <algorithm>
 #include <memory>
 #include <span>
@@ -21,36 +23,6 @@ const std::vector<std::string_view>& technique_ids() {
 }
 
 // Nothing is possible that the board does not have.
-bool is_in_range(const GarnsTechniques& techniques, const logic::Situation& situation);
-
-}  // namespace
-
-struct GarnsTechniques {
-    std::unique_ptr<logic::Techniques> inner;
-
-    [[nodiscard]] unsigned size() const { return inner->size(); }
-    [[nodiscard]] std::size_t cells() const { return std::size_t{size()} * size(); }
-
-    [[nodiscard]] logic::Situation situation(const std::uint8_t* values,
-                                             const std::uint32_t* candidates,
-                                             const std::uint8_t* given) const {
-        require(values != nullptr && given != nullptr, "a buffer is missing");
-        return {
-            {values, cells()}, {candidates, candidates == nullptr ? 0 : cells()}, {given, cells()}};
-    }
-};
-
-struct GarnsPath {
-    logic::Order order;  // which the path refers to
-    std::unique_ptr<logic::Path> inner;
-};
-
-struct GarnsSteps {
-    logic::Words record;
-};
-
-namespace {
-
 bool is_in_range(const GarnsTechniques& techniques, const logic::Situation& situation) {
     const unsigned size = techniques.size();
     const auto is_value = [size](std::uint8_t value) { return value <= size; };
@@ -61,6 +33,15 @@ bool is_in_range(const GarnsTechniques& techniques, const logic::Situation& situ
 }
 
 }  // namespace
+
+struct GarnsPath {
+    logic::Order order;  // which the path refers to
+    std::unique_ptr<logic::Path> inner;
+};
+
+struct GarnsSteps {
+    logic::Words record;
+};
 
 std::uint32_t garns_technique_count() { return static_cast<std::uint32_t>(technique_ids().size()); }
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from garns import bank
 from garns.messages import LANGUAGES
 from garns.web import engine_data
 from garns.web.limits import LOCAL
@@ -18,6 +19,7 @@ from tests.wasm.core import MISSING, MODULE
 from tests.web.node import NODE
 
 ENGINE = Path(engine_data.__file__).parent / "static" / "engine"
+BANK = Path(bank.__file__).parent
 SCRIPT = Path(__file__).with_name("engine_answers.mjs")
 
 Question = tuple[str, dict[str, Any]]
@@ -29,29 +31,34 @@ def ask_engine(
 ) -> list[dict[str, Any]]:
     """The answers of the engine, without their times, by one process; `wishes` are those of a Job
     (`static/engine/jobs.js`), and `folder` is for files that it reads."""
+    asked = [{"name": name, "request": request, "wishes": wishes} for name, request in questions]
+    return list(map(_without_time, run_engine(SCRIPT, asked, folder)))
+
+
+def run_engine(script: Path, questions: Sequence[Any], folder: Path) -> list[Any]:
+    """What a script answers to each question, by one process; `folder` is for files that it
+    reads."""
     if not MODULE.exists():
         pytest.skip(MISSING)
     catalogue, speeches = folder / "catalogue.json", folder / "speeches.json"
     catalogue.write_text(json.dumps(engine_data.catalogue()), encoding="utf-8")
     speeches.write_text(json.dumps(list(map(engine_data.speech, LANGUAGES))), encoding="utf-8")
-    lines = [
-        json.dumps({"name": name, "request": asked, "wishes": wishes}) for name, asked in questions
-    ]
     done = subprocess.run(
-        [NODE, str(SCRIPT), str(ENGINE), str(MODULE), str(catalogue), str(speeches)],
-        input="\n".join(lines),
+        [NODE, *map(str, (script, ENGINE, MODULE, catalogue, speeches, BANK))],
+        input="\n".join(map(json.dumps, questions)),
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
     assert not done.stderr
-    return [_without_time(json.loads(line)) for line in done.stdout.splitlines()]
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def ask_server(name: str, request: dict[str, Any]) -> dict[str, Any]:
-    """The answer of the server, without its time."""
+    """The answer of the server, without its time; the `detail` alone if it refuses."""
     reply = answer(name, {"symbols": None, **request}, LOCAL, packs=False)
-    assert isinstance(reply, Reply)
+    if not isinstance(reply, Reply):
+        return {"detail": reply.detail}
     return _without_time(json.loads(reply.content))
 
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from garns import bank
+from garns.generation import rated, wishes
 from garns.logic import LEVELS, TECHNIQUES
 from garns.messages import all_sentences
 from garns.messages.catalogue import languages_for_pages
 from garns.messages.language import writing_of
+from garns.rating import SCALES
+
+from .operations.making import HARDLY_EVER_MADE
 
 TOPICS = (
     "logic_",
+    "logic.no-technique",
     "words.",
     "explain.hint.",
     "explain.legend.",
@@ -23,7 +29,17 @@ TOPICS = (
     "carry.layout",
     "web.api.unreadable.",
     "web.api.line",
+    "web.api.bad-field",
     "web.api.too-large",
+    "web.api.slow-to-make",
+    "generate.",
+    "bank.date",
+    "bank.number",
+    "argument.whole",
+    "argument.text",
+    "argument.items",
+    "sheet.puzzles",
+    "sheet.solutions",
     "viewer.",
     "trace.",
     "procedure.if",
@@ -37,12 +53,31 @@ UNSAID = ("unreadable.trace-", "unreadable.table-", "unreadable.roster-", "unrea
 
 
 def catalogue() -> dict[str, Any]:
-    """Techniques in their order, and the levels."""
+    """Techniques in their order, the levels, and the numbers by which puzzles are made."""
     return {
         "techniques": [
             {"id": each.id, "level": each.level, "family": each.family} for each in TECHNIQUES
         ],
         "levels": list(LEVELS),
+        "making": _making(),
+    }
+
+
+def _making() -> dict[str, Any]:
+    """What `static/engine/generation` and `static/engine/operations/making.js` go by."""
+    return {
+        "fewestClues": wishes.FEWEST_CLUES,
+        "hardest": wishes.HARDEST,
+        "attempts": wishes.ATTEMPTS,
+        "aimedAttempts": wishes.AIMED_ATTEMPTS,
+        "mostOfSingles": wishes.MOST_OF_SINGLES,
+        "singlesOnly": wishes.SINGLES_ONLY,
+        "mostClues": wishes.MOST_CLUES,
+        "ratingNodes": rated.MAX_NODES,
+        "movingClues": rated.MOVING_CLUES,
+        "ratingScale": SCALES["se"].name,
+        "bank": {size: bank.levels(size) for size in bank.SIZES},
+        "hardlyEverMade": HARDLY_EVER_MADE,
     }
 
 

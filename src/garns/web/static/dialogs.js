@@ -73,12 +73,15 @@ function isSure(question) {
 }
 
 /** Do what takes a while, and play what has come of it. What goes wrong is told in the dialog; so is
- * a remark that `work` returns, if there is something to do first. */
+ * a remark that `work` returns, if there is something to do first. `work` is given a signal that the
+ * dialog was closed before. */
 async function during(page, dialog, work) {
   complain(dialog, say("web.thinking"));
   dialog.setAttribute("aria-busy", "true");
+  const closing = new AbortController();
+  dialog.addEventListener("close", () => closing.abort(), { once: true });
   try {
-    const remark = await work();
+    const remark = await work(closing.signal);
     if (remark !== undefined) {
       complain(dialog, remark);
       return;
@@ -86,6 +89,7 @@ async function during(page, dialog, work) {
     dialog.close();
     page.board.focusCell(); // A closed dialog gives the focus back to the button that opened it.
   } catch (trouble) {
+    if (closing.signal.aborted) return;
     complain(dialog, trouble.message);
     if (trouble.line) point($("own-text"), trouble);
   } finally {
@@ -143,8 +147,10 @@ function today() {
 function prepareNew(page) {
   const dialog = $("new-dialog");
   const begin = (wish, daily = null) =>
-    during(page, dialog, async () => {
-      const found = await server.newPuzzle({ size: Number(chosenIn("size")), level: chosenIn("level"), ...wish });
+    during(page, dialog, async (signal) => {
+      const chosen = { size: Number(chosenIn("size")), level: chosenIn("level") };
+      const found = await server.newPuzzle({ ...chosen, ...wish }, signal);
+      signal.throwIfAborted(); // Who has closed the dialog goes on with the game on the board.
       const begun = daily && store.gameOf(found.board.puzzle, found.board.layout);
       page.play(begun || new Game(found.board, { ...found, rule: chosenIn("rule"), daily }));
       if (found.source === "shelf") page.tell(say("web.from-shelf"));

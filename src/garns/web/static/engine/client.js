@@ -23,8 +23,8 @@ export class EngineClient {
   #nextId = 0;
 
   /** `makeWorker` makes a Worker of worker.js; the addresses of the `core`, the `catalogue` and the
-   * `speeches` are as seen from there. Nothing is loaded before the first request. `refusal` makes the error of
-   * what a Refused knows. */
+   * `speeches` are as seen from there. Nothing is loaded before the first request. `refusal` makes
+   * the error of what a Refused knows. */
   constructor(makeWorker, start, refusal = (known) => new RefusedRequest(known)) {
     [this.#makeWorker, this.#start, this.#refusal] = [makeWorker, start, refusal];
   }
@@ -41,13 +41,18 @@ export class EngineClient {
     });
   }
 
+  /** Begins to load, before there is anything to ask. */
+  start() {
+    if (!this.#worker) this.#startWorker();
+  }
+
   /** Ends the worker; what is under way is rejected. */
   close() {
     this.#fail(new EngineFault("the engine was closed"));
   }
 
   #post(message) {
-    if (!this.#worker) this.#startWorker();
+    this.start();
     this.#worker.postMessage(message);
   }
 

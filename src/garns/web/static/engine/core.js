@@ -7,6 +7,12 @@ export const Status = { RUNNING: 0, LIMIT_REACHED: 1, FINISHED: 2 };
 /** Why a path has halted. */
 export const Halt = { SOLVED: 0, STUCK: 1, REACHED: 3, STOPPED: 4 };
 
+/** What has come of a puzzle that was to be made. */
+export const Made = { MADE: 0, NOT_FOUND: 1, NO_GRID: 2, GRID_NOT_FOUND: 3 };
+
+/** The unit of cells whose givens always stay. */
+export const ALWAYS_GIVEN = 0xffff;
+
 const BOARD_FINE = 0;
 const NOT_UNIQUE = 2;
 const KINDS = { row: 0, column: 1, block: 2, region: 2 };
@@ -51,11 +57,13 @@ export async function exportsOf(source) {
 export class Core {
   #call;
   #techniques = new Map();
+  #grids = new Map();
 
   constructor(exports) {
     this.#call = exports;
     this.techniques = this.#texts(exports.garns_technique_count(), exports.garns_technique_id);
     this.roles = this.#texts(exports.garns_role_count(), exports.garns_role_name);
+    this.symmetries = this.#texts(exports.garns_symmetry_count(), exports.garns_symmetry_name);
   }
 
   /** Bytes of memory that the core has taken. */
@@ -134,6 +142,40 @@ export class Core {
   /** Lists of classic boards; a board that needs more than `budget` guesses is an odd line. */
   lines(budget) {
     return new Lines(this, this.#call, this.#call.garns_lines_new(BigInt(budget)));
+  }
+
+  /** For each cell of a board of that size the number of its unit under one of the symmetries. */
+  symmetricUnits(size, symmetry) {
+    return this.withBuffers([new Uint16Array(size * size)], (at) => {
+      this.#call.garns_symmetric_units(size, this.symmetries.indexOf(symmetry), at);
+      return this.numbers(Uint16Array, at, size * size);
+    });
+  }
+
+  /** The full grids of a layout, which have to be run to the end before puzzles can be made of them.
+   * Made once for each layout, and kept. */
+  grids(layout) {
+    if (!this.#grids.has(layout.name)) {
+      const address = this.withBuffers([cellsOfHouses(layout)], (at) =>
+        this.#call.garns_grids_new(layout.size, at, layout.houses.length, Number(layout.name === "9")),
+      );
+      this.#grids.set(layout.name, new Grids(this, this.#call, address));
+    }
+    return this.#grids.get(layout.name);
+  }
+
+  /** Puzzles of a layout whose grids are ready: those with these `numbers` of a seed. `units` has the
+   * number of a unit for each cell; `wishes` has the fields of GarnsWishes in native/surface.hpp, in
+   * camel case. */
+  generator(layout, units, wishes, numbers) {
+    const buffers = [Uint16Array.from(units), wishesRecord(wishes), BigUint64Array.from(numbers, BigInt)];
+    const techniques = wishes.hasLevel ? this.#techniquesOn(layout) : 0;
+    const address = this.withBuffers(buffers, (unitsAt, wishesAt, numbersAt) =>
+      this.#call.garns_generator_new(
+        this.grids(layout).address, techniques, unitsAt, wishesAt, numbersAt, numbers.length,
+      ),
+    );
+    return new Generator(this, this.#call, address, layout.size ** 2);
   }
 
   seTechnique(number) {
@@ -380,6 +422,63 @@ class Lines extends Handle {
     this.#buffers.forEach((address) => this.call.garns_free(address));
     this.#buffers = [];
   }
+}
+
+class Grids extends Handle {
+  /** Goes on for so many nodes: a Status. */
+  run(nodes) {
+    return this.call.garns_grids_run(this.address, BigInt(nodes));
+  }
+}
+
+class Generator extends Handle {
+  constructor(core, call, address, cells) {
+    super(core, call, address);
+    this.cells = cells;
+  }
+
+  /** Goes on for so much work, about a microsecond each: a Status. */
+  run(work) {
+    return this.call.garns_generator_run(this.address, BigInt(work));
+  }
+
+  /** How many puzzles are made or given up. */
+  get finished() {
+    return this.call.garns_generator_finished(this.address);
+  }
+
+  /** At the end, what has come of the puzzle at a place: { outcome, givens, solution, er }, the ER in
+   * tenths, null if none was wished. */
+  made(place) {
+    const outcome = this.call.garns_generator_outcome(this.address, place);
+    if (outcome !== Made.MADE) return { outcome };
+    const values = (at) => [...this.core.numbers(Uint8Array, at, this.cells)];
+    return {
+      outcome,
+      givens: values(this.call.garns_generator_puzzle(this.address, place)),
+      solution: values(this.call.garns_generator_solution(this.address, place)),
+      er: this.call.garns_generator_er(this.address, place) || null,
+    };
+  }
+
+  free() {
+    this.call.garns_generator_free(this.address);
+  }
+}
+
+/** A GarnsWishes of native/surface.hpp. */
+function wishesRecord(wishes) {
+  const { seed, maxDraws, maxAttempts, maxRatingNodes, first, last, fewest, most } = wishes;
+  const { hasRange, hasMask, minimal, lowest, highest, mayGrow, mayMove } = wishes;
+  const view = new DataView(new ArrayBuffer(56));
+  [seed, maxDraws, maxAttempts, maxRatingNodes].forEach((number, i) =>
+    view.setBigUint64(8 * i, BigInt(number), true),
+  );
+  [first, last, fewest, most].forEach((number, i) => view.setInt32(32 + 4 * i, number, true));
+  [hasRange, hasMask, minimal, lowest, highest, mayGrow, mayMove].forEach((number, i) =>
+    view.setUint8(48 + i, Number(number)),
+  );
+  return view;
 }
 
 function cellsOfHouses({ houses }) {

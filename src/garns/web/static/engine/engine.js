@@ -18,6 +18,9 @@ const MOST_WORK = 2 ** 30;
 /** Of a rating: as many as Python allows, and those of a slice. */
 const RATING_NODES = 1_000_000_000;
 const RATING_SLICE = 200_000;
+/** Of making puzzles: nodes for the list of all grids of a small board, and work. */
+const GRIDS_SLICE = 20_000;
+const MAKING_SLICE = 5_000;
 /** Solutions of so many puzzles are kept: hints come many to a game. */
 const KEPT = 64;
 
@@ -47,11 +50,13 @@ export class Engine {
   #core;
   #solutions = new Map();
 
-  /** `catalogue` is what garns exports of its techniques: ids, levels and families. */
+  /** `catalogue` is what garns exports of its techniques (ids, levels and families) and of what can
+   * be wished of puzzles. */
   constructor(core, catalogue) {
     this.#core = core;
     this.techniques = catalogue.techniques;
     this.levels = catalogue.levels;
+    this.making = catalogue.making;
     this.#checkOrder();
   }
 
@@ -205,6 +210,34 @@ export class Engine {
     const rating = this.#core.rateHodoku(givens);
     if (!rating) throw await this.#notUnique(layout, givens, job);
     return rating;
+  }
+
+  get symmetries() {
+    return this.#core.symmetries;
+  }
+
+  /** For each cell the number of the unit with which it is taken away. */
+  symmetricUnits(size, symmetry) {
+    return this.#core.symmetricUnits(size, symmetry);
+  }
+
+  /** The puzzles with these `numbers` of a seed, each { outcome, givens, solution, er } as the core
+   * has them; `job.progress` is told how many are done, after the `done` before. What to call is in
+   * generation/puzzles.js. */
+  async makePuzzles(layout, units, wishes, numbers, job, done = 0) {
+    const grids = this.#core.grids(layout);
+    await job.inSlices(() => (grids.run(GRIDS_SLICE) === Status.RUNNING ? undefined : true));
+    const generator = this.#core.generator(layout, units, wishes, numbers);
+    try {
+      await job.inSlices(() => {
+        const status = generator.run(MAKING_SLICE);
+        job.progress(done + generator.finished);
+        return status === Status.RUNNING ? undefined : true;
+      });
+      return numbers.map((_, place) => generator.made(place));
+    } finally {
+      generator.free();
+    }
   }
 
   async #notUnique(layout, givens, job) {

@@ -1,6 +1,13 @@
 // What can go wrong, as values: an id and the facts. The twin of model/errors.py; `Speech` has the
 // sentences.
 
+/** A sentence that is not written yet, as a fact of another one. */
+export class Message {
+  constructor(id, facts = {}) {
+    Object.assign(this, { id, facts });
+  }
+}
+
 /** Any refusal. */
 export class GarnsError extends Error {
   constructor(id, facts = {}) {
@@ -22,3 +29,6 @@ export class InvalidRequest extends GarnsError {}
 
 /** The notation asked for has no way to write this puzzle. */
 export class CannotCarry extends GarnsError {}
+
+/** There is no such puzzle, or none was found. */
+export class CannotMake extends GarnsError {}

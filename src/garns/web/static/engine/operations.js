@@ -1,15 +1,18 @@
 // What pages ask for, by the names and in the form of the HTTP interface: the twins of
 // web/operations.
 
+import { Bank, BankUnreachable } from "./bank.js";
 import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
 import { InvalidBoard, NotUnique } from "./engine.js";
-import { GarnsError, InvalidRequest } from "./errors.js";
+import { CannotMake, GarnsError, InvalidRequest } from "./errors.js";
 import { mistakeSentence, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
 import * as lab from "./lab/answers.js";
 import { layoutNamed } from "./layouts.js";
 import { puzzleOf } from "./operations/boards.js";
+import { qr, sheet } from "./operations/documents.js";
+import { generate } from "./operations/making.js";
 import { read, refused } from "./operations/reading.js";
 import { check } from "./operations/solving.js";
 import { hintDrawings } from "./overlay.js";
@@ -30,13 +33,16 @@ export class Refused extends Error {
   }
 }
 
-/** Answers requests. `speeches` has a Speech for each language. */
+/** Answers requests. `speeches` has a Speech for each language; `readBank` gives a file of the bank
+ * by its name. An answer is null if another has to be asked. */
 export class Operations {
   #engine;
   #speeches;
+  #bank;
 
-  constructor(engine, speeches) {
+  constructor(engine, speeches, readBank = noBank) {
     [this.#engine, this.#speeches] = [engine, speeches];
+    this.#bank = new Bank(engine.making.bank, readBank);
     this.families = Object.fromEntries(engine.techniques.map(({ id, family }) => [id, family]));
     this.levels = Object.fromEntries(engine.techniques.map(({ id, level }) => [id, level]));
   }
@@ -47,7 +53,7 @@ export class Operations {
     try {
       return await this[name](request, new Job(wishes), speech);
     } catch (error) {
-      if (error instanceof GarnsError) throw new Refused(refused(error, request, speech));
+      if (error instanceof GarnsError && !(error instanceof CannotMake)) throw new Refused(refused(error, request, speech));
       return answerInstead(error, speech);
     }
   }
@@ -63,6 +69,11 @@ export class Operations {
       const solutions = await this.#engine.solutions(layoutNamed(layout), values, 2, job);
       return { verdict: ["none", "unique", "many"][solutions.length], solution: solutions[0] ?? null };
     });
+  }
+
+  /** A puzzle to play. */
+  generate(request, job) {
+    return generate(request, this.#engine, this.#bank, job);
   }
 
   async solve(request, job) {
@@ -202,6 +213,17 @@ export class Operations {
     return { status: "ok", ...(await rated[scale]()) };
   }
 
+  /** A link as a picture. */
+  async qr(request) {
+    return qr(request);
+  }
+
+  /** The one puzzle of `puzzles` on a page, its solution on another. */
+  async sheet({ puzzles, ...request }, job, speech) {
+    const puzzle = puzzleIn({ ...request, puzzle: puzzles });
+    return sheet(puzzle, await this.#engine.solution(puzzle, job), speech);
+  }
+
   /** A board in progress, with the player's candidates as its pencil marks; in cells that have none,
    * everything that is not known to be impossible. */
   #progress(request) {
@@ -220,6 +242,10 @@ export class Operations {
   }
 }
 
+async function noBank(name) {
+  throw new RangeError(`there is no bank to read ${name} from`);
+}
+
 /** The puzzle of a request as the engine takes it. */
 function puzzleIn(request) {
   const puzzle = puzzleOf(request);
@@ -228,6 +254,8 @@ function puzzleIn(request) {
 
 /** Errors that are answers; all others go on. */
 export function answerInstead(error, speech) {
+  if (error instanceof BankUnreachable) return null;
+  if (error instanceof CannotMake) return { status: "unknown", detail: speech.say(error.id, error.facts) };
   if (error instanceof OutOfTime) return { status: "unknown", detail: speech.say("answer.stopped") };
   if (error instanceof InvalidBoard) {
     const [first] = error.conflicts;

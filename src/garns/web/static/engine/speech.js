@@ -1,6 +1,8 @@
 // Sentences: an id and facts become words. The twin of messages/speak.py, messages/values.py and
 // messages/options.py.
 
+import { Message } from "./errors.js";
+
 const FIELD = /\{\{|\}\}|\{([^{}]+)\}/g;
 
 /** Characters that nobody sees; but line ends stay, and what joins several emoji into one. */
@@ -75,6 +77,7 @@ export class Speech {
   }
 
   #inWords(fact) {
+    if (fact instanceof Message) return this.say(fact.id, fact.facts);
     if (fact instanceof Cell) return this.rowsAndColumns(fact.row, fact.column);
     if (Array.isArray(fact)) return this.listed(fact.map((each) => this.#inWords(each)));
     if (Number.isInteger(fact) || typeof fact === "bigint") return this.number(fact);
