@@ -5,13 +5,15 @@ import { CountingJob } from "./counting_job.js";
 import { conflictsOf, lineOf } from "./engine/boards.js";
 import { Status } from "./engine/core.js";
 import { NotUnique } from "./engine/engine.js";
+import { CannotMake } from "./engine/errors.js";
 import { format, parse, read } from "./engine/formats/reading.js";
-import { OutOfTime } from "./engine/jobs.js";
+import { generate, generateMany } from "./engine/generation/puzzles.js";
+import { Job, OutOfTime } from "./engine/jobs.js";
 import { layoutNamed } from "./engine/layouts.js";
 import { Operations } from "./engine/operations.js";
 import { Batch } from "./many.js";
 import { boardRecord, puzzleRecord, valuesIn } from "./puzzles.js";
-import { conflictRecord, refusalOf, refusalOfStatus } from "./refusals.js";
+import { conflictRecord, failureOf, refusalOf, refusalOfStatus } from "./refusals.js";
 
 /** Of the row-by-row search, in a slice: some milliseconds. */
 const INSERTIONS = 1_000_000;
@@ -137,6 +139,18 @@ export class Answers extends Operations {
     }
   }
 
+  async generate({ wishes: wished }, job, speech, wishes) {
+    return madeRecord(await generate(this.#engine, wished, new Job(wishes)));
+  }
+
+  async generateMany({ n, wishes: wished, ...request }, job, speech, wishes) {
+    const made = await generateMany(this.#engine, n, wished, new Job(wishes));
+    const failures = made.flatMap((each, index) =>
+      each instanceof CannotMake ? [failureOf(refusalOf(each, request, speech), index)] : [],
+    );
+    return { puzzles: made.map((each) => (each instanceof CannotMake ? null : madeRecord(each))), failures };
+  }
+
   async solveMany(request, job, speech, wishes) {
     const batch = new Batch(request, speech, wishes, {
       atOnce: (solution) => solution,
@@ -158,6 +172,19 @@ export class Answers extends Operations {
 function boardOf(request) {
   const { layout, values } = parse(request.puzzle, request);
   return { layout: layoutNamed(layout), values };
+}
+
+/** A puzzle that was made. */
+function madeRecord({ layout, givens, solution, level, er, seed }) {
+  const isShort = seed <= Number.MAX_SAFE_INTEGER;
+  return {
+    ...boardRecord(layoutNamed(layout), givens),
+    givens,
+    solution: lineOf(solution),
+    level,
+    er,
+    seed: isShort ? Number(seed) : seed,
+  };
 }
 
 /** A step of a path: those of a hint know what else could have happened. */

@@ -7,6 +7,18 @@ import { textOf } from "./puzzles.js";
 /** Of a list that nobody has bounded. */
 const MOST_SOLUTIONS = 1000;
 const SCALES = ["level", "se", "hodoku"];
+const WISHES = [
+  "layout",
+  "clues",
+  "symmetry",
+  "minimal",
+  "mask",
+  "seed",
+  "attempts",
+  "difficulty",
+  "technique",
+  "rating",
+];
 const NOTATIONS = ["json", "line", "pencilmarks", "sdx"];
 
 /** All functions, by their names. `language` is the one that is spoken if a call names none. */
@@ -61,6 +73,13 @@ export function functionsOn(ask, language = "en") {
 
     backtrack: (puzzle, options) => asked("backtrack", puzzle, options),
 
+    generate: (options = {}) => asked("generate", "", options, { wishes: wishedIn(options) }),
+
+    async generateMany(n, options = {}) {
+      if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`n is a whole number, not ${n}`);
+      return asked("generateMany", "", options, { n, wishes: wishedIn(options) });
+    },
+
     async solveMany(puzzles, options) {
       return asked("solveMany", "", options, textsOf(puzzles));
     },
@@ -73,6 +92,11 @@ export function functionsOn(ask, language = "en") {
 
 function requestOf(puzzle, { layout, symbols, language }) {
   return { puzzle: textOf(puzzle), layout, language, symbols: symbols && [...symbols].join(",") };
+}
+
+/** What a puzzle is to be like. */
+function wishedIn(options) {
+  return Object.fromEntries(WISHES.filter((name) => name in options).map((name) => [name, options[name]]));
 }
 
 function wishesOf({ signal = null, seconds = Infinity, progress = () => {} }) {

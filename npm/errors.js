@@ -51,9 +51,15 @@ export class BudgetUsedUp extends GarnsError {
   name = "BudgetUsedUp";
 }
 
+/** There is no such puzzle to be made, or none was found within the attempts. */
+export class CannotMake extends GarnsError {
+  name = "CannotMake";
+}
+
 const KINDS = {
   BudgetUsedUp,
   CannotCarry,
+  CannotMake,
   InvalidBoard,
   InvalidRequest,
   ManySolutions,

@@ -1,5 +1,5 @@
 /**
- * garns solves, counts, rates and explains Sudoku of any size and shape.
+ * garns solves, counts, makes, rates and explains Sudoku of any size and shape.
  *
  * All functions are asynchronous and return plain objects. They work in slices of some milliseconds,
  * so that a page stays alive; `garns/worker` has the same functions in a Worker. Nothing is loaded
@@ -314,6 +314,59 @@ export interface ManyCounted {
   failures: Failure[];
 }
 
+/** What a puzzle is to be like. Without `clues` or a `mask` it is minimal: no given can be taken away;
+ * with a `difficulty`, a `technique` or a `rating` it may have more givens than it needs. */
+export interface Wishes extends Options {
+  /** How many givens: 24, `"24..30"` or [24, 30]. */
+  clues?: number | string | readonly [number, number];
+  symmetry?: Symmetry;
+  /** Whether no given may be left that is not needed. */
+  minimal?: boolean;
+  /** The cells to be given: a drawing of the board with dots for the others, or their numbers from 0. */
+  mask?: string | readonly number[];
+  /** The same seed makes the same puzzle, in Python too; without one it is fresh. */
+  seed?: number | bigint;
+  /** After how many tries it is given up. */
+  attempts?: number;
+  /** A level, or a range such as `"easy..hard"`. */
+  difficulty?: Level | `${Level}..${Level}`;
+  /** The hardest technique that it needs, by its id. */
+  technique?: string;
+  /** An ER on the scale of Sudoku Explainer, for classic boards: 7.1, `"6.5.."`, [6.5, 7.2]. */
+  rating?: number | string | readonly [number | null, number | null];
+}
+
+/** How the givens lie: turned by half or a quarter, mirrored across a line, or all of it. */
+export type Symmetry =
+  | "none"
+  | "180"
+  | "90"
+  | "horizontal"
+  | "vertical"
+  | "both"
+  | "diagonal"
+  | "antidiagonal"
+  | "diagonals"
+  | "full";
+
+/** A puzzle that was made. */
+export interface GeneratedPuzzle extends Board {
+  givens: number[];
+  /** As a line. */
+  solution: string;
+  /** If a difficulty or a technique was wished. */
+  level: Level | null;
+  /** If a rating was wished. */
+  er: number | null;
+  seed: number | bigint;
+}
+
+export interface ManyGenerated {
+  /** null for those that were not found. */
+  puzzles: (GeneratedPuzzle | null)[];
+  failures: Failure[];
+}
+
 /** Many puzzles: a list, or a text with one in each line (blank lines and comments are left out). */
 export type ManyPuzzles = string | Iterable<PuzzleLike>;
 
@@ -366,6 +419,13 @@ export interface Garns {
   /** The plain row-by-row search that courses teach, counted. */
   backtrack(puzzle: PuzzleLike, options?: Options): Promise<SearchResult>;
 
+  /** A puzzle with exactly one solution. Throws CannotMake if there is no such puzzle, or none is found
+   * within the attempts. */
+  generate(wishes?: Wishes): Promise<GeneratedPuzzle>;
+
+  /** The first `n` puzzles of a seed. */
+  generateMany(n: number, wishes?: Wishes): Promise<ManyGenerated>;
+
   /** The solutions of many puzzles: tens of thousands of classic ones in a second. The `seconds` are
    * for each puzzle. */
   solveMany(puzzles: ManyPuzzles, options?: Options): Promise<ManySolved>;
@@ -391,6 +451,8 @@ export const count: Garns["count"];
 export const countMany: Garns["countMany"];
 export const explain: Garns["explain"];
 export const format: Garns["format"];
+export const generate: Garns["generate"];
+export const generateMany: Garns["generateMany"];
 export const hint: Garns["hint"];
 export const isUnique: Garns["isUnique"];
 export const layout: Garns["layout"];
@@ -417,6 +479,9 @@ export class UnreadableInput extends GarnsError {}
 
 /** The notation has no way to write this puzzle. */
 export class CannotCarry extends GarnsError {}
+
+/** There is no such puzzle to be made, or none was found within the attempts. */
+export class CannotMake extends GarnsError {}
 
 /** There is no such layout, or it does not fit. */
 export class InvalidRequest extends GarnsError {}

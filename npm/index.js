@@ -9,6 +9,7 @@ import { loadAnswers } from "./loading.js";
 export {
   BudgetUsedUp,
   CannotCarry,
+  CannotMake,
   GarnsError,
   InvalidBoard,
   InvalidRequest,
@@ -46,6 +47,8 @@ export const {
   countMany,
   explain,
   format,
+  generate,
+  generateMany,
   hint,
   isUnique,
   layout,

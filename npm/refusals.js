@@ -37,14 +37,14 @@ export function refusalOf(error, request, speech, found) {
 }
 
 /** What is refused among many, as data; throws all else. */
-export function failureOf(refusal, index, lineNumbers) {
+export function failureOf(refusal, index, lineNumbers = null) {
   if (!(refusal instanceof Refused)) throw refusal;
   const { kind: name, detail: message, ...known } = refusal;
   return { index, name, message, ...known, line: lineNumbers?.[index] ?? known.line };
 }
 
 function kindOf(error) {
-  const kinds = ["UnreadableInput", "CannotCarry"];
+  const kinds = ["UnreadableInput", "CannotCarry", "CannotMake"];
   return kinds.find((kind) => error instanceof engineErrors[kind]) ?? "InvalidRequest";
 }
 

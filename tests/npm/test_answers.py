@@ -208,6 +208,59 @@ def test_the_row_by_row_search_is_counted(library: Library) -> None:
     assert found["solution"] == garns.solve(CLASSIC).line
 
 
+WISHES: list[dict[str, Any]] = [
+    {"layout": "4", "seed": 7},
+    {"seed": 7, "symmetry": "180"},
+    {"seed": 7, "difficulty": "hard"},
+    {"seed": 7, "clues": "30..32"},
+    {"seed": 7, "technique": "naked-pair"},
+    {"seed": 7, "layout": "6", "difficulty": "easy..medium"},
+]
+
+
+def test_puzzles_are_made_as_in_python(library: Library) -> None:
+    found = library.ask_all([("generate", [wishes]) for wishes in WISHES])
+    for wishes, answer in zip(WISHES, found, strict=True):
+        puzzle = garns.generate(**wishes)
+        assert puzzle.solution is not None
+        assert answer["line"] == puzzle.line
+        assert answer["solution"] == puzzle.solution.line
+        assert answer["seed"] == 7
+    assert [each["level"] for each in found[:3]] == [None, None, "hard"]
+
+
+def test_many_puzzles_are_made(library: Library) -> None:
+    made = library.ask("generateMany", 20, {"layout": "4", "seed": 7})
+    puzzles = garns.generate_many(20, "4", seed=7)
+    expected = [each.line for each in puzzles if isinstance(each, garns.Puzzle)]
+    assert [each["line"] for each in made["puzzles"]] == expected
+    assert made["failures"] == []
+    few = {"layout": "4", "seed": 7, "clues": 4, "attempts": 1}
+    given_up = library.ask("generateMany", 5, few)
+    lines = [each and each["line"] for each in given_up["puzzles"]]
+    missing = [i for i, line in enumerate(lines) if line is None]
+    assert missing
+    assert [(each["index"], each["name"]) for each in given_up["failures"]] == [
+        (i, "CannotMake") for i in missing
+    ]
+
+
+def test_wishes_that_cannot_be_met(library: Library) -> None:
+    found = library.ask_all(
+        [
+            ("generate", [{"clues": 16}]),
+            ("generate", [{"difficulty": "insane", "language": "pt"}]),
+            ("generate", [{"seed": 1, "difficulty": "extreme", "seconds": 0}]),
+            ("generateMany", [-1]),
+            ("generate", [{}]),
+        ]
+    )
+    names = ["CannotMake", "InvalidRequest", "BudgetUsedUp", "RangeError", None]
+    assert [each.get("error") for each in found] == names
+    assert "insane" in found[1]["message"]
+    assert garns.is_unique(found[4]["line"])
+
+
 @cache
 def ten_thousand() -> tuple[list[str], list[str | None], list[str]]:
     """Lines, their solutions, and the names of the errors of those that have none."""

@@ -34,6 +34,13 @@ async function use(library: Garns): Promise<void> {
   console.log(solutions[0]?.length, failures[0]?.message, counted.counts[0]);
   console.log((await library.layout(9)).houses[0]?.cells, (await library.techniques())[0]?.level);
 
+  const made = await library.generate({ difficulty: "easy..hard", symmetry: "180", clues: [24, 30], seed: 7n });
+  await library.solve(made);
+  const { puzzles: few } = await library.generateMany(3, { rating: "6.5..", layout: "9", minimal: true });
+  console.log(few[0]?.solution.length, few[0]?.er, made.seed);
+
+  // @ts-expect-error There is no such symmetry.
+  await library.generate({ symmetry: "odd" });
   // @ts-expect-error There is no such scale.
   await library.rate(puzzle, { scale: "stars" });
   // @ts-expect-error A number is no puzzle.

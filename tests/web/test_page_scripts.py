@@ -44,14 +44,14 @@ def test_every_sentence_of_the_page_exists_and_is_used() -> None:
     assert unused == set()
 
 
-def test_everything_is_taken_along_but_pictures_for_installing() -> None:
+def test_everything_is_taken_along_but_pictures_for_installing_and_licences() -> None:
     files = page_files(has_server=False)
     worker = files["sw.js"].decode()
     kept = set(json.loads(worker.partition("const FILES = ")[2].partition(";")[0]))
     assert kept - {"./"} == {name for name in files if is_taken_along(name)} - {"index.html"}
-    assert {name for name in files if not is_taken_along(name) and not name.endswith(".png")} == {
-        "sw.js"
-    }
+    left = {Path(name).name for name in files if not is_taken_along(name)}
+    licences = {"LICENSES.txt"} if CORE.exists() else set()
+    assert {name for name in left if not name.endswith(".png")} == {"sw.js", *licences}
 
 
 def test_addresses_are_relative() -> None:

@@ -33,6 +33,9 @@ STATIC = Path(str(files(__package__).joinpath("static")))
 CORE = STATIC / "engine" / "garns.wasm"
 """The core in WebAssembly, where it was built."""
 
+LICENCES = CORE.with_name("LICENSES.txt")
+"""Of what is linked into it: they go wherever it goes."""
+
 BANK = Path(str(files(bank.__package__)))
 """The puzzles that come with garns."""
 
@@ -70,7 +73,7 @@ def is_versioned(path: str) -> bool:
 
 def is_taken_along(path: str) -> bool:
     """Whether the page needs a file without a network; pictures are for installing it."""
-    return path != SERVICE_WORKER and not path.endswith(".png")
+    return path != SERVICE_WORKER and not path.endswith((".png", LICENCES.name))
 
 
 def _loaded() -> dict[str, bytes]:
@@ -107,6 +110,7 @@ def _engine() -> dict[str, bytes]:
     return {
         **scripts,
         "engine/garns.wasm": CORE.read_bytes(),
+        f"engine/{LICENCES.name}": LICENCES.read_bytes(),
         "engine/catalogue.json": _json(catalogue()),
         **{f"engine/{language}.json": _json(speech(language)) for language in LANGUAGES},
         **{f"engine/bank/{path.name}": path.read_bytes() for path in BANK.glob("*.txt")},
