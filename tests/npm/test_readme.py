@@ -1,4 +1,4 @@
-"""The READMEs and examples of the package work as they stand there."""
+"""The READMEs, the page of the documentation and the examples work as they stand there."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from tests.npm.package import SOURCES, run_node
 from tests.web.node import NODE
 
 READMES = ("npm/README.md", "npm/README.pt-BR.md")
+TEXTS = (*READMES, "docs/javascript.md", "docs/pt/javascript.md")
 PRINTED = re.compile(r"console\.log\(.*; // (.*)$", re.M)
-PROGRAMS = [(name, i) for name in READMES for i in range(len(blocks(name, "js")))]
+PROGRAMS = [(name, i) for name in TEXTS for i in range(len(blocks(name, "js")))]
 
 
 @pytest.mark.parametrize(("name", "number"), PROGRAMS)
