@@ -29,7 +29,7 @@ export class Answers extends Operations {
   #engine;
   #speechOf;
 
-  /** `speechOf` loads the Speech of a language. */
+  /** `speechOf` gives the Speech of a language. */
   constructor(engine, speechOf) {
     super(engine, {});
     [this.#engine, this.#speechOf] = [engine, speechOf];
@@ -37,7 +37,7 @@ export class Answers extends Operations {
 
   /** Throws Refused, with the `kind` of the error. */
   async answer(name, request, wishes) {
-    const speech = await this.#speechOf(request.language);
+    const speech = this.#speechOf(request.language);
     const job = new CountingJob(wishes);
     try {
       return await this[name](request, job, speech, wishes);

@@ -1,5 +1,4 @@
-// Loads the engine: garns.wasm beside this module, by fetch or from the disk, and the languages that
-// are spoken.
+// Loads the engine: garns.wasm beside this module, by fetch or from the disk.
 
 import { Answers } from "./answers.js";
 import catalogue from "./data/catalogue.js";
@@ -7,18 +6,16 @@ import { LANGUAGES } from "./data/languages.js";
 import { loadCore } from "./engine/core.js";
 import { Engine } from "./engine/engine.js";
 import { Speech } from "./engine/speech.js";
+import { nodeModule } from "./platform.js";
 
-/** A module of Node.js, undefined elsewhere. Bundlers for browsers do not look for it. */
-export function nodeModule(name) {
-  return globalThis.process?.getBuiltinModule?.(name);
-}
+const SPEECHES = new Map(Object.values(LANGUAGES).map((each) => [each.id, new Speech(each)]));
 
 /** `wasm` is the address of garns.wasm, its bytes or the compiled module, where it is not beside this
  * file. */
 export async function loadAnswers({ wasm = new URL("./engine/garns.wasm", import.meta.url) } = {}) {
   const isAddress = typeof wasm === "string" || wasm instanceof URL;
   const core = await loadCore(isAddress ? await contentOf(wasm) : wasm);
-  return new Answers(new Engine(core, catalogue), speechOf());
+  return new Answers(new Engine(core, catalogue), speechOf);
 }
 
 async function contentOf(address) {
@@ -30,16 +27,9 @@ async function contentOf(address) {
   return isNamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
 }
 
-/** Loads languages when they are spoken first. Tags such as `pt-BR` are known by what they begin with;
- * what is not known is said in English. */
-function speechOf() {
-  const kept = new Map();
-  return (tag) => {
-    const [id] = String(tag).toLowerCase().split(/[-_]/);
-    const language = Object.hasOwn(LANGUAGES, id) ? id : "en";
-    if (!kept.has(language)) {
-      kept.set(language, LANGUAGES[language]().then(({ default: sentences }) => new Speech(sentences)));
-    }
-    return kept.get(language);
-  };
+/** The sentences of a language. Tags such as `pt-BR` are known by what they begin with; what is not
+ * known is said in English. */
+function speechOf(tag) {
+  const [id] = String(tag).toLowerCase().split(/[-_]/);
+  return SPEECHES.get(id) ?? SPEECHES.get("en");
 }

@@ -4,7 +4,7 @@
 import { functionsOn } from "./asking.js";
 import { EngineClient, EngineFault } from "./engine/client.js";
 import { errorOf } from "./errors.js";
-import { nodeModule } from "./loading.js";
+import { nodeModule } from "./platform.js";
 
 export { EngineFault };
 

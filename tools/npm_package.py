@@ -95,8 +95,8 @@ def _write_data(folder: Path) -> None:
     _write_module(folder / "catalogue.js", engine_data.catalogue())
     for language in LANGUAGES:
         _write_module(folder / f"{language}.js", engine_data.speech(language))
-    imports = "".join(f'  {each}: () => import("./{each}.js"),\n' for each in LANGUAGES)
-    text = f"export const LANGUAGES = {{\n{imports}}};\n"
+    imports = "".join(f'import {each} from "./{each}.js";\n' for each in LANGUAGES)
+    text = f"{imports}\nexport const LANGUAGES = {{ {', '.join(LANGUAGES)} }};\n"
     (folder / "languages.js").write_text(text, encoding="utf-8")
 
 

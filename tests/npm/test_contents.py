@@ -31,6 +31,7 @@ OWN = {
     "loading.js",
     "many.js",
     "package.json",
+    "platform.js",
     "puzzles.js",
     "refusals.js",
     "worker.d.ts",
@@ -100,3 +101,12 @@ def test_both_readmes_have_the_same_parts() -> None:
         for name in ("README.md", "README.pt-BR.md")
     )
     assert one == other
+
+
+def test_a_page_with_a_worker_does_not_load_the_engine_itself(installed: Path) -> None:
+    loaded = [installed / "worker.js"]
+    for path in loaded:
+        names = re.findall(r' from "([^"]+)";$', path.read_text("utf-8"), re.M)
+        found = [(path.parent / name).resolve() for name in names]
+        loaded += [each for each in found if each not in loaded]
+    assert not {"core.js", "engine.js", "en.js"} & {path.name for path in loaded}
