@@ -29,11 +29,12 @@ def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     needs_node()
     folder = tmp_path_factory.mktemp("project")
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    if shutil.which("npm") is None:
+    npm = shutil.which("npm")
+    if npm is None:
         npm_package.gather(folder / "node_modules" / "garns")
         return folder
     packed = request.getfixturevalue("archive")
-    command = ("npm", "install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", packed)
+    command = (npm, "install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", packed)
     subprocess.run([*map(str, command)], cwd=folder, check=True, capture_output=True)
     return folder
 
