@@ -1,12 +1,11 @@
 // Asking the engine or the server. Puzzles to play come from what was taken along if it cannot be reached.
 
+import { SHELF } from "./data.js";
 import { canThink, hasServer, think } from "./thinking.js";
 import { currentLanguage, say } from "./words.js";
 
 // Milliseconds; less where the browser has an answer of its own.
 const TIMEOUTS = { hint: 8_000, generate: 8_000, other: 30_000 };
-
-let shelf = null;
 
 /** What went wrong, in words; and where in a text that was sent, from 1. */
 export class Trouble extends Error {
@@ -80,12 +79,6 @@ async function madeThere(name, request) {
   return response.blob();
 }
 
-/** Boards, levels and puzzles that the browser has with it. */
-export async function takenAlong() {
-  shelf ??= await (await fetch(new URL("shelf.json", import.meta.url))).json();
-  return shelf;
-}
-
 /** A new puzzle with its solution. */
 export async function newPuzzle(wish, signal = null) {
   try {
@@ -93,20 +86,19 @@ export async function newPuzzle(wish, signal = null) {
     if (found.status === "ok") return found;
     throw new Trouble(found.detail);
   } catch (trouble) {
-    const puzzle = await fromShelf(wish);
+    const puzzle = fromShelf(wish);
     if (!puzzle) throw trouble;
     return puzzle;
   }
 }
 
 /** A puzzle to begin with, at once: neither the engine nor the server has to be waited for. */
-export async function firstPuzzle() {
-  const wish = { size: 9, level: "easy" };
-  return (await fromShelf(wish).catch(() => null)) ?? newPuzzle(wish);
+export function firstPuzzle() {
+  return fromShelf({ size: 9, level: "easy" });
 }
 
-async function fromShelf({ size, level, date }) {
-  const { boards, puzzles } = await takenAlong();
+function fromShelf({ size, level, date }) {
+  const { boards, puzzles } = SHELF;
   const known = puzzles[size]?.[level] ?? [];
   if (!known.length || date) return null;
   const [puzzle, solution, code] = known[Math.floor(Math.random() * known.length)];

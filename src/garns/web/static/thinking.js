@@ -1,9 +1,9 @@
 // Who thinks: the engine in this page, in a Worker. Where there is none, the server is asked, if there
 // is one.
 
+import { LANGUAGES } from "./data.js";
 import { EngineClient, RefusedRequest } from "./engine/client.js";
 import { trusted } from "./trusted.js";
-import { LANGUAGES } from "./words.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
