@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test test-fast lint docs pictures format browser sandbox tmux sanitizers system-tools wasm native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test test-fast lint docs site pictures format browser sandbox tmux sanitizers system-tools wasm native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -71,6 +71,9 @@ lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run --Werror $(NATIVE_CODE)
 	$(BIN)/zizmor --quiet --offline --min-severity medium .github
+
+site: setup wasm ## Write the game as a folder of files that any web server can serve, into build/site
+	$(BIN)/garns site -o build/site
 
 docs: setup ## Build the documentation site, in both languages, into build/docs/html
 	$(BIN)/python -m tools.site

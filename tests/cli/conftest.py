@@ -13,6 +13,7 @@ import pytest
 
 from garns.cli.app import run
 from garns.messages import use_language
+from garns.web.page_files import CORE
 
 
 @dataclass(frozen=True)
@@ -43,3 +44,11 @@ def garns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
         return Result(code, captured.out, captured.err)
 
     return call
+
+
+@pytest.fixture(autouse=True)
+def engine_for_the_site(request: pytest.FixtureRequest) -> None:
+    """Where no compiler for WebAssembly was found, there is no site to write."""
+    parameters = getattr(request.node, "callspec", None)
+    if parameters and parameters.params.get("name") == "site" and not CORE.exists():
+        pytest.skip("garns.wasm was not built")

@@ -36,6 +36,7 @@ INVOCATIONS: dict[str, str] = {
     "pick": "pick GIVEN/folder",
     "play": "play GIVEN/puzzle.in --plain",
     "serve": "serve --port 0",
+    "site": "site -o made",
     "sheet": "sheet GIVEN/puzzle.in -o made.pdf",
     "assign new": "assign new made --roster GIVEN/roster.csv --difficulty easy",
     "assign add": "assign add assignment --roster GIVEN/longer.csv",

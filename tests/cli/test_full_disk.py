@@ -57,6 +57,7 @@ WRITING = {
         "convert GIVEN/list.txt -o made.parquet",
         "convert GIVEN/puzzle.in --to opensudoku -o made.opensudoku",
     ],
+    "site": ["site -o made"],
     "sheet": ["sheet GIVEN/puzzle.in -o made.pdf"],
     "assign new": ["assign new made --roster GIVEN/roster.csv --difficulty easy"],
     "assign add": ["assign add assignment --roster GIVEN/longer.csv"],

@@ -128,14 +128,15 @@ def test_the_page_has_its_words_and_offers_it(copy: Copy) -> None:
     assert words["web.games"] == "Games"
     assert words["web.games.mistakes"] == ["{n} mistake", "{n} mistakes", "{n} mistakes"]
     page, worker = copy.value(
-        "from garns.web.kept import _page, _worker", '[_page("index.html"), _worker()]'
+        "from garns.web.page_files import page_files\nfiles = page_files(has_server=True)",
+        '[files[name].decode() for name in ("index.html", "sw.js")]',
     )
     languages = json.loads(page.partition('id="languages">')[2].partition("</script>")[0])
     assert [each["id"] for each in languages] == WITH_POLISH
     (polish,) = [each for each in languages if each["id"] == "pl"]
     assert polish["name"] == "Polski"
     assert polish["forms"].startswith("2011122222" + "2" * 12 + "111")
-    assert json.dumps(WITH_POLISH) in worker
+    assert all(f"/words/{language}.json" in worker for language in WITH_POLISH)
 
 
 def test_the_viewer_has_its_words_and_offers_it(copy: Copy) -> None:
@@ -170,7 +171,7 @@ def test_the_script_of_the_page_says_it(copy: Copy, chromium: Any) -> None:
     answers = {
         "/": ("text/html", f'<script type="application/json" id="languages">{json.dumps(data[0])}'),
         "/words.js": ("text/javascript", (STATIC / "words.js").read_text(encoding="utf-8")),
-        "/api/words/pl": ("application/json", json.dumps(data[1])),
+        "/words/pl.json": ("application/json", json.dumps(data[1])),
     }
 
     def answer(route: Any) -> None:

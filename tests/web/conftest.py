@@ -12,6 +12,7 @@ import pytest
 
 from garns.web import LOCAL, Limits, app, application, door, pool, processes, server
 from garns.web.operations import OPERATIONS
+from garns.web.page_files import CORE
 from tests import browser, clocks
 
 Opened = Callable[..., Any]
@@ -22,6 +23,18 @@ PATIENT = "AbortSignal.timeout = () => new AbortController().signal;"
 
 WITHOUT_ENGINE = "delete window.WebAssembly;"
 """A script after which the page asks the server, as it does where it has no engine."""
+
+ENGINES = [
+    pytest.param(
+        "",
+        marks=pytest.mark.skipif(
+            not CORE.exists(), reason="no core in WebAssembly: `make wasm` builds it"
+        ),
+        id="engine",
+    ),
+    pytest.param(WITHOUT_ENGINE, id="server"),
+]
+"""The scripts for a page that asks its engine, and for one that asks the server."""
 
 
 class Served:

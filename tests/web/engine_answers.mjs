@@ -1,5 +1,5 @@
 // Answers requests, a JSON object { name, request, wishes } in each line, as the engine in a page
-// does; wishes are those of a Job.
+// does; wishes are those of a Job. Bytes of a document become a text, one character for each.
 // Usage: node engine_answers.mjs ENGINE CORE CATALOGUE SPEECHES BANK < REQUESTS
 
 import { readFileSync } from "node:fs";
@@ -19,8 +19,10 @@ const operations = new Operations(
   async (name) => readFileSync(`${bank}/${name}`, "utf8"),
 );
 
+const asText = (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value);
+
 for (const line of readFileSync(0, "utf8").trim().split("\n")) {
   const { name, request, wishes } = JSON.parse(line);
   const answer = operations.answer(name, request, wishes).catch(({ detail }) => ({ detail }));
-  console.log(JSON.stringify(await answer));
+  console.log(JSON.stringify(await answer, asText));
 }

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import garns
+from garns.web.kept import kept_answers
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = garns.solve(PUZZLE).line
@@ -20,6 +22,12 @@ LARGE = (
 SMALL = "1..2........4.3."
 SHARED = f"#p=9:{PUZZLE}"
 EMPTY = [cell for cell, char in enumerate(PUZZLE) if char == "."]
+
+
+def address_of(name: str) -> str:
+    """Where the server has a file that the page loads."""
+    (found,) = [each for each in kept_answers() if re.fullmatch(rf"/static/\w+/{name}", each)]
+    return found
 
 
 def saved(page: Any) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from garns.web.operations import OPERATIONS
 from garns.web.processes import Fault
 from tests import clocks
 from tests.web.conftest import HOUR
+from tests.web.page import address_of
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = garns.solve(PUZZLE).line
@@ -223,7 +224,7 @@ def test_large_answers_are_compressed_for_who_can_read_that(client: TestClient) 
 
 
 def test_what_a_browser_has_is_not_sent_again(client: TestClient) -> None:
-    for address in ("/", "/static/main.js", "/api/words/pt", "/api/shelf", "/openapi.json"):
+    for address in ("/", address_of("main.js"), "/api/words/pt", "/api/shelf", "/openapi.json"):
         first = client.get(address)
         assert first.headers["content-encoding"] == "gzip"
         again = client.get(address, headers={"if-none-match": first.headers["etag"]})
@@ -278,9 +279,18 @@ def test_other_refusals(client: TestClient) -> None:
 
 
 def test_every_answer_binds_the_browser(client: TestClient) -> None:
-    for address in ("/", "/lab", "/sw.js", "/static/main.js", "/healthz", "/nothing"):
+    for address in ("/", "/lab", "/sw.js", "/healthz", "/nothing"):
         headers = client.get(address).headers
         assert {name: headers[name] for name in HEADERS} == HEADERS, address
+
+
+def test_what_is_named_after_its_content_is_asked_for_once(client: TestClient) -> None:
+    headers = client.get(address_of("main.js")).headers
+    assert "immutable" in headers["Cache-Control"]
+    assert {name: headers[name] for name in HEADERS} == {
+        **HEADERS,
+        "Cache-Control": headers["Cache-Control"],
+    }
 
 
 def test_a_host_that_is_not_ours_is_refused(client: TestClient) -> None:

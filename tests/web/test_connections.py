@@ -25,7 +25,7 @@ resource = pytest.importorskip("resource", reason="only Unix bounds descriptors 
 
 DESCRIPTORS = 200
 CLIENTS = 300
-REQUEST = b"GET /static/main.js HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+REQUEST = b"GET /api/words/en HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
 
 class Line:

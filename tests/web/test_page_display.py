@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from garns.web.kept import CORE
+from garns.web.page_files import CORE
 from tests.browser import wait_until
 
 from .conftest import WITHOUT_ENGINE, Opened

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 import garns
-from garns.web.kept import CORE
+from garns.web.page_files import CORE
 from tests.browser import wait_until
 
 from .conftest import Opened

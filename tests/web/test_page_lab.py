@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import pytest
+
 import garns
 from garns.search.ladder import ALGORITHMS, search_with, trace_with
 from tests.browser import wait_until
 
-from .conftest import Opened
+from .conftest import ENGINES, Opened
 from .page import PUZZLE, SHARED, SMALL
 
 
@@ -52,6 +57,35 @@ def test_the_lab_compares_what_is_chosen_and_shows_the_steps_of_another(opened: 
     assert page.inner_text("#watched").startswith("Menos candidatos primeiro")
     steps = len(list(trace_with("fewest", SMALL)))
     assert f"{steps} passos" in page.inner_text("#summary")
+
+
+@pytest.mark.parametrize("before", ENGINES)
+def test_sat_is_offered_where_the_page_or_the_server_has_a_solver(
+    opened: Opened, before: str
+) -> None:
+    """The server has none here."""
+    page = opened(f"#p=4:{SMALL}", before=before, service_workers="block", may_say="Service Worker")
+    page.route(re.compile("shelf"), _without_sat)
+    page.click("#lab")
+    page.wait_for_selector("body[data-watching]")
+    assert page.locator("#choices [value=sat]").count() == (before == "")
+    if before:
+        return
+    for other in [each.id for each in ALGORITHMS if each.id != "sat"]:
+        page.uncheck(f"#choices [value={other}]")
+    page.route("**/api/**", lambda route: route.abort())
+    page.click("#run")
+    page.wait_for_selector("#run:not(:disabled)")
+    insertions, guesses, *_ = page.locator("#results tbody td").all_inner_texts()
+    assert insertions == "–"
+    assert guesses.isdigit()
+
+
+def _without_sat(route: Any) -> None:
+    answer = route.fetch().json()
+    for each in answer["algorithms"]:
+        each["isInstalled"] = each["id"] != "sat"
+    route.fulfill(json=answer)
 
 
 def test_the_lab_says_what_it_cannot_show(opened: Opened) -> None:

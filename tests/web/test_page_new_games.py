@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from garns import bank, parse, rate
-from garns.web.kept import CORE
+from garns.web.page_files import CORE
 from garns.web.shelf import levels_of
 from tests.browser import wait_until
 from tests.wasm.core import MISSING

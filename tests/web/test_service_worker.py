@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from garns.web.kept import CORE
+from garns.web.page_files import CORE
 from tests import browser
 from tests.browser import wait_until
 
@@ -114,6 +114,7 @@ def test_a_network_that_never_answers_is_not_waited_for(chromium: Any, wire: Wir
     wait_until(page, "!document.querySelector('dialog[open]')")
     # With an engine it is one of the bank.
     assert ("stored in advance" in page.inner_text("#message")) != CORE.exists()
+    assert values(page) != before
     page.goto(wire.address + "lab")
     page.wait_for_selector("#run:visible")
     # When the network is back, it is asked first again.

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
@@ -25,11 +26,12 @@ from garns.model import InvalidRequest
 from .addresses import account_of
 from .fields import checked
 from .guards import KnownHost, SafeHeaders
-from .kept import kept_answers, response_of, takes_gzip
+from .kept import kept_answers, response_of, takes_gzip, technique_answer
 from .limits import Limits, RateLimit
 from .operations import OPERATIONS, Refused, answer, took_too_long
 from .pool import Busy, Pool
 from .processes import TookTooLong, WorkerRequest
+from .technique_pages import FOLDER as TECHNIQUES_FOLDER
 
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 
@@ -57,6 +59,7 @@ def application(limits: Limits, hosts: frozenset[str] = LOCAL_HOSTS) -> Starlett
                 for name in OPERATIONS
             ),
             *(Route(address, kept.answer) for address, kept in kept_answers().items()),
+            Route(f"/{TECHNIQUES_FOLDER}/{{path:path}}", _technique),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(KnownHost, hosts=hosts)],
         exception_handlers={HTTPException: _problem_of, Exception: _fault},
@@ -200,6 +203,16 @@ def _come_again(seconds: float, detail: str = "") -> Response:
 def _language(body: object) -> str | None:
     language = body.get("language") if isinstance(body, dict) else None
     return language if language in LANGUAGES else None
+
+
+async def _technique(request: Request) -> Response:
+    path = request.path_params["path"]
+    if path.endswith("/"):
+        path += "index.html"
+    found = await run_in_threadpool(technique_answer, path)
+    if found is None:
+        raise HTTPException(404)
+    return await found.answer(request)
 
 
 async def _health(_: Request) -> Response:

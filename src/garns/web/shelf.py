@@ -10,10 +10,10 @@ from garns import bank
 from garns.formats import line_of
 from garns.logic import LEVELS
 from garns.model import Grid, Layout
+from garns.search.ladder import ALGORITHMS
 
 from .fields import SIZES
 from .operations.boards import board_record
-from .operations.watching import INSTALLED, STEPWISE
 
 TO_TAKE_ALONG = 25
 """Puzzles of each size and level."""
@@ -27,12 +27,21 @@ def shelf() -> dict[str, Any]:
     return {
         "boards": {size: board_record(Grid.empty(Layout.of_size(size))) for size in SIZES},
         "levels": levels,
-        "algorithms": [{"id": id, "isStepwise": id in STEPWISE} for id in INSTALLED],
+        # A page with an engine has them all; what is not installed is missing on the server only.
+        "algorithms": [
+            {"id": each.id, "isStepwise": each.is_stepwise, "isInstalled": each.is_installed}
+            for each in ALGORITHMS
+        ],
         "puzzles": {
             size: {level: _puzzles(level, size) for level in bank.levels(size)}
             for size in bank.SIZES
         },
     }
+
+
+def first_shelf() -> dict[str, Any]:
+    """For a page with an engine, which has the whole bank: puzzles for who has never been there."""
+    return {**shelf(), "puzzles": {CLASSIC_SIZE: {"easy": _puzzles("easy", CLASSIC_SIZE)}}}
 
 
 def levels_of(size: int) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ COMMANDS = (
     "pick",
     "play",
     "serve",
+    "site",
     "sheet",
     "assign",
     "grade",

@@ -198,7 +198,10 @@ OPERATIONS: dict[str, Operation] = {
     "qr": Operation(
         making.qr,
         "A link as a QR code: an SVG drawing.",
-        {"text": {"type": "string", "minLength": 1, "maxLength": 1000}},
+        {
+            "text": {"type": "string", "minLength": 1, "maxLength": 1000},
+            "language": fields.LANGUAGE,
+        },
         required=frozenset({"text"}),
         media_type="image/svg+xml",
     ),

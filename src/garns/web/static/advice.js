@@ -4,7 +4,7 @@ import { members } from "./game.js";
 import { cellOf, drawingOf, legendItems, nameOf, plannedHint, underDrawing } from "./hints.js";
 import * as server from "./server.js";
 import { signsForServer, valuesOf } from "./symbols.js";
-import { say } from "./words.js";
+import { say, techniquePage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const LARGEST_AT_ONCE = 9; // Beyond that some steps take long to find: they come in portions.
@@ -141,6 +141,7 @@ export class Advice {
     this.view = underDrawing({ ...page.viewOf(page.game), mistaken: new Set(mistaken) }, drawing, found.candidates);
     this.write(isStep ? found.stages.slice(0, stage) : found.stages);
     this.explainSigns(stage >= EVIDENCE_STAGE ? drawing : null);
+    this.linkTo(stage >= EVIDENCE_STAGE ? found.step?.technique : null);
     this.offer({
       more: isStep && stage < LAST_STAGE,
       apply: isStep && stage >= LAST_STAGE,
@@ -186,6 +187,7 @@ export class Advice {
     };
     this.view = underDrawing(plain, drawing, plain.corner);
     this.explainSigns(drawing);
+    this.linkTo(step?.step.technique);
     const n = steps.length;
     const place = say("web.explain.step", { number: number + 1, n: found.cut ? "…" : n });
     this.write(
@@ -207,6 +209,12 @@ export class Advice {
       return item;
     });
     $("stages").replaceChildren(...items);
+  }
+
+  /** To the page about a technique, where it is named. */
+  linkTo(technique) {
+    $("about").hidden = !technique;
+    if (technique) $("about").firstElementChild.href = techniquePage(technique);
   }
 
   explainSigns(drawing) {

@@ -5,6 +5,7 @@ import { puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsForServer } from "./symbols.js";
+import { canThink } from "./thinking.js";
 import { trusted } from "./trusted.js";
 import { formatNumber, preferredLanguage, say, speak, useLanguage } from "./words.js";
 
@@ -18,10 +19,10 @@ function element(tag, ...content) {
   return made;
 }
 
-function load(address) {
+function load(name) {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = trusted(address);
+    script.src = trusted(name);
     script.addEventListener("load", resolve);
     script.addEventListener("error", () => reject(new server.Trouble(say("web.trouble.offline"))));
     document.head.append(script);
@@ -50,7 +51,8 @@ class Lab {
     speak();
     this.listen();
     try {
-      this.algorithms = (await server.takenAlong()).algorithms;
+      const { algorithms } = await server.takenAlong();
+      this.algorithms = algorithms.filter(({ isInstalled }) => isInstalled || canThink());
       this.offerAlgorithms();
       const board = await this.chosenBoard();
       this.puzzle = { puzzle: board.puzzle, layout: board.layout };
@@ -83,8 +85,8 @@ class Lab {
     this.tell(found.detail ?? "");
     this.tellWatched();
     $("data").textContent = JSON.stringify(found.trace);
-    await load("/static/viewer/viewer-search.js");
-    await load("/static/viewer/viewer.js");
+    await load("viewer/viewer-search.js");
+    await load("viewer/viewer.js");
     document.body.dataset.watching = "";
   }
 
@@ -189,7 +191,7 @@ class Lab {
 
   linkToWatch(id, name) {
     const link = element("a", say("web.lab.watch"));
-    link.href = `/lab?algorithm=${id}`;
+    link.href = `?algorithm=${id}`;
     link.setAttribute("aria-label", say("web.lab.watch.name", { name }));
     return link;
   }

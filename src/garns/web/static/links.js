@@ -12,7 +12,7 @@ export function fragmentOf(board) {
 }
 
 export function linkTo(board) {
-  return `${location.origin}/${fragmentOf(board)}`;
+  return new URL(fragmentOf(board), new URL(".", location.href)).href;
 }
 
 /** The puzzle of such a link, or nothing. */

@@ -9,8 +9,9 @@ import { fragmentOf, gameFromLink } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor, valueOfKey } from "./symbols.js";
+import { warmUp } from "./thinking.js";
 import { trusted } from "./trusted.js";
-import { clock, preferredLanguage, say, speak, titleOf, useLanguage } from "./words.js";
+import { clock, preferredLanguage, say, speak, techniquePage, titleOf, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -42,7 +43,7 @@ class Page {
     $("unkept").hidden = store.isKept;
     $("lab").addEventListener("click", () => {
       // The lab shows the game that is kept; where none is, the link has to say which.
-      if (!store.isKept) $("lab").href = `/lab${fragmentOf(this.game.board)}`;
+      if (!store.isKept) $("lab").href = new URL(fragmentOf(this.game.board), $("lab").href).href;
     });
     setInterval(() => this.tick(), 1000);
     store.tidy();
@@ -97,6 +98,7 @@ class Page {
   translate() {
     speak();
     this.board.setAttribute("aria-label", say("web.board"));
+    $("techniques").href = techniquePage();
     this.advice.close();
     this.makePad();
     this.draw();
@@ -362,9 +364,10 @@ class Page {
 
 /** The page works without a network. */
 function takeAlong() {
+  warmUp();
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register(trusted("/sw.js")).catch(() => {});
+  navigator.serviceWorker.register(trusted("../../sw.js")).catch(() => {});
 }
 
-takeAlong();
-new Page().start();
+// The board comes first: all else can wait until somebody sees it.
+new Page().start().finally(takeAlong);

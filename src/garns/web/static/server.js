@@ -1,6 +1,6 @@
 // Asking the engine or the server. Puzzles to play come from what was taken along if it cannot be reached.
 
-import { think } from "./thinking.js";
+import { canThink, hasServer, think } from "./thinking.js";
 import { currentLanguage, say } from "./words.js";
 
 // Milliseconds; less where the browser has an answer of its own.
@@ -17,9 +17,10 @@ export class Trouble extends Error {
 }
 
 async function post(name, body) {
+  if (!hasServer()) throw new Trouble(say(canThink() ? "web.trouble.engine" : "web.trouble.no-engine"));
   let response;
   try {
-    response = await fetch(`/api/${name}`, {
+    response = await fetch(new URL(`../../api/${name}`, import.meta.url), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
@@ -41,27 +42,47 @@ async function post(name, body) {
 export async function ask(name, body, signal = null) {
   const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const request = { ...asked, language: currentLanguage() };
-  const thought = await think(name, request, signal).catch((refusal) => {
+  return (await thought(name, request, signal)) ?? (await post(name, request)).json();
+}
+
+/** What the engine says to it; null if it has no answer. */
+function thought(name, request, signal = null) {
+  return think(name, request, signal).catch((refusal) => {
     throw new Trouble(refusal.message, refusal);
   });
-  return thought ?? (await post(name, request)).json();
 }
 
-export async function picture(text) {
-  return URL.createObjectURL(await (await post("qr", { text })).blob());
+/** A link as a QR code: the address of a picture. */
+export function picture(text) {
+  return addressOfMade("qr", { text });
 }
 
-export async function sheet(puzzles, layout) {
-  const body = { puzzles, layout, per_page: 1, language: currentLanguage() };
-  const response = await post("sheet", body);
-  const isPdf = response.headers.get("content-type").startsWith("application/pdf");
-  if (!isPdf) throw new Trouble((await response.json()).detail);
-  return URL.createObjectURL(await response.blob());
+/** The address of a PDF to print. */
+export function sheet(puzzles, layout) {
+  return addressOfMade("sheet", { puzzles, layout, per_page: 1 });
+}
+
+async function addressOfMade(name, body) {
+  const request = { ...body, language: currentLanguage() };
+  const found = await thought(name, request);
+  return URL.createObjectURL(found ? madeHere(found) : await madeThere(name, request));
+}
+
+function madeHere({ status, detail, media_type: type, content }) {
+  if (status !== "ok") throw new Trouble(detail);
+  return new Blob([content], { type });
+}
+
+async function madeThere(name, request) {
+  const response = await post(name, request);
+  const isRecord = response.headers.get("content-type").startsWith("application/json");
+  if (isRecord) throw new Trouble((await response.json()).detail);
+  return response.blob();
 }
 
 /** Boards, levels and puzzles that the browser has with it. */
 export async function takenAlong() {
-  shelf ??= await (await fetch("/api/shelf")).json();
+  shelf ??= await (await fetch(new URL("shelf.json", import.meta.url))).json();
   return shelf;
 }
 

@@ -1,63 +1,96 @@
-// What the page needs is kept, so that it works without a network. The network comes first: a new
-// version of garns shows at once. But it is not waited for without end.
+// What the page needs is kept, so that it works without a network. Of each version all files are
+// kept in a cache of their own: in the middle of a game, an update leaves the page with its own.
 
-const CACHE = "garns-1";
-const NETWORK_TIMEOUT = 3000; // milliseconds
-const SLOW_FOR = 30_000;
-let slowUntil = 0;
-const LANGUAGES = [/*languages*/]; // The server knows them.
-const ENGINE = [/*engine*/]; // Likewise; none if it has no engine.
-const NEEDED = [
-  "/",
-  "/lab",
-  ...LANGUAGES.map((each) => `/api/words/${each}`),
-  "/api/shelf",
-  ...ENGINE,
-  ...[
-    "advice.js", "board.js", "choice.js", "colours.css", "dialogs.js", "game.js", "hints.js", "icon.svg", "lab.css", "lab.js",
-    "links.js", "main.js", "manifest.webmanifest", "server.js", "store.js", "style.css", "symbols.js",
-    "thinking.js", "trusted.js",
-    "viewer/board.css", "viewer/viewer-search.js", "viewer/viewer.css", "viewer/viewer.js", "words.js",
-  ].map((name) => `/static/${name}`),
-];
+const VERSION = "/*version*/";
+const FILES = [/*files*/];
+
+const ROOT = new URL("./", location.href).href;
+const OURS = `garns ${ROOT} `; // Another folder of the same host may have a page of its own.
+const CACHE = OURS + VERSION;
+const VISITED = `${OURS}visited`; // pages of techniques
+const NETWORK_TIMEOUT = 2000; // milliseconds
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(NEEDED)));
+  event.waitUntil(takeAlong());
   skipWaiting();
 });
 
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("activate", (event) => event.waitUntil(forgetOldVersions().then(() => clients.claim())));
 
 addEventListener("fetch", (event) => {
-  if (event.request.method === "GET") event.respondWith(answerTo(event));
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
+  const path = request.url.slice(ROOT.length);
+  if (path.startsWith("static/")) event.respondWith(ofItsVersion(request));
+  else if (path.startsWith("techniques/")) event.respondWith(technique(event));
+  else if (request.mode === "navigate") event.respondWith(page(event));
 });
 
-/** From the network; what is kept, if it fails or keeps us waiting. */
-async function answerTo(event) {
+/** All or nothing: a host in the middle of an update may still have the pages of another version. */
+async function takeAlong() {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(event.request, { ignoreSearch: true });
-  const fetched = fromNetwork(event.request, cache);
-  if (!kept) return fetched;
-  // What comes too late for now is kept for the next time.
-  event.waitUntil(fetched.catch(() => {}));
-  return Promise.race([fetched.catch(() => kept), afterTimeout(kept)]);
+  await cache.addAll(FILES.map((name) => new Request(name, { cache: "no-cache" })));
+  for (const name of FILES.filter((each) => /\/$|\.html$/.test(each))) {
+    const text = await (await cache.match(name)).text();
+    if (!text.includes(`static/${VERSION}/`)) {
+      await caches.delete(CACHE);
+      throw new TypeError(`${name} is of another version`);
+    }
+  }
 }
 
-async function fromNetwork(request, cache) {
-  const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
-  slowUntil = 0;
-  return response;
+/** But the one before: a page of it may still be open. */
+async function forgetOldVersions() {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
+  const others = ours.filter((name) => name !== CACHE && name !== VISITED);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** The response, when the network has had its time. A page asks for a dozen files one after the
- * other: once the network was too slow, none of them waits for it for a while. */
-function afterTimeout(response) {
-  return new Promise((resolve) => {
-    const giveUp = () => {
-      slowUntil = Date.now() + SLOW_FOR;
-      resolve(response);
-    };
-    setTimeout(giveUp, Date.now() < slowUntil ? 0 : NETWORK_TIMEOUT);
+/** A name holds its version: what is kept under it is what the network has. */
+async function ofItsVersion(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** From the network, so that a new version shows at once; what is kept, if it fails or keeps us
+ * waiting. */
+async function page(event) {
+  const kept = await (await caches.open(CACHE)).match(nameOf(event.request.url));
+  return firstOf(fetch(event.request), kept);
+}
+
+/** The name under which a page is kept: `lab` and `lab.html?algorithm=x` are one. */
+function nameOf(url) {
+  const name = new URL(url).pathname.slice(new URL(ROOT).pathname.length);
+  if (name === "" || name === "index.html") return "./";
+  return name === "lab" ? "lab.html" : name;
+}
+
+/** Likewise for the pages of techniques: who opens one may want the others later. */
+async function technique(event) {
+  const cache = await caches.open(VISITED);
+  const fetched = fetch(event.request).then(async (response) => {
+    if (response.ok) await cache.put(event.request, response.clone());
+    return response;
   });
+  const isPage = event.request.mode === "navigate";
+  event.waitUntil(fetched.then(() => isPage && takeFolder(cache, event.request.url)).catch(() => {}));
+  return firstOf(fetched, await cache.match(event.request, { ignoreSearch: true }));
+}
+
+/** All pages in the language of a page, unless they were taken along before. */
+async function takeFolder(cache, url) {
+  const list = new URL("files.json", url).href;
+  if (await cache.match(list)) return;
+  const response = await fetch(list);
+  for (const name of await response.clone().json()) {
+    const address = new URL(name, url).href;
+    if (!(await cache.match(address))) await cache.add(address);
+  }
+  await cache.put(list, response);
+}
+
+function firstOf(fetched, kept) {
+  if (!kept) return fetched;
+  const late = new Promise((resolve) => setTimeout(() => resolve(kept), NETWORK_TIMEOUT));
+  return Promise.race([fetched.catch(() => kept), late]);
 }

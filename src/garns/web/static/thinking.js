@@ -1,4 +1,5 @@
-// Who thinks: the engine in this page, in a Worker. Where there is none, the server is asked.
+// Who thinks: the engine in this page, in a Worker. Where there is none, the server is asked, if there
+// is one.
 
 import { EngineClient, RefusedRequest } from "./engine/client.js";
 import { trusted } from "./trusted.js";
@@ -6,9 +7,9 @@ import { LANGUAGES } from "./words.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
-  "check", "count", "explain", "generate", "hint", "measure", "rate", "read", "solve", "watch",
+  "check", "count", "explain", "generate", "hint", "measure", "qr", "rate", "read", "sheet", "solve",
+  "watch",
 ]);
-const NOT_OFFERED = ["sat"]; // algorithms
 
 /** What may take longer than anybody wants to wait. */
 const SECONDS = { generate: 20, measure: 3, rate: 5, watch: 3 };
@@ -17,10 +18,10 @@ const OTHER_SECONDS = 30;
 let client = startable();
 
 function startable() {
-  const folder = document.querySelector('meta[name="garns-engine"]')?.content;
-  if (!folder || typeof WebAssembly !== "object") return null;
-  const address = (name) => new URL(folder + name, location.href).href;
-  return new EngineClient(() => new Worker(trusted(`${folder}worker.js`), { type: "module" }), {
+  const isBuilt = document.querySelector('meta[name="garns-engine"]') !== null;
+  if (!isBuilt || typeof WebAssembly !== "object") return null;
+  const address = (name) => new URL(`engine/${name}`, import.meta.url).href;
+  return new EngineClient(() => new Worker(trusted("engine/worker.js"), { type: "module" }), {
     core: address("garns.wasm"),
     catalogue: address("catalogue.json"),
     speeches: LANGUAGES.map(({ id }) => address(`${id}.json`)),
@@ -33,15 +34,26 @@ export function canThink() {
   return client !== null;
 }
 
+/** Whether there is a server that can be asked. */
+export function hasServer() {
+  return document.querySelector('meta[name="garns-server"]') !== null;
+}
+
+/** Has the engine ready before somebody needs it. */
+export function warmUp() {
+  client?.start();
+}
+
 /** The answer of the engine; null if it has none. `signal` cancels it. Throws RefusedRequest, or the
- * reason of the signal. After a fault it is not asked again. */
+ * reason of the signal. After a fault it is not asked again if somebody else can be; the network may
+ * have failed while it was loaded. */
 export async function think(name, request, signal = null) {
-  if (!client || !ANSWERED.has(name) || NOT_OFFERED.includes(request.algorithm)) return null;
+  if (!client || !ANSWERED.has(name)) return null;
   try {
     return await client.ask(name, request, { signal, seconds: SECONDS[name] ?? OTHER_SECONDS });
   } catch (error) {
     if (error instanceof RefusedRequest || signal?.aborted) throw error;
-    client = null;
+    if (hasServer()) client = null;
     return null;
   }
 }

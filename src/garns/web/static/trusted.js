@@ -1,13 +1,14 @@
 // The only addresses from which the page itself loads scripts; the browser takes no others from it.
-const ADDRESSES = ["/sw.js", "/static/engine/worker.js", "/static/viewer/viewer-search.js", "/static/viewer/viewer.js"];
+const NAMES = ["../../sw.js", "engine/worker.js", "viewer/viewer-search.js", "viewer/viewer.js"];
 
-function known(address) {
-  if (!ADDRESSES.includes(address)) throw new TypeError(address);
-  return address;
+function addressOf(name) {
+  if (!NAMES.includes(name)) throw new TypeError(name);
+  return new URL(name, import.meta.url).href;
 }
 
-const policy = globalThis.trustedTypes?.createPolicy("garns", { createScriptURL: known });
+const policy = globalThis.trustedTypes?.createPolicy("garns", { createScriptURL: addressOf });
 
-export function trusted(address) {
-  return policy ? policy.createScriptURL(address) : known(address);
+/** The address of a script, by its name as seen from here. */
+export function trusted(name) {
+  return policy ? policy.createScriptURL(name) : addressOf(name);
 }

@@ -1,4 +1,4 @@
-// The sentences of the page, in the language that was chosen; they come from the server's catalogue.
+// The sentences of the page, in the language that was chosen.
 
 /** Each with `id`, `tag`, `name` and `forms`, the plural form for each n below 200. */
 export const LANGUAGES = JSON.parse(document.getElementById("languages").textContent);
@@ -16,8 +16,13 @@ export function languageTag() {
 
 export async function useLanguage(wanted) {
   language = LANGUAGES.find(({ id }) => id === wanted) ?? LANGUAGES[0];
-  sentences = await (await fetch(`/api/words/${language.id}`)).json();
+  sentences = await (await fetch(new URL(`words/${language.id}.json`, import.meta.url))).json();
   document.documentElement.lang = language.tag;
+}
+
+/** The address of the page that teaches a technique, in the language of now. */
+export function techniquePage(id = "index") {
+  return `techniques/${language.id}/${id}.html`;
 }
 
 /** The first of the browser's languages that there is. */

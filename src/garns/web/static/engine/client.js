@@ -39,13 +39,18 @@ export class EngineClient {
     });
   }
 
+  /** Begins to load, before there is anything to ask. */
+  start() {
+    if (!this.#worker) this.#startWorker();
+  }
+
   /** Ends the worker; what is under way is rejected. */
   close() {
     this.#fail(new EngineFault("the engine was closed"));
   }
 
   #post(message) {
-    if (!this.#worker) this.#startWorker();
+    this.start();
     this.#worker.postMessage(message);
   }
 

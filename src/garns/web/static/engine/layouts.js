@@ -15,11 +15,12 @@ const ALIASES = {
 };
 
 /** Rules that give a board further houses, by their ids, in this order: the kind of such a house,
- * and the cells of all of them; none if a board cannot have any. `fpuzzles` are the fields that say
- * so in a puzzle of f-puzzles; without one it is a list of regions. */
+ * and the cells of all of them; none if a board cannot have any. They are drawn as a line through the
+ * cells, or as a shade. `fpuzzles` are the fields that say so in a puzzle of f-puzzles; without one
+ * it is a list of regions. */
 export const EXTRA_HOUSES = {
-  diagonals: { kind: "diagonal", cells: diagonals, fpuzzles: ["diagonal+", "diagonal-"] },
-  windows: { kind: "window", cells: windows, fpuzzles: [] },
+  diagonals: { kind: "diagonal", cells: diagonals, drawnAs: "line", fpuzzles: ["diagonal+", "diagonal-"] },
+  windows: { kind: "window", cells: windows, drawnAs: "shade", fpuzzles: [] },
 };
 
 const kept = new Map();

@@ -11,6 +11,7 @@ import { Job, OutOfTime } from "./jobs.js";
 import * as lab from "./lab/answers.js";
 import { layoutNamed } from "./layouts.js";
 import { puzzleOf } from "./operations/boards.js";
+import { qr, sheet } from "./operations/documents.js";
 import { generate } from "./operations/making.js";
 import { read, refused } from "./operations/reading.js";
 import { check } from "./operations/solving.js";
@@ -208,6 +209,17 @@ export class Operations {
       hodoku: async () => hodokuRecord(await this.#engine.rateHodoku(puzzle, job), words),
     };
     return { status: "ok", ...(await rated[request.scale ?? "level"]()) };
+  }
+
+  /** A link as a picture. */
+  async qr(request) {
+    return qr(request);
+  }
+
+  /** The one puzzle of `puzzles` on a page, its solution on another. */
+  async sheet({ puzzles, ...request }, job, speech) {
+    const puzzle = puzzleIn({ ...request, puzzle: puzzles });
+    return sheet(puzzle, await this.#engine.solution(puzzle, job), speech);
   }
 
   /** A board in progress, with the player's candidates as its pencil marks; in cells that have none,

@@ -1,5 +1,4 @@
-// The algorithms, from the plainest on: the twin of search/ladder/table.py. SAT is not among them:
-// the page has no solver for it.
+// The algorithms, from the plainest on: the twin of search/ladder/table.py.
 
 import { checkRules } from "../engine.js";
 import { byKernel, rowByRow as rowsCompiled } from "./compiled.js";
@@ -8,12 +7,13 @@ import { FewestFirst } from "./fewest.js";
 import { ForwardChecking } from "./forward.js";
 import { fromTheEnd, rowByRow, shuffledValues } from "./plain.js";
 import { runSteps } from "./running.js";
+import { bySat } from "./sat.js";
 import { Singles } from "./singles.js";
 import { events } from "./tracing.js";
 
 /** For each algorithm `run(engine, layout, values, job)`, a promise of { counters, ending }; its
  * `strategyFor(layout, values)`, if its steps can be traced. */
-const ALGORITHMS = [
+export const ALGORITHMS = [
   stepwise("rows", rowByRow),
   stepwise("reverse", fromTheEnd),
   stepwise("shuffled", shuffledValues),
@@ -21,6 +21,7 @@ const ALGORITHMS = [
   stepwise("forward", (layout, values) => new ForwardChecking(layout, values)),
   stepwise("singles", (layout, values) => new Singles(layout, values)),
   stepwise("dancing", (layout, values) => new DancingLinks(layout, values)),
+  { id: "sat", run: bySat },
   { id: "rows-compiled", run: rowsCompiled },
   { id: "kernel", run: byKernel },
 ];
@@ -29,12 +30,6 @@ function stepwise(id, strategyFor) {
   const run = (engine, layout, values, job) => runSteps(strategyFor, layout, values, job);
   return { id, strategyFor, run };
 }
-
-/** What a page has to know of them, in the form of web/shelf.py. */
-export const OFFERED = ALGORITHMS.map(({ id, strategyFor }) => ({
-  id,
-  isStepwise: strategyFor !== undefined,
-}));
 
 function algorithmNamed(id) {
   const found = ALGORITHMS.find((each) => each.id === id);

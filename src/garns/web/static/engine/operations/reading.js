@@ -59,7 +59,7 @@ export function refused({ id, facts, ...error }, request, speech) {
   const detail = speech.say(Object.hasOwn(speech.sentences, own) ? own : id, facts);
   const { line = null, column = null } = error;
   if (line === null) return { detail };
-  const hasLines = strip(String(request.puzzle ?? "")).includes("\n");
+  const hasLines = strip(String(request.puzzle ?? request.puzzles ?? "")).includes("\n");
   return {
     detail: hasLines ? speech.say("web.api.line", { line, words: detail }) : detail,
     line,

@@ -1,0 +1,216 @@
+"""`garns site`: the page as files, below any address, from the plainest server, without a network,
+and over an update."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from os.path import normpath
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import garns.web.page_files as page_files_module
+from garns.model import InvalidRequest
+from garns.web.page_files import CORE, page_files
+from garns.web.site import write_site
+from garns.web.technique_pages import technique_file, technique_paths
+from tests import browser
+from tests.browser import wait_until
+
+from .page import SHARED, values
+from .plain_server import PlainServer
+
+BELOW = "some/where/"
+
+pytestmark = pytest.mark.skipif(not CORE.exists(), reason="garns.wasm was not built")
+
+Visit = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("host")
+    write_site(folder / BELOW)
+    return folder
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[PlainServer]:
+    server = PlainServer(site)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(chromium: Any) -> Iterator[Visit]:
+    """`visit(host)`: a page in a browser of its own, which must not complain."""
+    contexts, troubles = [], list[str]()
+
+    def open_page(host: PlainServer, path: str = "", **settings: Any) -> Any:
+        context = chromium.new_context(**settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(browser.PATIENCE)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.goto(f"{host.address}{BELOW}{path}")
+        page.wait_for_selector("body[data-ready]")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def taken_along(page: Any) -> None:
+    """Waits until the page needs no network any more."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
+
+
+def hint(page: Any) -> str:
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    return str(page.inner_text("#stages"))
+
+
+def test_it_works_without_a_network_from_the_plainest_server(
+    visit: Visit, host: PlainServer
+) -> None:
+    page = visit(host, SHARED, locale="pt-BR")
+    taken_along(page)
+    page.keyboard.press("1")
+    before = values(page)
+    host.stop()
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert values(page) == before
+    page.keyboard.press("u")
+    assert hint(page).startswith("Olhe")
+    page.click("#lab")
+    page.wait_for_selector("body[data-watching]")
+    page.click("nav a")
+    page.wait_for_selector("body[data-ready]")
+
+
+def test_links_lead_to_where_the_page_is(visit: Visit, host: PlainServer) -> None:
+    page = visit(host, SHARED)
+    page.click("#share")
+    link = page.input_value("#link")
+    assert link.startswith(f"{host.address}{BELOW}#")
+    again = visit(host, link.removeprefix(f"{host.address}{BELOW}"))
+    assert values(again) == values(page)
+
+
+def test_techniques_can_be_read_and_are_taken_along(visit: Visit, host: PlainServer) -> None:
+    page = visit(host, SHARED)
+    taken_along(page)
+    hint(page)
+    page.click("#more")
+    page.click("#more")
+    about = page.get_attribute("#about a", "href")
+    page.click("#techniques")
+    page.wait_for_selector("h1")
+    assert page.locator(".list a").count() > 100
+    wait_until(page, "caches.match(new URL('files.json', location.href).href).then(Boolean)")
+    host.stop()
+    page.goto(f"{host.address}{BELOW}{about}")
+    assert page.locator("figure img").first.evaluate("image => image.decode().then(() => true)")
+
+
+def test_pages_of_techniques_run_no_script_and_lead_somewhere() -> None:
+    paths = set(technique_paths())
+    for path in paths:
+        content = technique_file(path)
+        assert content
+        if path.endswith(".html"):
+            assert "<script" not in content
+            found = set(re.findall(r'(?:href|src)="([^"]+)"', content)) - {"../../"}
+            assert {normpath(f"{Path(path).parent}/{name}") for name in found} <= paths
+
+
+def newer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Puts another version of the site where one is."""
+    with monkeypatch.context() as patch:
+        patch.setattr(page_files_module, "style_sheet", lambda: "/* another version */")
+        page_files.cache_clear()
+        write_site(folder)
+    page_files.cache_clear()
+
+
+def version_of(page: Any) -> str:
+    return str(page.get_attribute("script[type=module]", "src"))
+
+
+def test_an_update_in_the_middle_of_a_game(
+    visit: Visit, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(site, tmp_path, dirs_exist_ok=True)
+    host = PlainServer(tmp_path)
+    try:
+        page = visit(host, SHARED)
+        taken_along(page)
+        old = version_of(page)
+        page.keyboard.press("1")
+        before = values(page)
+        newer(monkeypatch, tmp_path / BELOW)
+        # The page that is open goes on with its own files, which the host has no longer.
+        other = page.context.new_page()
+        other.goto(f"{host.address}{BELOW}")
+        other.wait_for_selector("body[data-ready]")
+        assert version_of(other) != old
+        wait_until(other, f"caches.match('{version_of(other)}').then(Boolean)")
+        assert values(page) == before
+        page.click("#settings")
+        page.select_option("#set-language", "pt")
+        wait_until(page, "document.documentElement.lang === 'pt-BR'")
+        page.keyboard.press("Escape")
+        page.keyboard.press("u")
+        assert hint(page).startswith("Olhe")
+        # And a reload brings the new version, with the game, and then without a network.
+        page.reload()
+        page.wait_for_selector("body[data-ready]")
+        assert version_of(page) == version_of(other)
+        wait_until(page, f"caches.match('{version_of(page)}').then(Boolean)")
+        host.stop()
+        page.reload()
+        page.wait_for_selector("body[data-ready]")
+        assert version_of(page) == version_of(other)
+        hint(page)
+    finally:
+        host.stop()
+
+
+def test_another_site_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("mine")
+    with pytest.raises(InvalidRequest):
+        write_site(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+
+
+def test_an_older_site_is_replaced_and_other_files_stay(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(site / BELOW, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "CNAME").write_text("sudoku.example\n")
+    newer(monkeypatch, tmp_path)
+    assert (tmp_path / "CNAME").read_text() == "sudoku.example\n"
+    (version,) = (tmp_path / "static").iterdir()
+    assert version.name in (tmp_path / "index.html").read_text("utf-8")
+    assert version.name not in (site / BELOW / "index.html").read_text("utf-8")
+
+
+def test_where_there_is_no_webassembly_and_no_server_the_page_says_so(
+    chromium: Any, host: PlainServer
+) -> None:
+    context = chromium.new_context()
+    context.add_init_script("delete window.WebAssembly;")
+    page = context.new_page()
+    page.goto(f"{host.address}{BELOW}")
+    page.wait_for_selector("body[data-ready]")
+    page.click("#hint")
+    wait_until(page, "document.getElementById('message').textContent.includes('WebAssembly')")
+    context.close()
