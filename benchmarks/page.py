@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import garns
 from garns.web import engine_data
-from garns.web.kept import CORE
+from garns.web.page_files import CORE
 
 from .report import Column, Report
 from .timing import say

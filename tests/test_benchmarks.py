@@ -33,7 +33,7 @@ from benchmarks.report import Column, Report
 from benchmarks.words import IN_PORTUGUESE
 from garns.logic import LEVELS
 from garns.messages import use_language
-from garns.web.kept import CORE
+from garns.web.page_files import CORE
 from tests.wasm.core import MISSING
 
 ROOT = Path(__file__).parents[1]
