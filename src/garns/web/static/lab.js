@@ -146,8 +146,10 @@ class Lab {
     this.results = new Map();
     try {
       for (const algorithm of this.chosen()) {
-        this.tell(say("web.lab.running", { name: say(`algorithms.${algorithm}.name`) }));
-        const found = await server.ask("measure", { ...this.puzzle, algorithm });
+        const name = say(`algorithms.${algorithm}.name`);
+        const progress = (n) => this.tell(say("web.lab.progress", { name, n: formatNumber(n) }));
+        this.tell(say("web.lab.running", { name }));
+        const found = await server.ask("measure", { ...this.puzzle, algorithm }, { progress });
         if (!["ok", "unknown"].includes(found.status)) throw new server.Trouble(found.detail);
         this.results.set(algorithm, { counters: {}, seconds: null, ...found });
         this.drawResults();

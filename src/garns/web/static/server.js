@@ -36,17 +36,17 @@ async function post(name, body) {
   return response;
 }
 
-/** The answer, whatever its status; throws Trouble in words. `signal` cancels what this page can do
- * itself. */
-export async function ask(name, body, signal = null) {
+/** The answer, whatever its status; throws Trouble in words. What this page can do itself, `signal`
+ * cancels, and `progress` is told how far it is. */
+export async function ask(name, body, wishes = {}) {
   const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const request = { ...asked, language: currentLanguage() };
-  return (await thought(name, request, signal)) ?? (await post(name, request)).json();
+  return (await thought(name, request, wishes)) ?? (await post(name, request)).json();
 }
 
 /** What the engine says to it; null if it has no answer. */
-function thought(name, request, signal = null) {
-  return think(name, request, signal).catch((refusal) => {
+function thought(name, request, wishes = {}) {
+  return think(name, request, wishes).catch((refusal) => {
     throw new Trouble(refusal.message, refusal);
   });
 }
@@ -82,7 +82,7 @@ async function madeThere(name, request) {
 /** A new puzzle with its solution. */
 export async function newPuzzle(wish, signal = null) {
   try {
-    const found = await ask("generate", wish, signal);
+    const found = await ask("generate", wish, { signal });
     if (found.status === "ok") return found;
     throw new Trouble(found.detail);
   } catch (trouble) {
