@@ -23,6 +23,7 @@ from . import (
     logic,
     machine,
     orders,
+    page,
     peers,
     race,
     rating,
@@ -54,6 +55,7 @@ class Effort:
     rated_every: int  # one of so many puzzles of a rated list
     distributed: int  # puzzles of each kind whose ratings are compared
     order_seconds: float  # of one range and one wish
+    page_puzzles: int  # of the most common kinds
     minimal_paths: int  # random minimal puzzles whose paths are read
     hints: int  # positions of each level
     bound_seconds: float  # of the explanation of one large board
@@ -79,6 +81,7 @@ FULL = Effort(
     rated_every=1,
     distributed=10_000,
     order_seconds=4,
+    page_puzzles=10_000,
     minimal_paths=2_000,
     hints=200,
     bound_seconds=20,
@@ -103,6 +106,7 @@ QUICK = Effort(
     rated_every=50,
     distributed=100,
     order_seconds=0.2,
+    page_puzzles=100,
     minimal_paths=200,
     hints=10,
     bound_seconds=1,
@@ -189,6 +193,10 @@ def _orders(run: Run) -> None:
     orders.measure(run.report, run.effort.order_seconds)
 
 
+def _page(run: Run) -> None:
+    page.measure(run.report, run.effort.page_puzzles)
+
+
 def _distribution(run: Run) -> None:
     distribution.measure(run.report, run.effort.distributed, run.lists, run.output)
 
@@ -212,10 +220,11 @@ SECTIONS: dict[str, Callable[[Run], None]] = {
     "explain": _explain,
     "levels": _levels,
     "orders": _orders,
+    "page": _page,
     "distribution": _distribution,
     "uniformity": _uniformity,
 }
-ONLY_IF_NAMED = {"distribution", "explain", "uniformity"}
+ONLY_IF_NAMED = {"distribution", "explain", "page", "uniformity"}
 """What takes long."""
 EXPLAINED_BOARDS = 10
 """16×16 boards of each list."""

@@ -176,15 +176,8 @@ function boardOf(request) {
 
 /** A puzzle that was made. */
 function madeRecord({ layout, givens, solution, level, er, seed }) {
-  const isShort = seed <= Number.MAX_SAFE_INTEGER;
-  return {
-    ...boardRecord(layoutNamed(layout), givens),
-    givens,
-    solution: lineOf(solution),
-    level,
-    er,
-    seed: isShort ? Number(seed) : seed,
-  };
+  const board = boardRecord(layoutNamed(layout), givens);
+  return { ...board, givens, solution: lineOf(solution), level, er, seed };
 }
 
 /** A step of a path: those of a hint know what else could have happened. */

@@ -21,6 +21,7 @@ from benchmarks import (
     generation,
     install,
     orders,
+    page,
     peer,
     pictures,
     sets,
@@ -32,6 +33,8 @@ from benchmarks.report import Column, Report
 from benchmarks.words import IN_PORTUGUESE
 from garns.logic import LEVELS
 from garns.messages import use_language
+from garns.web.page_files import CORE
+from tests.wasm.core import MISSING
 
 ROOT = Path(__file__).parents[1]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -196,6 +199,27 @@ def test_orders_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     (table,) = report.tables
     assert [row[0] for row in table.rows] == ["..1.2", "3.0..5.0"]
     assert [row[2] is None for row in table.rows] == [False, True]
+
+
+def test_the_engine_of_the_page_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not CORE.exists():
+        pytest.skip(MISSING)
+    monkeypatch.setattr(page, "KINDS", (page.Kind("easy", {"difficulty": "easy"}, 1),))
+    report = Report({}, "")
+    page.measure(report, 3)
+    (table,) = report.tables
+    assert [row[:4] for row in table.rows] == [["easy", 3, 0, 3]]
+
+
+def test_without_the_core_the_table_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(page, "CORE", tmp_path / "garns.wasm")
+    report = Report({}, "")
+    page.measure(report, 3)
+    (table,) = report.tables
+    assert table.rows == []
+    assert "make wasm" in table.notes[0]
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ sys.meta_path = [each for each in sys.meta_path if "editable" not in type(each).
 WITH_POLISH = [LANGUAGES[0], *sorted([*LANGUAGES[1:], "pl"])]
 SAID = """async () => {
     const { preferredLanguage, say, useLanguage } = await import("/words.js");
-    await useLanguage(preferredLanguage());
+    useLanguage(preferredLanguage());
     return [
         ...[0, 1, 4, 14, 122, 1012].map((n) => say("web.games.hints", { n })),
         ...[1, 2, 5].map((n) => say("web.games.mistakes", { n })),
@@ -127,16 +127,13 @@ def test_the_page_has_its_words_and_offers_it(copy: Copy) -> None:
     assert words["web.games.hints"] == ["{n} wskazówka", "{n} wskazówki", "{n} wskazówek"]
     assert words["web.games"] == "Games"
     assert words["web.games.mistakes"] == ["{n} mistake", "{n} mistakes", "{n} mistakes"]
-    page, worker = copy.value(
-        "from garns.web.page_files import page_files\nfiles = page_files(has_server=True)",
-        '[files[name].decode() for name in ("index.html", "sw.js")]',
-    )
-    languages = json.loads(page.partition('id="languages">')[2].partition("</script>")[0])
+    data = copy.value("from garns.web.page_files import page_data", "page_data()")
+    languages = data["LANGUAGES"]
     assert [each["id"] for each in languages] == WITH_POLISH
     (polish,) = [each for each in languages if each["id"] == "pl"]
     assert polish["name"] == "Polski"
     assert polish["forms"].startswith("2011122222" + "2" * 12 + "111")
-    assert all(f"/words/{language}.json" in worker for language in WITH_POLISH)
+    assert list(data["WORDS"]) == WITH_POLISH
 
 
 def test_the_viewer_has_its_words_and_offers_it(copy: Copy) -> None:
@@ -163,15 +160,11 @@ def test_the_viewer_says_it(copy: Copy, chromium: Any, tmp_path: Path) -> None:
 
 def test_the_script_of_the_page_says_it(copy: Copy, chromium: Any) -> None:
     """The script itself, on a page with nothing else."""
-    data = copy.value(
-        "from garns.messages.catalogue import languages_for_pages as languages\n"
-        "from garns.web.words import words",
-        '[languages(), words("pl")]',
-    )
+    data = copy.value("from garns.web.page_files import data_script", "data_script()")
     answers = {
-        "/": ("text/html", f'<script type="application/json" id="languages">{json.dumps(data[0])}'),
+        "/": ("text/html", "<!doctype html>"),
         "/words.js": ("text/javascript", (STATIC / "words.js").read_text(encoding="utf-8")),
-        "/words/pl.json": ("application/json", json.dumps(data[1])),
+        "/data.js": ("text/javascript", data),
     }
 
     def answer(route: Any) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests import browser
-from tests.served_files import served
+from tests.web.plain_server import PlainServer
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; connect-src 'self'"
@@ -43,8 +43,8 @@ def address(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     shutil.copytree(installed, folder / "garns")
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     (folder / "own_worker.js").write_text(OWN_WORKER, encoding="utf-8")
-    with served(folder) as found:
-        yield found
+    with PlainServer(folder) as server:
+        yield server.address
 
 
 @pytest.fixture(scope="module")

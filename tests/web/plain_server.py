@@ -6,12 +6,13 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Self
 
 from tests.clocks import wait_until
 
 
 class PlainServer:
-    """Serves a folder until it is ended, and may be started again at the same address."""
+    """Serves a folder until it is stopped, and may be started again at the same address."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -19,6 +20,12 @@ class PlainServer:
             self.port = int(free.getsockname()[1])
         self.address = f"http://localhost:{self.port}/"
         self.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def start(self) -> None:
         self.process = subprocess.Popen(

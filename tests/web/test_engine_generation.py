@@ -155,7 +155,8 @@ def _asked(n: int, seed: object, **wish: Any) -> dict[str, Any]:
     return {"n": n, "seed": str(seed), "asked": wish}
 
 
-def _record(puzzle: garns.Puzzle) -> dict[str, Any]:
+def _record(puzzle: garns.Puzzle | GarnsError) -> dict[str, Any]:
+    assert isinstance(puzzle, garns.Puzzle)
     assert puzzle.solution is not None
     return {
         "line": puzzle.line,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import shutil
 from collections.abc import Iterator
@@ -10,15 +11,18 @@ from typing import Any
 
 import pytest
 
-from garns import parse
+from garns import bank, generate, parse
 from garns.messages import LANGUAGES
 from garns.web import engine_data
 from tests import browser
-from tests.served_files import served
 from tests.wasm.core import MISSING, MODULE
+from tests.web.engine import BANK
 from tests.web.page import HARD, PUZZLE, SOLUTION
+from tests.web.plain_server import PlainServer
 
 ENGINE = Path(engine_data.__file__).parent / "static" / "engine"
+KEPT = "9-easy.txt"
+"""The only file of the bank that is served."""
 
 PAGE = """<!doctype html>
 <meta charset="utf-8">
@@ -37,6 +41,7 @@ window.client = new EngineClient(
     core: address("garns.wasm"),
     catalogue: address("catalogue.json"),
     speeches: %s.map((each) => address(`${each}.json`)),
+    bank: address("bank/"),
   },
 );
 window.ask = (...question) => client.ask(...question);
@@ -54,11 +59,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     (folder / "page.js").write_text(SCRIPT % json.dumps(LANGUAGES), encoding="utf-8")
     (folder / "catalogue.json").write_text(json.dumps(engine_data.catalogue()), encoding="utf-8")
+    (folder / "bank").mkdir()
+    shutil.copy(BANK / KEPT, folder / "bank")
     for language in LANGUAGES:
         words = json.dumps(engine_data.speech(language))
         (folder / f"{language}.json").write_text(words, encoding="utf-8")
-    with served(root) as found:
-        yield f"{found}deep/down/"
+    with PlainServer(root) as server:
+        yield f"{server.address}deep/down/"
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +123,32 @@ def test_the_insertions_of_the_founding_puzzle_are_counted(page: Any) -> None:
     puzzle = parse(Path("examples/founding/7.in").read_text(encoding="utf-8")).line
     found = ask(page, "measure", puzzle=puzzle, algorithm="rows-compiled")
     assert found["counters"]["insertions"] == 69_175_316
+
+
+def test_it_makes_puzzles(page: Any) -> None:
+    found = ask(page, "generate", size=9, level="hard", seed=5)
+    assert found["board"]["puzzle"] == generate(difficulty="hard", seed=5).line
+    assert found["source"] == "made"
+
+
+def test_a_puzzle_that_is_made_can_be_cancelled(page: Any) -> None:
+    reason = page.evaluate(
+        """() => {
+          const controller = new AbortController();
+          const made = ask("generate", { size: 16, seed: 1 }, { signal: controller.signal });
+          controller.abort("enough");
+          return made.then(() => "made", (reason) => reason);
+        }"""
+    )
+    assert reason == "enough"
+    assert ask(page, "solve", puzzle=PUZZLE)["status"] == "ok"
+
+
+def test_what_the_bank_lacks_is_left_to_others(page: Any) -> None:
+    found = ask(page, "generate", level="easy", date="2026-12-24")
+    day = datetime.date(2026, 12, 24)
+    assert found["board"]["puzzle"] == bank.puzzle("easy", date=day).line
+    assert ask(page, "generate", level="hard", date="2026-12-24") is None
 
 
 def test_seconds_bound_an_answer(page: Any) -> None:

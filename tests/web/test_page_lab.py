@@ -65,7 +65,7 @@ def test_sat_is_offered_where_the_page_or_the_server_has_a_solver(
 ) -> None:
     """The server has none here."""
     page = opened(f"#p=4:{SMALL}", before=before, service_workers="block", may_say="Service Worker")
-    page.route(re.compile("shelf"), _without_sat)
+    page.route(re.compile(r"/lab\.js$"), _without_sat)
     page.click("#lab")
     page.wait_for_selector("body[data-watching]")
     assert page.locator("#choices [value=sat]").count() == (before == "")
@@ -82,10 +82,12 @@ def test_sat_is_offered_where_the_page_or_the_server_has_a_solver(
 
 
 def _without_sat(route: Any) -> None:
-    answer = route.fetch().json()
-    for each in answer["algorithms"]:
-        each["isInstalled"] = each["id"] != "sat"
-    route.fulfill(json=answer)
+    response = route.fetch()
+    script, changes = re.subn(
+        r'("id": "sat", "isStepwise": false, "isInstalled": )true', r"\1false", response.text()
+    )
+    assert changes == any(each.id == "sat" and each.is_installed for each in ALGORITHMS)
+    route.fulfill(response=response, body=script)
 
 
 def test_the_lab_says_what_it_cannot_show(opened: Opened) -> None:

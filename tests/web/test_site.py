@@ -3,6 +3,7 @@ and over an update."""
 
 from __future__ import annotations
 
+import datetime
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -12,18 +13,24 @@ from typing import Any
 
 import pytest
 
+import garns
 import garns.web.page_files as page_files_module
+from garns import bank
 from garns.model import InvalidRequest
+from garns.search.ladder import ALGORITHMS
+from garns.web.fields import SIZES
 from garns.web.page_files import CORE, page_files
+from garns.web.shelf import levels_of
 from garns.web.site import write_site
 from garns.web.technique_pages import technique_file, technique_paths
 from tests import browser
 from tests.browser import wait_until
 
-from .page import SHARED, values
+from .page import PUZZLE, SHARED, saved, values
 from .plain_server import PlainServer
 
 BELOW = "some/where/"
+DAY = datetime.date(2026, 12, 24)
 
 pytestmark = pytest.mark.skipif(not CORE.exists(), reason="garns.wasm was not built")
 
@@ -39,9 +46,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def host(site: Path) -> Iterator[PlainServer]:
-    server = PlainServer(site)
-    yield server
-    server.stop()
+    with PlainServer(site) as server:
+        yield server
 
 
 @pytest.fixture
@@ -77,23 +83,74 @@ def hint(page: Any) -> str:
     return str(page.inner_text("#stages"))
 
 
-def test_it_works_without_a_network_from_the_plainest_server(
-    visit: Visit, host: PlainServer
+def begin(page: Any, size: int, level: str | None, button: str = "start") -> dict[str, Any]:
+    """The game that a button of the dialog begins."""
+    page.click("#new")
+    page.check(f'input[name="size"][value="{size}"]', force=True)
+    if level is not None:
+        page.check(f'input[name="level"][value="{level}"]', force=True)
+    page.click(f"#{button}")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    return saved(page)
+
+
+def test_an_evening_without_a_network(
+    visit: Visit, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = visit(host, SHARED, locale="pt-BR")
-    taken_along(page)
-    page.keyboard.press("1")
-    before = values(page)
-    host.stop()
-    page.reload()
-    page.wait_for_selector("body[data-ready]")
-    assert values(page) == before
-    page.keyboard.press("u")
+    """One visit, and then the host is gone: everything that the page can do goes on. At last there
+    is a newer version."""
+    shutil.copytree(site, tmp_path, dirs_exist_ok=True)
+    with PlainServer(tmp_path) as host:
+        page = visit(host, locale="pt-BR")
+        taken_along(page)
+        host.stop()
+        page.reload()
+        page.wait_for_selector("body[data-ready]")
+        play_the_evening(page)
+        before, game = version_of(page), saved(page)["id"]
+        newer(monkeypatch, tmp_path / BELOW)
+        host.start()
+        page.goto(f"{host.address}{BELOW}")
+        page.wait_for_selector("body[data-ready]")
+        assert version_of(page) != before
+        assert saved(page)["id"] == game
+
+
+def play_the_evening(page: Any) -> None:
+    for size in SIZES:
+        for level in levels_of(size) or (None,):
+            assert begin(page, size, level)["level"] == level
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    assert begin(page, 9, "medium", "daily")["values"] == bank.puzzle("medium", date=DAY).line
+    assert garns.rate(begin(page, 9, "hard", "fresh")["values"]).level == "hard"
+    # A hint in all its stages, drawn on the board, and the whole solution.
     assert hint(page).startswith("Olhe")
+    for _ in range(3):
+        page.click("#more")
+    assert page.locator("#legend li").count()
+    page.click("#apply")
+    page.click("#explain")
+    page.wait_for_selector("#next:visible")
+    page.click("#next")
+    # A puzzle of one's own, pasted; a code of it, and a sheet to print.
+    page.click("#new")
+    page.click("#own")
+    page.fill("#own-text", PUZZLE)
+    page.click("#own-start")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    assert saved(page)["board"]["puzzle"] == PUZZLE
+    page.click("#share")
+    page.wait_for_selector("#qr:visible")
+    with page.expect_download() as waiting:
+        page.click("#pdf")
+    assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
+    page.keyboard.press("Escape")
+    # The lab: a search to watch, and algorithms compared.
     page.click("#lab")
     page.wait_for_selector("body[data-watching]")
-    page.click("nav a")
-    page.wait_for_selector("body[data-ready]")
+    page.click("#run")
+    page.wait_for_selector("#run:not(:disabled)")
+    assert page.locator("#results tbody tr").count() == len(ALGORITHMS)
 
 
 def test_links_lead_to_where_the_page_is(visit: Visit, host: PlainServer) -> None:
@@ -149,8 +206,7 @@ def test_an_update_in_the_middle_of_a_game(
     visit: Visit, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(site, tmp_path, dirs_exist_ok=True)
-    host = PlainServer(tmp_path)
-    try:
+    with PlainServer(tmp_path) as host:
         page = visit(host, SHARED)
         taken_along(page)
         old = version_of(page)
@@ -180,8 +236,6 @@ def test_an_update_in_the_middle_of_a_game(
         page.wait_for_selector("body[data-ready]")
         assert version_of(page) == version_of(other)
         hint(page)
-    finally:
-        host.stop()
 
 
 def test_another_site_is_not_written_over(tmp_path: Path) -> None:

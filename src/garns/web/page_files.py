@@ -9,20 +9,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from garns import bank
-from garns.draw.page import asset, json_for_page
+from garns.draw.page import asset
 from garns.draw.palette import style_sheet
 from garns.draw.viewer import FILES, viewer_content
 from garns.messages import LANGUAGES, say, use_language
 from garns.messages.catalogue import languages_for_pages
 
+from .bundle import bundled, without_comments
 from .engine_data import catalogue, speech
 from .policy import META_POLICY
 from .shelf import first_shelf, shelf
@@ -43,11 +44,7 @@ PAGES = {"index.html": "main.js", "lab.html": "lab.js"}
 """With their scripts."""
 
 SERVICE_WORKER = "sw.js"
-
-COMMENTS = re.compile(r"^[ \t]*(?://.*|/\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
-"""Of JavaScript and style sheets; nothing else of ours begins a line in this way."""
-
-IMPORTED = re.compile(r'^import .*"\./(.+)";$', re.MULTILINE)
+WORKER = "engine/worker.js"
 
 
 @cache
@@ -78,37 +75,42 @@ def is_taken_along(path: str) -> bool:
 
 def _loaded() -> dict[str, bytes]:
     """What the pages load, by its name in their folder."""
+    others = [path for path in STATIC.iterdir() if path.suffix in (".css", ".json", ".png", ".svg")]
     return {
-        **{path.name: _content(path) for path in STATIC.iterdir() if _is_loaded(path)},
+        **{path.name: path.read_bytes() for path in others if path.name != "techniques.css"},
         "colours.css": style_sheet().encode(),
-        **{f"viewer/{name}": _lean(asset(name)) for name in FILES},
-        **{f"words/{language}.json": _json(words(language)) for language in LANGUAGES},
-        "shelf.json": _json(first_shelf() if CORE.exists() else shelf()),
-        **_engine(),
+        **{f"viewer/{name}": without_comments(asset(name)).encode() for name in FILES},
+        **{name: bundled(name, _scripts()).encode() for name in (*PAGES.values(), WORKER)},
+        **(_engine() if CORE.exists() else {}),
     }
 
 
-def _is_loaded(path: Path) -> bool:
-    return path.is_file() and path.name not in {*PAGES, SERVICE_WORKER, "techniques.css"}
+@cache
+def _scripts() -> dict[str, str]:
+    """By their paths, with one that has the data which every page needs at once."""
+    paths = {path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*.js")}
+    scripts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    return {**scripts, "data.js": data_script()}
 
 
-def _content(path: Path) -> bytes:
-    return _lean(path.read_text(encoding="utf-8")) if path.suffix == ".js" else path.read_bytes()
+def data_script() -> str:
+    return "\n".join(
+        f"export const {name} = {json.dumps(value)};" for name, value in page_data().items()
+    )
 
 
-def _lean(text: str) -> bytes:
-    """Without the lines that only say something to us: a fifth of what is loaded."""
-    return COMMENTS.sub("", text).encode()
+def page_data() -> dict[str, Any]:
+    """What every page has to know before it can show anything."""
+    return {
+        "LANGUAGES": languages_for_pages(),
+        "WORDS": {language: words(language) for language in LANGUAGES},
+        "SHELF": first_shelf() if CORE.exists() else shelf(),
+    }
 
 
 def _engine() -> dict[str, bytes]:
-    """The engine of the page; where its core was not built (`make wasm`), only the scripts."""
-    paths = CORE.parent.rglob("*.js")
-    scripts = {path.relative_to(STATIC).as_posix(): _content(path) for path in paths}
-    if not CORE.exists():
-        return scripts
+    """What the engine of the page loads."""
     return {
-        **scripts,
         "engine/garns.wasm": CORE.read_bytes(),
         f"engine/{LICENCES.name}": LICENCES.read_bytes(),
         "engine/catalogue.json": _json(catalogue()),
@@ -118,17 +120,13 @@ def _engine() -> dict[str, bytes]:
 
 
 def _page(name: str, has_server: bool) -> str:
-    """A page that knows what it may load, which languages there are before it asks for the words of
-    one, and who thinks for it."""
+    """A page that knows what it may load, and who thinks for it."""
     page = (STATIC / name).read_text(encoding="utf-8")
     policy = escape(META_POLICY, quote=False)
-    languages = json_for_page(languages_for_pages())
     parts = {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
-        "languages": f'<script type="application/json" id="languages">{languages}</script>',
         "engine": '<meta name="garns-engine">' if CORE.exists() else "",
         "server": '<meta name="garns-server">' if has_server else "",
-        "preload": "\n".join(_preload(PAGES[name])),
         "viewer": viewer_content(),
         "unstarted": "".join(map(_unstarted, languages_for_pages())),
     }
@@ -141,16 +139,6 @@ def _unstarted(language: Mapping[str, str]) -> str:
     """What to do where the scripts do not run: somebody may have opened the file itself."""
     with use_language(language["id"]):
         return f'<p lang="{language["tag"]}">{escape(say("web.unstarted"))}</p>'
-
-
-def _preload(script: str) -> list[str]:
-    """Links to the scripts that a script imports, so that a browser need not read one to learn of
-    the next."""
-    names = [script]
-    for name in names:
-        imported = IMPORTED.findall((STATIC / name).read_text(encoding="utf-8"))
-        names += [each for each in dict.fromkeys(imported) if each not in names]
-    return [f'<link rel="modulepreload" href="static/{name}">' for name in names[1:]]
 
 
 def _version(loaded: Mapping[str, bytes], pages: Mapping[str, str]) -> str:

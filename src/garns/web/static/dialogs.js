@@ -1,11 +1,12 @@
 // The dialogs of the game: new games, own puzzles, saved games, sharing, statistics, settings.
 
 import { Choice, point } from "./choice.js";
+import { LANGUAGES, SHELF } from "./data.js";
 import { Game } from "./game.js";
 import { linkTo, newGame, puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
-import { LANGUAGES, clock, currentLanguage, languageTag, say, titleOf } from "./words.js";
+import { clock, currentLanguage, languageTag, say, titleOf } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const KEYS = [
@@ -110,18 +111,14 @@ function choice(name, value, text, isChosen) {
   return label;
 }
 
-async function fillNew() {
-  const buttons = [$("start"), $("daily"), $("fresh")];
-  // Nothing can begin before it is known what there is to choose from.
-  buttons.forEach((button) => (button.disabled = true));
-  const { boards, levels } = await server.takenAlong();
+function fillNew() {
+  const { boards, levels } = SHELF;
   const chosen = chosenIn("size") ?? "9";
   $("sizes").replaceChildren(
     ...Object.keys(boards).map((size) => choice("size", size, `${size}×${size}`, size === chosen)),
   );
   fillLevels(levels);
   $("sizes").onchange = () => fillLevels(levels);
-  buttons.forEach((button) => (button.disabled = false));
 }
 
 function fillLevels(levels) {
@@ -207,8 +204,7 @@ function prepareOwn(page) {
   );
   $("own-type").addEventListener("click", () =>
     during(page, dialog, async () => {
-      const { boards } = await server.takenAlong();
-      page.play(new Game(boards[chosenIn("size") ?? "9"], { rule: "edit", isOwn: true }));
+      page.play(new Game(SHELF.boards[chosenIn("size") ?? "9"], { rule: "edit", isOwn: true }));
       page.tell(say("web.own.typing"));
     }),
   );

@@ -1,6 +1,7 @@
 // The lab: a search on the puzzle of the current game, in the viewer that `garns trace --html` writes
 // too, and algorithms side by side.
 
+import { SHELF } from "./data.js";
 import { puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
@@ -47,13 +48,12 @@ class Lab {
 
   async start() {
     document.documentElement.dataset.theme = this.settings.theme;
-    await useLanguage(this.settings.language ?? preferredLanguage());
+    useLanguage(this.settings.language ?? preferredLanguage());
     speak();
     this.listen();
+    this.algorithms = SHELF.algorithms.filter(({ isInstalled }) => isInstalled || canThink());
+    this.offerAlgorithms();
     try {
-      const { algorithms } = await server.takenAlong();
-      this.algorithms = algorithms.filter(({ isInstalled }) => isInstalled || canThink());
-      this.offerAlgorithms();
       const board = await this.chosenBoard();
       this.puzzle = { puzzle: board.puzzle, layout: board.layout };
       await this.watch(signsForServer(this.settings.symbols, board.size));
@@ -72,7 +72,7 @@ class Lab {
     const linked = puzzleIn(location.hash);
     if (linked) return (await server.ask("check", linked)).board;
     const game = store.currentGame();
-    return game ? game.board : (await server.firstPuzzle()).board;
+    return game ? game.board : server.firstPuzzle().board;
   }
 
   // the search to watch
@@ -114,8 +114,8 @@ class Lab {
     });
   }
 
-  async useLanguage(language) {
-    await useLanguage(language);
+  useLanguage(language) {
+    useLanguage(language);
     store.saveSettings({ ...this.settings, language });
     speak($("compare"));
     speak(document.querySelector("nav"));
@@ -146,8 +146,10 @@ class Lab {
     this.results = new Map();
     try {
       for (const algorithm of this.chosen()) {
-        this.tell(say("web.lab.running", { name: say(`algorithms.${algorithm}.name`) }));
-        const found = await server.ask("measure", { ...this.puzzle, algorithm });
+        const name = say(`algorithms.${algorithm}.name`);
+        const progress = (n) => this.tell(say("web.lab.progress", { name, n: formatNumber(n) }));
+        this.tell(say("web.lab.running", { name }));
+        const found = await server.ask("measure", { ...this.puzzle, algorithm }, { progress });
         if (!["ok", "unknown"].includes(found.status)) throw new server.Trouble(found.detail);
         this.results.set(algorithm, { counters: {}, seconds: null, ...found });
         this.drawResults();

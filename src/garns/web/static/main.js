@@ -33,9 +33,9 @@ class Page {
 
   async start() {
     this.applyTheme();
-    await useLanguage(this.settings.language ?? preferredLanguage());
+    useLanguage(this.settings.language ?? preferredLanguage());
     prepareDialogs(this);
-    const game = (await this.linked()) ?? store.currentGame() ?? (await this.firstGame());
+    const game = (await this.linked()) ?? store.currentGame() ?? this.firstGame();
     this.play(game);
     // Not before there is a game to play: somebody may be quicker.
     this.listen();
@@ -52,8 +52,8 @@ class Page {
     document.body.dataset.ready = "";
   }
 
-  async firstGame() {
-    const found = await server.firstPuzzle();
+  firstGame() {
+    const found = server.firstPuzzle();
     return new Game(found.board, found);
   }
 
@@ -108,11 +108,11 @@ class Page {
     document.documentElement.dataset.theme = this.settings.theme;
   }
 
-  async change(changed) {
+  change(changed) {
     this.settings = { ...this.settings, ...changed };
     store.saveSettings(this.settings);
     this.applyTheme();
-    if (changed.language) await useLanguage(changed.language);
+    if (changed.language) useLanguage(changed.language);
     this.translate();
   }
 

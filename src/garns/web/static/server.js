@@ -1,12 +1,11 @@
 // Asking the engine or the server. Puzzles to play come from what was taken along if it cannot be reached.
 
+import { SHELF } from "./data.js";
 import { canThink, hasServer, think } from "./thinking.js";
 import { currentLanguage, say } from "./words.js";
 
 // Milliseconds; less where the browser has an answer of its own.
 const TIMEOUTS = { hint: 8_000, generate: 8_000, other: 30_000 };
-
-let shelf = null;
 
 /** What went wrong, in words; and where in a text that was sent, from 1. */
 export class Trouble extends Error {
@@ -37,17 +36,17 @@ async function post(name, body) {
   return response;
 }
 
-/** The answer, whatever its status; throws Trouble in words. `signal` cancels what this page can do
- * itself. */
-export async function ask(name, body, signal = null) {
+/** The answer, whatever its status; throws Trouble in words. What this page can do itself, `signal`
+ * cancels, and `progress` is told how far it is. */
+export async function ask(name, body, wishes = {}) {
   const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const request = { ...asked, language: currentLanguage() };
-  return (await thought(name, request, signal)) ?? (await post(name, request)).json();
+  return (await thought(name, request, wishes)) ?? (await post(name, request)).json();
 }
 
 /** What the engine says to it; null if it has no answer. */
-function thought(name, request, signal = null) {
-  return think(name, request, signal).catch((refusal) => {
+function thought(name, request, wishes = {}) {
+  return think(name, request, wishes).catch((refusal) => {
     throw new Trouble(refusal.message, refusal);
   });
 }
@@ -80,33 +79,26 @@ async function madeThere(name, request) {
   return response.blob();
 }
 
-/** Boards, levels and puzzles that the browser has with it. */
-export async function takenAlong() {
-  shelf ??= await (await fetch(new URL("shelf.json", import.meta.url))).json();
-  return shelf;
-}
-
 /** A new puzzle with its solution. */
 export async function newPuzzle(wish, signal = null) {
   try {
-    const found = await ask("generate", wish, signal);
+    const found = await ask("generate", wish, { signal });
     if (found.status === "ok") return found;
     throw new Trouble(found.detail);
   } catch (trouble) {
-    const puzzle = await fromShelf(wish);
+    const puzzle = fromShelf(wish);
     if (!puzzle) throw trouble;
     return puzzle;
   }
 }
 
 /** A puzzle to begin with, at once: neither the engine nor the server has to be waited for. */
-export async function firstPuzzle() {
-  const wish = { size: 9, level: "easy" };
-  return (await fromShelf(wish).catch(() => null)) ?? newPuzzle(wish);
+export function firstPuzzle() {
+  return fromShelf({ size: 9, level: "easy" });
 }
 
-async function fromShelf({ size, level, date }) {
-  const { boards, puzzles } = await takenAlong();
+function fromShelf({ size, level, date }) {
+  const { boards, puzzles } = SHELF;
   const known = puzzles[size]?.[level] ?? [];
   if (!known.length || date) return null;
   const [puzzle, solution, code] = known[Math.floor(Math.random() * known.length)];

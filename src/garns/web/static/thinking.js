@@ -1,9 +1,9 @@
 // Who thinks: the engine in this page, in a Worker. Where there is none, the server is asked, if there
 // is one.
 
+import { LANGUAGES } from "./data.js";
 import { EngineClient, RefusedRequest } from "./engine/client.js";
 import { trusted } from "./trusted.js";
-import { LANGUAGES } from "./words.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
@@ -44,13 +44,13 @@ export function warmUp() {
   client?.start();
 }
 
-/** The answer of the engine; null if it has none. `signal` cancels it. Throws RefusedRequest, or the
- * reason of the signal. After a fault it is not asked again if somebody else can be; the network may
+/** The answer of the engine; null if it has none. `signal` cancels it, `progress` is told how far it
+ * is. Throws RefusedRequest, or the reason of the signal. After a fault it is not asked again if somebody else can be; the network may
  * have failed while it was loaded. */
-export async function think(name, request, signal = null) {
+export async function think(name, request, { signal = null, progress } = {}) {
   if (!client || !ANSWERED.has(name)) return null;
   try {
-    return await client.ask(name, request, { signal, seconds: SECONDS[name] ?? OTHER_SECONDS });
+    return await client.ask(name, request, { signal, progress, seconds: SECONDS[name] ?? OTHER_SECONDS });
   } catch (error) {
     if (error instanceof RefusedRequest || signal?.aborted) throw error;
     if (hasServer()) client = null;

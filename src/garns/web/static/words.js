@@ -1,9 +1,8 @@
-// The sentences of the page, in the language that was chosen.
+// The sentences of the page, in the language that was chosen. data.js is made by page_files.py; a
+// language in it has `id`, `tag`, `name` and `forms`, the plural form for each n below 200.
 
-/** Each with `id`, `tag`, `name` and `forms`, the plural form for each n below 200. */
-export const LANGUAGES = JSON.parse(document.getElementById("languages").textContent);
+import { LANGUAGES, WORDS } from "./data.js";
 
-let sentences = {};
 let language = LANGUAGES[0];
 
 export function currentLanguage() {
@@ -14,9 +13,8 @@ export function languageTag() {
   return language.tag;
 }
 
-export async function useLanguage(wanted) {
+export function useLanguage(wanted) {
   language = LANGUAGES.find(({ id }) => id === wanted) ?? LANGUAGES[0];
-  sentences = await (await fetch(new URL(`words/${language.id}.json`, import.meta.url))).json();
   document.documentElement.lang = language.tag;
 }
 
@@ -37,7 +35,7 @@ function pluralForm(n) {
 
 /** The sentence with its facts put in; `n` chooses among plural forms. */
 export function say(id, facts = {}) {
-  const entry = sentences[id] ?? id;
+  const entry = WORDS[language.id][id] ?? id;
   const template = Array.isArray(entry) ? entry[pluralForm(facts.n)] ?? entry.at(-1) : entry;
   return template.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 }

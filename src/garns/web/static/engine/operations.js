@@ -53,7 +53,8 @@ export class Operations {
     try {
       return await this[name](request, new Job(wishes), speech);
     } catch (error) {
-      if (error instanceof GarnsError && !(error instanceof CannotMake)) throw new Refused(refused(error, request, speech));
+      const isRefusal = error instanceof GarnsError && !(error instanceof CannotMake);
+      if (isRefusal) throw new Refused(refused(error, request, speech));
       return answerInstead(error, speech);
     }
   }

@@ -13,8 +13,9 @@ const BLOCK = 4096;
 /** A puzzle { layout, givens, values, solution, level, er, seed }. What can be `asked` for is what
  * `garns.generate` takes: a `layout` by its name, `clues`, `symmetry`, `minimal`, `mask`, `seed`,
  * `attempts`, `difficulty`, `technique` and `rating`; the same seed gives the same puzzle as there.
- * `level` and `er` (a number such as 7.1) are null unless they were asked for. Throws InvalidRequest,
- * and CannotMake if there is no such puzzle, or none is found within the attempts. */
+ * `level` and `er` (a number such as 7.1) are null unless they were asked for; a `seed` beyond 2 ** 53
+ * is a BigInt. Throws InvalidRequest, and CannotMake if there is no such puzzle, or none is found
+ * within the attempts. */
 export async function generate(engine, asked, job) {
   const [puzzle] = await generateMany(engine, 1, asked, job);
   if (puzzle instanceof CannotMake) throw puzzle;
@@ -49,8 +50,15 @@ async function makeBlock(engine, wishes, seed, first, end, job) {
 async function asPuzzle(engine, wishes, seed, { outcome, givens, solution, er }, job) {
   if (outcome !== Made.MADE) return new CannotMake("generate.not-found", { n: wishes.limit });
   const level = await levelOf(engine, wishes, givens, job);
-  const { name } = wishes.layout;
-  return { layout: name, givens, values: givens, solution, level, er: er && er / 10, seed };
+  return {
+    layout: wishes.layout.name,
+    givens,
+    values: givens,
+    solution,
+    level,
+    er: er && er / 10,
+    seed: seed <= Number.MAX_SAFE_INTEGER ? Number(seed) : seed,
+  };
 }
 
 /** How hard a puzzle is that was made so; null if nobody has asked for it. */

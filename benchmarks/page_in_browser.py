@@ -1,0 +1,213 @@
+"""The page in a real browser, on a slow machine: what it loads, when the board can be used, how
+long hints take, whether the page is ever blocked, and the memory after many games.
+
+python -m benchmarks.page_in_browser [--solved 40] [--games 1000]
+
+A slow phone is a processor slowed four times, 1.6 Mbit/s and 150 ms there and back. Chromium slows
+the page but not its Worker: what a hint takes there is measured by itself, and counted three times
+more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from garns.web.page_files import is_taken_along, page_files
+from garns.web.site import write_site
+from tests.browser import browser
+
+SLOWED = 4
+BITS_PER_SECOND = 1_600_000
+LATENCY = 150  # milliseconds
+LEVELS = ("easy", "medium", "hard", "expert", "extreme")
+
+WATCHED = """
+    window.blocked = [];
+    new PerformanceObserver((list) => {
+        blocked.push(...list.getEntries().map((each) => each.duration));
+    }).observe({ type: "longtask", buffered: true });
+    window.thought = 0;
+    const asked = new Map();
+    window.Worker = class extends Worker {
+        constructor(...settings) {
+            super(...settings);
+            this.addEventListener("message", ({ data }) => {
+                if (data.answer) window.thought = performance.now() - asked.get(data.id);
+            });
+        }
+        postMessage(message) {
+            asked.set(message.id, performance.now());
+            super.postMessage(message);
+        }
+    };
+    new MutationObserver(() => {
+        if (document.body?.dataset.ready !== undefined) window.usable ??= performance.now();
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
+"""
+SOLVED_BY_HINTS = """async () => {
+    const $ = (id) => document.getElementById(id);
+    const until = async (isSo) => {
+        while (!isSo()) await new Promise((done) => requestAnimationFrame(done));
+    };
+    const times = [];
+    while (!document.body.dataset.ending) {
+        const begin = performance.now();
+        $("hint").click();
+        await until(() => !$("advice").hidden);
+        times.push([performance.now() - begin, window.thought]);
+        while (!$("more").hidden) $("more").click();
+        if ($("apply").hidden) break;
+        $("apply").click();
+        await until(() => $("advice").hidden);
+    }
+    return times;
+}"""
+"""A game that hints alone solve: how long each takes from the click to the picture, and how much of
+that in the Worker."""
+
+
+def main(solved: int, games: int) -> None:
+    show_weight()
+    with TemporaryDirectory() as folder, browser() as chromium:
+        write_site(Path(folder))
+        with served(folder) as address:
+            show_start("python -m http.server, nothing compressed", chromium, address)
+            show_hints(chromium, address, solved)
+            show_memory(chromium, address, games)
+    with browser() as chromium, serving() as address:
+        show_start("garns serve", chromium, address)
+
+
+def show_weight() -> None:
+    files = page_files(has_server=False)
+    sizes = {
+        name: len(gzip.compress(content)) for name, content in files.items() if is_taken_along(name)
+    }
+    core = next(size for name, size in sizes.items() if name.endswith(".wasm"))
+    print(
+        f"first load, gzipped: {sum(sizes.values()) / 1000:.0f} KB in {len(sizes)} files, ", end=""
+    )
+    print(f"{core / 1000:.0f} KB of it the core")
+
+
+def slowed(page: Any, *, network: bool) -> Any:
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    if network:
+        session.send("Network.enable")
+        speed = {"downloadThroughput": BITS_PER_SECOND / 8, "uploadThroughput": BITS_PER_SECOND / 8}
+        conditions = {"offline": False, "latency": LATENCY, **speed}
+        session.send("Network.emulateNetworkConditions", conditions)
+    return session
+
+
+def show_start(name: str, chromium: Any, address: str, times: int = 5) -> None:
+    """First visits, each with an empty cache."""
+    found = []
+    for _ in range(times):
+        context = chromium.new_context(viewport={"width": 390, "height": 844})
+        context.add_init_script(WATCHED)
+        page = context.new_page()
+        slowed(page, network=True)
+        page.goto(address, wait_until="commit")
+        page.wait_for_selector("body[data-ready]")
+        found.append(page.evaluate("usable") / 1000)
+        context.close()
+    print(f"board usable on a slow phone, {name}: {median(found):.2f} s ({min(found):.2f} at best)")
+
+
+def show_hints(chromium: Any, address: str, games: int) -> None:
+    context = chromium.new_context()
+    context.add_init_script(WATCHED)
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("body[data-ready]")
+    page.evaluate(SOLVED_BY_HINTS)
+    session = slowed(page, network=False)
+    page.evaluate("blocked.length = 0")
+    times = list[tuple[float, float]]()
+    for number in range(games):
+        page.click("#new")
+        page.check(f"input[name=level][value={LEVELS[number % len(LEVELS)]}]", force=True)
+        page.click("#start")
+        page.wait_for_selector("#new-dialog:not([open])", state="attached")
+        times += page.evaluate(SOLVED_BY_HINTS)
+    blocked = page.evaluate("blocked")
+    session.detach()
+    context.close()
+    print(f"{len(times)} hints that solve {games} games of all levels, slowed {SLOWED}×:")
+    print(f"  in the Worker: {percentiles([SLOWED * thought for _, thought in times])}")
+    slow = [shown + (SLOWED - 1) * thought for shown, thought in times]
+    print(f"  from the click to the picture: {percentiles(slow)}")
+    print(f"  page blocked over 50 ms: {len(blocked)} times, {sorted(blocked)[-3:]}")
+
+
+def show_memory(chromium: Any, address: str, games: int) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("body[data-ready]")
+    session = context.new_cdp_session(page)
+    session.send("Performance.enable")
+    for done in range(games + 1):
+        if done in (games // 10, games // 2, games):
+            session.send("HeapProfiler.collectGarbage")
+            metrics = session.send("Performance.getMetrics")["metrics"]
+            heap = next(each["value"] for each in metrics if each["name"] == "JSHeapUsedSize")
+            nodes = next(each["value"] for each in metrics if each["name"] == "Nodes")
+            print(f"after {done} games: {heap / 1e6:.1f} MB of JavaScript, {nodes:.0f} nodes")
+        page.click("#new")
+        page.click("#fresh:enabled")
+        page.wait_for_selector("#new-dialog:not([open])", state="attached")
+        page.click("#hint")
+        page.wait_for_selector("#advice:not([hidden])")
+    context.close()
+
+
+def percentiles(milliseconds: list[float]) -> str:
+    ordered = sorted(milliseconds)
+    places = {"median": 0.5, "95 %": 0.95, "99 %": 0.99}
+    parts = [f"{name} {ordered[int(part * len(ordered))]:.0f}" for name, part in places.items()]
+    return f"{', '.join(parts)}, worst {ordered[-1]:.0f} ms"
+
+
+@contextmanager
+def served(folder: str) -> Iterator[str]:
+    yield from started("-m", "http.server", "--bind", "127.0.0.1", "--directory", folder, port="")
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    yield from started("-m", "garns", "serve", port="--port")
+
+
+def started(*command: str, port: str) -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        number = str(free.getsockname()[1])
+    arguments = [sys.executable, *command, *filter(None, [port]), number]
+    process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        time.sleep(2)
+        yield f"http://localhost:{number}/"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--solved", type=int, default=40)
+    parser.add_argument("--games", type=int, default=1000)
+    arguments = parser.parse_args()
+    main(arguments.solved, arguments.games)

@@ -1,0 +1,64 @@
+"""Modules of JavaScript as one file."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from garns.web.bundle import bundled
+
+from .node import NODE
+
+SOURCES = {
+    "main.js": """// What is said.
+import { add as plus } from "./tools/adding.js";
+import * as counting from "./counting.js";
+import "./effects.js";
+import { twice } from "./tools/again.js";
+
+counting.count();
+const url = "http://example.org"; // stays
+console.log(plus(1, 2), counting.counted, twice(4), [...counting.upTo(3)], globalThis.done, url);
+""",
+    "counting.js": """
+import { add } from "./tools/adding.js";
+
+/** Changes
+ * as it is called. */
+export let counted = 0;
+export function count() {
+  counted = add(counted, 1);
+}
+export function* upTo(most) {
+  for (let number = 1; number <= most; number++) yield number;
+}
+""",
+    "effects.js": "globalThis.done = true;\n",
+    "tools/adding.js": "const $ = 1;\nexport const add = (a, b) => (a + b) * $;\n",
+    "tools/again.js": 'export { doubled as twice } from "./doubling.js";\n',
+    "tools/doubling.js": """import { add } from "./adding.js";
+export const doubled = (n) => add(n, n);
+""",
+}
+
+
+def test_it_does_what_the_modules_do() -> None:
+    script = bundled("main.js", SOURCES)
+    assert "What is said" not in script
+    assert "as it is called" not in script
+    command = [NODE, "--input-type=module", "--eval", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == "3 1 8 [ 1, 2, 3 ] true http://example.org\n"
+
+
+def test_forms_that_are_not_known_are_refused() -> None:
+    for line in ('import x from "./effects.js";', "export default 1;", "export { a };"):
+        with pytest.raises(ValueError, match=r"main\.js: "):
+            bundled("main.js", {**SOURCES, "main.js": line})
+
+
+def test_circles_are_refused() -> None:
+    sources = {"a.js": 'import "./b.js";', "b.js": 'import "./a.js";'}
+    with pytest.raises(ValueError, match="imports itself"):
+        bundled("a.js", sources)
