@@ -126,7 +126,7 @@ TYPESCRIPT := build/typescript
 typescript: ## Find TypeScript for the tests of the npm package, or install it
 	@test -e $(TYPESCRIPT)/node_modules/typescript/bin/tsc || { \
 		mkdir -p $(TYPESCRIPT) && cp tests/npm/typescript/*.json $(TYPESCRIPT) && \
-		npm ci --prefix $(TYPESCRIPT) --ignore-scripts --no-audit --no-fund --silent; } > /dev/null 2>&1 \
+		npm ci --prefix $(TYPESCRIPT) --ignore-scripts --no-audit --no-fund --fetch-retries=0; } > /dev/null 2>&1 \
 		|| echo "WARNING: the types of the npm package are NOT tested" >&2
 
 native-test: ## Test the C++ core with sanitizers, without Python

@@ -24,7 +24,7 @@ const NOTATIONS = ["json", "line", "pencilmarks", "sdx"];
 /** All functions, by their names. `language` is the one that is spoken if a call names none. */
 export function functionsOn(ask, language = "en") {
   const asked = async (name, puzzle, options = {}, more = {}) =>
-    ask(name, { ...requestOf(puzzle, { language, ...options }), ...more }, wishesOf(options));
+    ask(name, { language, ...requestOf(puzzle, options), ...more }, wishesOf(options));
 
   return {
     parse: (text, options = {}) => asked("parse", text, options, { format: options.format }),
@@ -50,11 +50,11 @@ export function functionsOn(ask, language = "en") {
     solve: (puzzle, options = {}) => asked("solve", puzzle, options, { unique: options.unique ?? true }),
 
     async solutions(puzzle, options = {}) {
-      return asked("solutions", puzzle, options, { limit: limitIn({ limit: MOST_SOLUTIONS, ...options }) });
+      return asked("solutions", puzzle, options, { limit: checkedLimit(options.limit ?? MOST_SOLUTIONS) });
     },
 
     async count(puzzle, options = {}) {
-      return asked("count", puzzle, options, { limit: limitIn(options) });
+      return asked("count", puzzle, options, { limit: checkedLimit(options.limit) });
     },
 
     async isUnique(puzzle, options) {
@@ -85,13 +85,18 @@ export function functionsOn(ask, language = "en") {
     },
 
     async countMany(puzzles, options = {}) {
-      return asked("countMany", "", options, { ...textsOf(puzzles), limit: limitIn(options) });
+      return asked("countMany", "", options, { ...textsOf(puzzles), limit: checkedLimit(options.limit) });
     },
   };
 }
 
 function requestOf(puzzle, { layout, symbols, language }) {
-  return { puzzle: textOf(puzzle), layout, language, symbols: symbols && [...symbols].join(",") };
+  return {
+    puzzle: textOf(puzzle),
+    layout,
+    symbols: symbols && [...symbols].join(","),
+    ...(language && { language }),
+  };
 }
 
 /** What a puzzle is to be like. */
@@ -113,7 +118,7 @@ function textsOf(puzzles) {
 }
 
 /** 0 stands for all there are. */
-function limitIn({ limit = Infinity }) {
+function checkedLimit(limit = Infinity) {
   if (limit === Infinity) return 0;
   if (Number.isSafeInteger(limit) && limit > 0) return limit;
   throw new RangeError(`limit is a whole number from 1 on, not ${limit}`);

@@ -87,7 +87,7 @@ export interface LimitOptions extends Options {
 }
 
 export interface WordOptions extends Options {
-  /** What the values are called in sentences, such as `["🍎", "🍐", …]`. */
+  /** What the values are called in sentences, one for each, without commas: `["🍎", "🍐", …]`. */
   symbols?: Iterable<string>;
 }
 

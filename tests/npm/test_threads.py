@@ -1,4 +1,4 @@
-"""Cancelling, progress and the end of a process, on the first thread and in a Worker."""
+"""Functions as options, cancelling, the end of a process: on the first thread and in a Worker."""
 
 from __future__ import annotations
 
@@ -52,6 +52,18 @@ def test_a_long_list_tells_how_far_it_is(project: Path, thread: str) -> None:
     console.log(await solving.catch((reason) => reason));
     """
     assert run(project, program, thread) == ["true"]
+
+
+@pytest.mark.parametrize("thread", ["here", "worker"])
+def test_lines_that_cannot_be_read_are_told_one_by_one(project: Path, thread: str) -> None:
+    program = """
+    const text = [empty, empty.slice(1), empty, empty.slice(1)].join(String.fromCharCode(10));
+    const onError = ({ name, line }) => console.log(name, line);
+    console.log((await garns.read(text, { onError })).map(({ lineNumber }) => lineNumber));
+    console.log(await garns.read(text).catch((error) => error instanceof here.UnreadableInput));
+    """
+    told = ["UnreadableInput 2", "UnreadableInput 4"]
+    assert run(project, program, thread) == [*told, "[ 1, 3 ]", "true"]
 
 
 def test_a_worker_that_is_idle_does_not_keep_the_process(project: Path) -> None:
