@@ -2,7 +2,7 @@
 //
 // Messages in: { start }, once; { id, name, request, seconds }; { cancel: id }. Messages out:
 // { id, answer }, { id, progress }, { id, cancelled: true }, { id, refused }, what a Refused knows, and
-// { id, fault }, after which the engine is of no use.
+// { id, fault }, after which the engine is of no use; without an id, it could not even start.
 
 import { Cancelled } from "./jobs.js";
 import { Refused } from "./operations.js";
@@ -24,7 +24,8 @@ export function serve(port, started) {
 
   function begin(start) {
     operations = Promise.resolve(started(start));
-    operations.catch(() => {}); // Whoever asks hears of it.
+    // The other end starts anew when there is something to ask: the network may be back by then.
+    operations.catch((error) => port.postMessage({ fault: String(error) }));
   }
 
   async function answer({ id, name, request, seconds }) {
