@@ -38,27 +38,27 @@ WATCHED = """
         blocked.push(...list.getEntries().map((each) => each.duration));
     }).observe({ type: "longtask", buffered: true });
     window.thought = 0;
-    const asked = new Map();
     window.Worker = class extends Worker {
         constructor(...settings) {
             super(...settings);
-            this.addEventListener("message", ({ data }) => {
-                if (data.answer) window.thought = performance.now() - asked.get(data.id);
-            });
-        }
-        postMessage(message) {
-            asked.set(message.id, performance.now());
-            super.postMessage(message);
+            this.addEventListener("message", ({ data }) => (window.thought = data.spent));
         }
     };
     new MutationObserver(() => {
         if (document.body?.dataset.ready !== undefined) window.usable ??= performance.now();
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
 """
+WATCHED_WORKER = """
+    let asked = 0;
+    addEventListener("message", () => (asked = performance.now()));
+    const post = globalThis.postMessage.bind(globalThis);
+    globalThis.postMessage = (message) => post({ ...message, spent: performance.now() - asked });
+"""
 SOLVED_BY_HINTS = """async () => {
     const $ = (id) => document.getElementById(id);
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const until = async (isSo) => {
-        while (!isSo()) await new Promise((done) => requestAnimationFrame(done));
+        while (!isSo()) await frame();
     };
     const times = [];
     while (!document.body.dataset.ending) {
@@ -66,7 +66,11 @@ SOLVED_BY_HINTS = """async () => {
         $("hint").click();
         await until(() => !$("advice").hidden);
         times.push([performance.now() - begin, window.thought]);
-        while (!$("more").hidden) $("more").click();
+        while (!$("more").hidden) {
+            await frame();
+            $("more").click();
+        }
+        await frame();
         if ($("apply").hidden) break;
         $("apply").click();
         await until(() => $("advice").hidden);
@@ -128,8 +132,9 @@ def show_start(name: str, chromium: Any, address: str, times: int = 5) -> None:
 
 
 def show_hints(chromium: Any, address: str, games: int) -> None:
-    context = chromium.new_context()
+    context = chromium.new_context(service_workers="block")
     context.add_init_script(WATCHED)
+    context.route("**/worker.js", watch_worker)
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("body[data-ready]")
@@ -151,6 +156,11 @@ def show_hints(chromium: Any, address: str, games: int) -> None:
     slow = [shown + (SLOWED - 1) * thought for shown, thought in times]
     print(f"  from the click to the picture: {percentiles(slow)}")
     print(f"  page blocked over 50 ms: {len(blocked)} times, {sorted(blocked)[-3:]}")
+
+
+def watch_worker(route: Any) -> None:
+    response = route.fetch()
+    route.fulfill(response=response, body=WATCHED_WORKER + response.text())
 
 
 def show_memory(chromium: Any, address: str, games: int) -> None:

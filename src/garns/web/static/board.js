@@ -1,6 +1,7 @@
 // <garns-board>: the board as an ARIA grid with one tab stop. It shows what it is given and tells
 // what the player does with it (`pick`, `enter`); it knows no rules.
 
+import { setAttribute } from "./elements.js";
 import { members } from "./game.js";
 import { say } from "./words.js";
 
@@ -112,11 +113,14 @@ export class Board extends HTMLElement {
     const frames = 2 * parseFloat(getComputedStyle(this).borderLeftWidth);
     const cell = cellPixels(room - frames, this.size, ratio);
     this.style.width = `${(cell * this.size) / ratio + frames}px`;
+    this.style.setProperty("--cell", `${cell / ratio}px`);
     this.lines.draw(cell, ratio);
   }
 
-  /** Build the cells of another board. */
-  set layout({ size, houses }) {
+  /** Build the cells of another board; those of the same can stay. */
+  set layout({ layout, size, houses }) {
+    if (layout === this.shape) return;
+    this.shape = layout;
     this.size = size;
     this.setAttribute("role", "grid");
     this.setAttribute("aria-multiselectable", "true");
@@ -219,11 +223,10 @@ export class Board extends HTMLElement {
 
   describe(element, cell, looks, flags) {
     element.className = `cell ${flags}`.trim();
-    element.setAttribute("aria-label", this.nameOf(cell, looks));
-    element.setAttribute("aria-selected", looks.selected);
-    element.setAttribute("aria-readonly", looks.given);
-    if (looks.conflict || looks.wrong || looks.mistaken) element.setAttribute("aria-invalid", "true");
-    else element.removeAttribute("aria-invalid");
+    setAttribute(element, "aria-label", this.nameOf(cell, looks));
+    setAttribute(element, "aria-selected", looks.selected);
+    setAttribute(element, "aria-readonly", looks.given);
+    setAttribute(element, "aria-invalid", looks.conflict || looks.wrong || looks.mistaken || null);
   }
 
   contentsOf({ value, corner, centre, sameNote, marked }) {

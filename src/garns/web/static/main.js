@@ -3,6 +3,7 @@
 import { Advice } from "./advice.js";
 import "./board.js";
 import { prepareDialogs } from "./dialogs.js";
+import { setAttribute, setText } from "./elements.js";
 import { Game, LIVES } from "./game.js";
 import { keepPlan, tidyPlans } from "./hints.js";
 import { fragmentOf, gameFromLink } from "./links.js";
@@ -124,7 +125,7 @@ class Page {
 
   draw() {
     const { game, settings } = this;
-    document.body.dataset.symbols = this.signs[0] === "●" ? "colours" : "plain";
+    setAttribute(document.body, "data-symbols", this.signs[0] === "●" ? "colours" : "plain");
     this.board.show(this.advice.view ?? this.viewOf(game));
     this.drawPad();
     this.drawStatus();
@@ -133,7 +134,7 @@ class Page {
     this.board.toggleAttribute("inert", this.isPaused);
     this.board.classList.toggle("hidden", this.isPaused);
     for (const button of document.querySelectorAll("[data-mode]")) {
-      button.setAttribute("aria-pressed", button.dataset.mode === this.mode);
+      setAttribute(button, "aria-pressed", button.dataset.mode === this.mode);
     }
   }
 
@@ -160,11 +161,10 @@ class Page {
   drawStatus() {
     const { game } = this;
     $("typed").hidden = game.rule !== "edit";
-    $("level").textContent = titleOf(game);
+    setText($("level"), titleOf(game));
     const lost = LIVES - (game.livesLeft ?? LIVES);
-    $("lives").textContent = game.livesLeft === null ? "" : "♥".repeat(LIVES - lost) + "♡".repeat(lost);
-    $("lives").setAttribute("role", "img");
-    $("lives").setAttribute("aria-label", say("web.lives", { n: game.livesLeft ?? 0 }));
+    setText($("lives"), game.livesLeft === null ? "" : "♥".repeat(LIVES - lost) + "♡".repeat(lost));
+    setAttribute($("lives"), "aria-label", say("web.lives", { n: game.livesLeft ?? 0 }));
     $("lives").hidden = game.livesLeft === null;
     this.drawTime();
     const isResting = this.isPaused || Boolean(game.ending);
@@ -173,7 +173,7 @@ class Page {
     for (const id of ["erase", "all-notes", "clear-notes"]) $(id).disabled = isResting;
     for (const id of ["hint", "check", "give-up"]) $(id).disabled = isResting || !game.solution;
     $("explain").disabled = this.isPaused || !game.solution;
-    document.body.dataset.ending = game.ending ?? "";
+    setAttribute(document.body, "data-ending", game.ending ?? "");
     if (game.ending) this.tell(this.endingInWords());
   }
 
@@ -186,7 +186,7 @@ class Page {
   }
 
   drawTime() {
-    $("time").textContent = clock(this.game.seconds);
+    setText($("time"), clock(this.game.seconds));
   }
 
   makePad() {
@@ -207,17 +207,16 @@ class Page {
     for (const button of $("pad").children) {
       const value = Number(button.dataset.value);
       const left = this.game.remaining(value);
-      button.lastChild.textContent = left > 0 ? left : "";
+      setText(button.lastChild, left > 0 ? String(left) : "");
       button.classList.toggle("done", left <= 0);
       const sign = this.signs[value - 1];
-      button.setAttribute("aria-label", say("web.pad.key", { sign, n: Math.max(0, left) }));
-      if (this.settings.digitFirst) button.setAttribute("aria-pressed", this.held === value);
-      else button.removeAttribute("aria-pressed");
+      setAttribute(button, "aria-label", say("web.pad.key", { sign, n: Math.max(0, left) }));
+      setAttribute(button, "aria-pressed", this.settings.digitFirst ? this.held === value : null);
     }
   }
 
   tell(text) {
-    $("message").textContent = text;
+    setText($("message"), text);
   }
 
   // what the player does
