@@ -38,7 +38,7 @@ from benchmarks.web_load import (
 Going = Callable[[], bool]
 """Whether to go on."""
 
-PAGE = b"GET /static/main.js HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n"
+PAGE = b"GET /lab.html HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n"
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 SHELF = b"GET /api/shelf HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
