@@ -36,8 +36,8 @@ SIGNALS = {
 PARTS = (0.2, 0.7, 1.0)
 """Of the work that is done when a signal comes."""
 
-LONG = ("serve", "report")
-"""These never end by themselves, or after ten seconds."""
+LONG = ("serve", "site", "report")
+"""These never end by themselves, or after many seconds."""
 
 EARLY_CALLS = (10, 300, 900)
 """For those, the calls with which signals come."""

@@ -89,8 +89,11 @@ async function takeFolder(cache, url) {
   await cache.put(list, response);
 }
 
+/** What is fetched, if it comes in time and is no error; else what is kept, if anything is. */
 function firstOf(fetched, kept) {
   if (!kept) return fetched;
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), NETWORK_TIMEOUT));
-  return Promise.race([fetched.catch(() => kept), late]);
+  const isError = ({ status }) => status >= 400;
+  const better = fetched.then((response) => (isError(response) ? kept : response)).catch(() => kept);
+  return Promise.race([better, late]);
 }
