@@ -99,7 +99,7 @@ class Page {
   translate() {
     speak();
     this.board.setAttribute("aria-label", say("web.board"));
-    $("techniques").href = techniquePage();
+    for (const link of document.querySelectorAll(".techniques")) link.href = techniquePage();
     this.advice.close();
     this.makePad();
     this.draw();
