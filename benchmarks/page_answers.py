@@ -30,7 +30,7 @@ LAYOUTS = {
     **dict.fromkeys(("4", "6", "8", "9+diagonals", "windoku", JIGSAW), 0.1),
     "16": 0.001,
 }
-OPERATIONS = {
+OPERATIONS: dict[str, dict[str, Any]] = {
     "solve": {},
     "count": {"limit": 10},
     "hint": {},

@@ -8,6 +8,7 @@ from typing import Any
 
 import garns
 from garns.web.kept import kept_answers
+from tests.browser import wait_until
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = garns.solve(PUZZLE).line
@@ -37,6 +38,18 @@ def saved(page: Any) -> dict[str, Any]:
     )
     found: dict[str, Any] = json.loads(text)
     return found
+
+
+def begin(page: Any, size: int, level: str | None, button: str = "start") -> dict[str, Any]:
+    """The game that a button of the dialog for new games begins."""
+    page.click("#new")
+    page.check(f'input[name="size"][value="{size}"]', force=True)
+    if level is not None:
+        page.check(f'input[name="level"][value="{level}"]', force=True)
+    page.click(f"#{button}:enabled")
+    wait_until(page, "!document.querySelector('dialog[open]')")
+    assert "stored in advance" not in page.inner_text("body")
+    return saved(page)
 
 
 def values(page: Any) -> str:

@@ -14,7 +14,7 @@ from tests.browser import wait_until
 from tests.wasm.core import MISSING
 
 from .conftest import Opened
-from .page import saved
+from .page import begin, saved
 
 pytestmark = pytest.mark.skipif(not CORE.exists(), reason=MISSING)
 
@@ -28,18 +28,6 @@ def page(opened: Opened) -> Any:
     page.route("**/api/generate", lambda route: route.abort())
     page.clock.set_fixed_time(f"{DAY}T12:00:00")
     return page
-
-
-def begin(page: Any, size: int, level: str | None, button: str = "start") -> dict[str, Any]:
-    """The game that a button of the dialog begins."""
-    page.click("#new")
-    page.check(f'input[name="size"][value="{size}"]', force=True)
-    if level is not None:
-        page.check(f'input[name="level"][value="{level}"]', force=True)
-    page.click(f"#{button}:enabled")
-    wait_until(page, "!document.querySelector('dialog[open]')")
-    assert "stored in advance" not in page.inner_text("body")
-    return saved(page)
 
 
 def test_every_level_and_the_puzzle_of_the_day_come_from_the_bank(page: Any) -> None:

@@ -26,7 +26,7 @@ from garns.web.technique_pages import technique_file, technique_paths
 from tests import browser
 from tests.browser import wait_until
 
-from .page import PUZZLE, SHARED, saved, values
+from .page import PUZZLE, SHARED, begin, saved, values
 from .plain_server import PlainServer
 
 BELOW = "some/where/"
@@ -81,17 +81,6 @@ def hint(page: Any) -> str:
     page.click("#hint")
     page.wait_for_selector("#advice:not([hidden])")
     return str(page.inner_text("#stages"))
-
-
-def begin(page: Any, size: int, level: str | None, button: str = "start") -> dict[str, Any]:
-    """The game that a button of the dialog begins."""
-    page.click("#new")
-    page.check(f'input[name="size"][value="{size}"]', force=True)
-    if level is not None:
-        page.check(f'input[name="level"][value="{level}"]', force=True)
-    page.click(f"#{button}")
-    wait_until(page, "!document.querySelector('dialog[open]')")
-    return saved(page)
 
 
 def test_an_evening_without_a_network(
