@@ -18,6 +18,7 @@ from garns.web import LOCAL, PUBLIC, application, is_loopback, limits, processes
 from garns.web.addresses import account_of
 from garns.web.fields import checked
 from garns.web.guards import HEADERS
+from garns.web.kept import technique_answer
 from garns.web.limits import ADDRESSES, RateLimit
 from garns.web.operations import OPERATIONS
 from garns.web.processes import Fault
@@ -291,6 +292,17 @@ def test_what_is_named_after_its_content_is_asked_for_once(client: TestClient) -
         **HEADERS,
         "Cache-Control": headers["Cache-Control"],
     }
+
+
+def test_pages_of_techniques_are_made_when_asked_for(client: TestClient) -> None:
+    assert "Apontamento" in client.get("/techniques/pt/pointing.html").text
+    assert client.get("/techniques/pt/").text == client.get("/techniques/pt/index.html").text
+    drawing = client.get("/techniques/en/x-wing-1.svg")
+    assert drawing.headers["content-type"] == "image/svg+xml"
+    before = technique_answer.cache_info().currsize
+    for path in ("", "xx/", "en/x-wing", "en/x-wing-9.svg", "en/nothing.html", "en/.html"):
+        assert client.get(f"/techniques/{path}").status_code == 404, path
+    assert technique_answer.cache_info().currsize == before
 
 
 def test_a_host_that_is_not_ours_is_refused(client: TestClient) -> None:

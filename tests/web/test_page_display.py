@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from statistics import median
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 
@@ -164,6 +165,17 @@ def test_axe_has_nothing_to_say_about_the_lab(opened: Opened, scheme: str, width
     page.wait_for_selector("#run:not(:disabled)")
     assert complaints_of(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 320), ("dark", 1280)])
+def test_axe_has_nothing_to_say_about_the_pages_of_techniques(
+    opened: Opened, scheme: str, width: int
+) -> None:
+    page = opened(SHARED, width=width, color_scheme=scheme, bypass_csp=True)
+    for name in ("index", "als-xz"):
+        page.goto(urljoin(page.url, f"/techniques/pt/{name}.html"))
+        assert complaints_of(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 @pytest.mark.usefixtures("hurried")

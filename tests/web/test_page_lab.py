@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import garns
 from garns.search.ladder import ALGORITHMS, search_with, trace_with
+from garns.web.page_files import CORE
 from tests.browser import wait_until
+from tests.wasm.core import MISSING
 
 from .conftest import ENGINES, Opened
 from .page import PUZZLE, SHARED, SMALL
@@ -57,6 +60,28 @@ def test_the_lab_compares_what_is_chosen_and_shows_the_steps_of_another(opened: 
     assert page.inner_text("#watched").startswith("Menos candidatos primeiro")
     steps = len(list(trace_with("fewest", SMALL)))
     assert f"{steps} passos" in page.inner_text("#summary")
+
+
+@pytest.mark.skipif(not CORE.exists(), reason=MISSING)
+def test_a_long_search_tells_how_far_it_is(opened: Opened) -> None:
+    """69,175,316 insertions; however quick the machine is, they take longer than one message."""
+    puzzle = garns.parse(Path("examples/founding/7.in").read_text(encoding="utf-8")).line
+    page = opened(f"#p=9:{puzzle}")
+    page.click("#lab")
+    page.wait_for_selector("body[data-watching]")
+    for other in [each.id for each in ALGORITHMS if each.id != "rows"]:
+        page.uncheck(f"#choices [value={other}]")
+    page.evaluate(
+        """() => {
+          window.told = [];
+          const message = document.getElementById("message");
+          const hear = () => told.push(message.textContent);
+          new MutationObserver(hear).observe(message, { childList: true });
+        }"""
+    )
+    page.click("#run")
+    page.wait_for_selector("#run:not(:disabled)")
+    assert any(text.endswith("insertions so far …") for text in page.evaluate("told"))
 
 
 @pytest.mark.parametrize("before", ENGINES)

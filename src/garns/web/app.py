@@ -209,9 +209,10 @@ async def _technique(request: Request) -> Response:
     path = request.path_params["path"]
     if path.endswith("/"):
         path += "index.html"
-    found = await run_in_threadpool(technique_answer, path)
-    if found is None:
-        raise HTTPException(404)
+    try:
+        found = await run_in_threadpool(technique_answer, path)
+    except LookupError:
+        raise HTTPException(404) from None
     return await found.answer(request)
 
 

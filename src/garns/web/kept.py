@@ -80,10 +80,10 @@ def kept_answers() -> dict[str, Kept]:
 
 
 @cache
-def technique_answer(path: str) -> Kept | None:
-    """A page of a technique, or what belongs to it: made when somebody asks for it."""
-    content = technique_file(path)
-    return None if content is None else _file(path, content.encode())
+def technique_answer(path: str) -> Kept:
+    """A page of a technique, or what belongs to it: made when somebody first asks for it. Raises
+    LookupError if there is none; nothing is kept of that."""
+    return _file(path, technique_file(path).encode())
 
 
 def _file(path: str, content: bytes) -> Kept:

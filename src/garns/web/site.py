@@ -44,7 +44,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
     """In an order in which browsers may look while they are written: what tells of a new version
     comes when all of it is there."""
     for path in technique_paths():
-        yield f"{FOLDER}/{path}", (technique_file(path) or "").encode()
+        yield f"{FOLDER}/{path}", technique_file(path).encode()
     files = page_files(has_server=False)
     yield from sorted(
         files.items(), key=lambda item: (not is_versioned(item[0]), item[0] == SERVICE_WORKER)

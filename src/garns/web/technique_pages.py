@@ -25,6 +25,8 @@ FOLDER = "techniques"
 EXAMPLES = 2
 """As many as a page shows at most."""
 
+BY_ID = {technique.id: technique for technique in TECHNIQUES}
+
 INDEX = "index.html"
 LIST = "files.json"
 """Names all files of a language, for who wants to take them along."""
@@ -41,14 +43,13 @@ def technique_paths() -> Iterator[str]:
         yield from (f"{language}/{name}" for name in (*_names(), LIST))
 
 
-@cache
-def technique_file(path: str) -> str | None:
-    """The content of a file, such as `pt/x-wing.html`; none if there is no such file."""
+def technique_file(path: str) -> str:
+    """The content of a file, such as `pt/x-wing.html`. Raises LookupError if there is none."""
     if path in SHARED:
         return (STATIC / SHARED[path]).read_text(encoding="utf-8")
     language, _, name = path.partition("/")
     if language not in LANGUAGES:
-        return None
+        raise LookupError(path)
     with use_language(language):
         if name == LIST:
             return json.dumps(list(_names()))
@@ -64,17 +65,15 @@ def _names() -> Iterator[str]:
         yield from (_picture(technique, number) for number in range(len(_examples(technique))))
 
 
-def _file_of_technique(name: str) -> str | None:
+def _file_of_technique(name: str) -> str:
     """`x-wing.html`, or `x-wing-1.svg`."""
     stem, _, suffix = name.rpartition(".")
-    id, _, _ = (stem, "", "") if suffix == "html" else stem.rpartition("-")
-    technique = next((each for each in TECHNIQUES if each.id == id), None)
-    if technique is None:
-        return None
     if suffix == "html":
-        return _page(name, technique_name(id), _lesson(technique))
+        technique = BY_ID[stem]
+        return _page(name, technique_name(technique.id), _lesson(technique))
+    technique = BY_ID[stem.rpartition("-")[0]]
     drawn = {_picture(technique, place): each for place, each in enumerate(_examples(technique))}
-    return f"{step_svg(drawn[name], caption=False, theme='auto')}\n" if name in drawn else None
+    return step_svg(drawn[name], caption=False, theme="auto") + "\n"
 
 
 @cache

@@ -44,6 +44,7 @@ async function forgetOldVersions() {
   const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
   const others = ours.filter((name) => name !== CACHE && name !== VISITED);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await caches.delete("garns-1"); // what versions without a cache of their own have left
 }
 
 /** A name holds its version: what is kept under it is what the network has. */
