@@ -473,6 +473,7 @@ NB_MODULE(_kernel, module) {
         "Make this process keep the memory that it frees, as far as the C library can do so:\n"
         "for long lists, which need blocks of the same size again and again.");
 
+    garns::bind_canonical(module);
     garns::bind_generate(module);
     garns::bind_hodoku(module);
     garns::bind_logic(module);

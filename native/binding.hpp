@@ -66,6 +66,7 @@ struct LogicBoard {
     std::unique_ptr<logic::Techniques> techniques;
 };
 
+void bind_canonical(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_hodoku(nb::module_& module);
 void bind_logic(nb::module_& module);

@@ -1,6 +1,7 @@
 // What techniques.hpp promises, for one width.
 
 #include <array>
+#include <memory>
 
 #include "input.hpp"
 #include "logic/walk.hpp"
@@ -112,12 +113,13 @@ public:
     [[nodiscard]] std::optional<Words> steps_of(RowNumber technique, const Situation& situation,
                                                 std::size_t wanted, Stop stop) const override {
         require(technique < native_rows().size(), "the technique has no native finder");
-        Position position(board_);
-        set_up(position.renewed(), situation);
-        Steps steps(position.state(), wanted);
+        // Not on the stack: those of large boards have more than a megabyte.
+        const auto position = std::make_unique<Position>(board_);
+        set_up(position->renewed(), situation);
+        Steps steps(position->state(), wanted);
         steps.keep_explanations();
         steps.stop_with(stop);
-        native_rows()[technique].find(position, steps);
+        native_rows()[technique].find(*position, steps);
         if (steps.found().size() < wanted && stop.is_asked()) return std::nullopt;
         Words record;
         for (std::size_t i = 0; i < steps.found().size(); ++i)

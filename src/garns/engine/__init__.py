@@ -18,19 +18,27 @@ from .instructions import info, instruction_set
 
 if TYPE_CHECKING:
     from .answer_check import AnswerCheck, verify
-    from .many import SolveResults, check_many, solve_many
+    from .canonical_form import CanonicalForm, canonical, is_equivalent
+    from .many import CanonicalResults, SolveResults, canonical_many, check_many, solve_many
     from .minimal import is_minimal, redundant_givens
+    from .transformation import Transformation
 
 __all__ = [
     "AnswerCheck",
+    "CanonicalForm",
+    "CanonicalResults",
     "PuzzleCheck",
     "SolveResults",
+    "Transformation",
+    "canonical",
+    "canonical_many",
     "check",
     "check_many",
     "checked_limit",
     "count_solutions",
     "info",
     "instruction_set",
+    "is_equivalent",
     "is_minimal",
     "is_unique",
     "packed_houses",
@@ -45,7 +53,13 @@ __all__ = [
 
 _MODULE_OF = {
     "AnswerCheck": "answer_check",
+    "CanonicalForm": "canonical_form",
+    "CanonicalResults": "many",
+    "Transformation": "transformation",
+    "canonical": "canonical_form",
+    "canonical_many": "many",
     "check_many": "many",
+    "is_equivalent": "canonical_form",
     "SolveResults": "many",
     "is_minimal": "minimal",
     "redundant_givens": "minimal",

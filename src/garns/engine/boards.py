@@ -17,6 +17,7 @@ from .instructions import default_threads, instruction_set
 CELLS = 81
 UNBOUNDED = 2**64 - 1
 UNREADABLE = int(Verdict.UNREADABLE.value)
+UNKNOWN = int(Verdict.UNKNOWN.value)
 
 
 @dataclass(frozen=True)
@@ -67,10 +68,13 @@ class Effort:
         return Effort(self.limit, self.threads, lambda finished: tell(done + finished))
 
 
-def answer_boards(boards: Boards, effort: Effort, *, line_ends: bool = False) -> Answers:
+def answer_boards(
+    boards: Boards, effort: Effort, *, line_ends: bool = False, max_guesses: int = UNBOUNDED
+) -> Answers:
     """Let the kernel answer all boards; other threads may run, and Ctrl-C ends it.
 
-    With `line_ends` a line feed stands after each solution.
+    With `line_ends` a line feed stands after each solution. A board that takes more than about
+    `max_guesses` guesses, at least one, has the verdict UNKNOWN.
     """
     stride = CELLS + line_ends
     # Nothing is filled in twice: the kernel writes every byte of its answers.
@@ -83,7 +87,7 @@ def answer_boards(boards: Boards, effort: Effort, *, line_ends: bool = False) ->
             boards.line_end,
             boards.is_text,
             checked_limit(effort.limit) or 0,
-            UNBOUNDED,
+            max_guesses,
             counts,
             verdicts,
             solutions,

@@ -112,6 +112,14 @@ def checked_names(name: str, value: Any) -> tuple[Any, ...]:
     return (value,) if isinstance(value, str) else tuple(checked_items(name, value))
 
 
+def checked_choice(name: str, value: Any, known: Iterable[str]) -> str:
+    """One of the names that are known."""
+    names = list(known)
+    if not isinstance(value, str) or value not in names:
+        raise InvalidRequest("argument.choice", name=name, known=names, found=shown(value))
+    return value
+
+
 def typed_number(text: str) -> int | None:
     """The number that somebody typed; None if it is none, or longer than anybody means. Python
     reads no numbers of thousands of digits."""

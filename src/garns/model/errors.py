@@ -11,7 +11,8 @@ GarnsError
 ├── BudgetUsedUp                     unknown: the seconds or nodes allowed are gone
 ├── CannotMake                       there is no such puzzle, or none was found in time
 ├── MissingExtra      (ImportError)  an optional library is not installed
-└── UnsupportedSystem                this operating system cannot do that
+├── UnsupportedSystem                this operating system cannot do that
+└── ClusterFailed                    a cluster cannot do the work, or not all of it
 """
 
 from __future__ import annotations
@@ -150,6 +151,10 @@ class MissingExtra(GarnsError, ImportError):
 
 class UnsupportedSystem(GarnsError):
     """The operating system lacks what this takes; the message says what to do instead."""
+
+
+class ClusterFailed(GarnsError):
+    """Workers or scheduler are missing, unfit or dying; the message says what to do."""
 
 
 def _rebuild(kind: type[GarnsError], message: Message, state: dict[str, object]) -> GarnsError:

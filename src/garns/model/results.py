@@ -122,11 +122,14 @@ class Results(Sequence[T | GarnsError], Generic[T]):
     def _types(self) -> dict[str, str]:
         return {name: each.type for name, each in self._columns.items()}
 
+    def _puzzle_lines(self) -> list[object]:
+        return [_line(puzzle) for puzzle in self._puzzles]
+
     def _values(self) -> dict[str, list[object]]:
         """The columns of the table."""
         answers = list(self)
         return {
-            "puzzle": [_line(puzzle) for puzzle in self._puzzles],
+            "puzzle": self._puzzle_lines(),
             **{
                 name: [
                     None if isinstance(answer, GarnsError) else each.value_in(answer)

@@ -227,6 +227,50 @@ def keep_memory() -> None:
     for long lists, which need blocks of the same size again and again.
     """
 
+class CanonicalVerdict(enum.Enum):
+    """What came of a board."""
+
+    FOUND = 0
+    """It has a canonical form."""
+
+    CONFLICT = 1
+    """A value stands twice in a house."""
+
+    UNREADABLE = 2
+    """It is not a board."""
+
+    NOT_REACHED = 3
+    """The batch was stopped before."""
+
+def canonical_batch(boards: object, line_end: bytes, text: bool, forms: object, form_stride: int, automorphisms: object, transformations: object, verdicts: object, threads: int, control: BatchControl) -> None:
+    """
+    Find the canonical forms of as many classic boards as automorphisms has numbers, without
+    the GIL, on so many threads.
+
+    boards: 81 bytes each, text or values, with line_end after each, which the last one
+    may lack.
+    forms (uint8), automorphisms (uint32), transformations and verdicts (uint8) are filled
+    in. A form takes 81 bytes, or 82 with a line feed after it; dots or zeros stand where
+    there is none. A transformation takes 28 bytes: which lines are the rows and the columns
+    of the form, the new values of 1 to 9, and whether its rows are the board's columns.
+    """
+
+def canonical_on_blocks(size: int, band_rows: int, stack_columns: int, values: bytes) -> tuple[bytes, bytes, bytes, bool, list[int]] | None:
+    """
+    The canonical form of a board of blocks without conflicts: which lines are its rows
+    and its columns, the new values of 0 to size, whether its rows are the board's
+    columns, and factors of the number of automorphisms. None if too many arrangements
+    are equally good.
+    """
+
+def canonical_in_group(size: int, values: bytes, permutations: bytes) -> tuple[int, bytes, int]:
+    """
+    The least that the permutations make of a board: the number of the first that leads
+    there, the new values of 0 to size, and how many lead there.
+
+    permutations: the cells of each, two bytes each, little endian.
+    """
+
 ALWAYS_GIVEN: int = 255
 
 def draw_uniform_grids(seed: int, first: int, grids: object) -> int:

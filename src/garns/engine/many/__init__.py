@@ -14,11 +14,12 @@ from garns.formats import ManyPuzzles, each_item, refuse_tables
 from garns.model.arguments import checked_whole
 
 from .checks import check_many
+from .forms import CanonicalResults, canonical_many
 from .lines import from_lines
 from .lists import from_list
 from .results import SolveResults
 
-__all__ = ["SolveResults", "check_many", "solve_many"]
+__all__ = ["CanonicalResults", "SolveResults", "canonical_many", "check_many", "solve_many"]
 
 
 def solve_many(

@@ -21,10 +21,10 @@ def from_array(puzzles: Any, effort: Effort, limits: Limits) -> SolveResults:
     puzzles = numpy.asarray(puzzles)
     if puzzles.ndim == 1 and puzzles.dtype.kind in TEXT_OR_OBJECTS:
         return from_list(puzzles.tolist(), effort, limits)
-    boards = _boards_of(puzzles)
+    boards = boards_of(puzzles)
     if boards.shape[1] != CELLS or limits.has_any:
         return _from_other_array(boards, effort, limits)
-    digits, wrong = _digits(boards)
+    digits, wrong = digits_of(boards)
     answers = answer_boards(Boards(digits.reshape(-1), len(digits), is_text=False), effort)
     solutions = numpy.frombuffer(answers.solutions, numpy.uint8).reshape(-1, CELLS)
     counts = numpy.frombuffer(answers.counts, numpy.uint64)
@@ -37,7 +37,7 @@ def from_array(puzzles: Any, effort: Effort, limits: Limits) -> SolveResults:
     return SolveResults(boards, Solved(solutions, counts, answers.guesses, errors), effort.limit)
 
 
-def _boards_of(values: Any) -> Any:
+def boards_of(values: Any) -> Any:
     """One board in each row."""
     rows = values.reshape(0, CELLS) if values.shape == (0,) else values
     size = rows.shape[-1] if rows.ndim == 3 else round(rows.shape[-1] ** 0.5 if rows.ndim else 0)
@@ -48,7 +48,7 @@ def _boards_of(values: Any) -> Any:
     return rows.reshape(len(rows), size * size)
 
 
-def _digits(boards: Any) -> tuple[Any, list[int]]:
+def digits_of(boards: Any) -> tuple[Any, list[int]]:
     """The boards as bytes in one piece, and the numbers of those that are not of digits; the kernel
     is given empty boards for these."""
     if boards.dtype == numpy.uint8:

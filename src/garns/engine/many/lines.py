@@ -19,18 +19,18 @@ def from_lines(
 ) -> SolveResults:
     text = memoryview(puzzles)
     text = text.cast("B") if text.c_contiguous else memoryview(bytes(text))
-    boards = None if limits.has_any else _regular_boards(text)
+    boards = None if limits.has_any else regular_boards(text)
     answers = answer_boards(boards, effort, line_ends=True) if boards else None
     if boards is None or answers is None or answers.unreadable:
         return _from_other_lines(lines_in(bytes(text)), effort, limits)
     # What may change, or cannot be sent to another process, is copied.
     kept = puzzles if isinstance(puzzles, bytes) else bytes(text)
-    lines = Items(boards.count, partial(_line_at, kept, CELLS + len(boards.line_end)))
+    lines = Items(boards.count, partial(line_at, kept, CELLS + len(boards.line_end)))
     solved = Solved(answers.solutions, answers.counts, answers.guesses)
     return SolveResults(lines, solved, effort.limit)
 
 
-def _line_at(text: bytes, stride: int, number: int) -> str:
+def line_at(text: bytes, stride: int, number: int) -> str:
     return text[stride * number : stride * number + CELLS].decode("ascii")
 
 
@@ -46,7 +46,7 @@ def _from_other_lines(lines: list[str], effort: Effort, limits: Limits) -> Solve
     return results
 
 
-def _regular_boards(text: memoryview) -> Boards | None:
+def regular_boards(text: memoryview) -> Boards | None:
     """The boards of a text that seems to be one line of 81 characters after the other: it begins
     with one, and its length is right."""
     for line_end in (b"\n", b"\r\n"):

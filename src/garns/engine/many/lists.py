@@ -21,7 +21,7 @@ def from_list(puzzles: list[Any], effort: Effort, limits: Limits) -> SolveResult
 
 
 def solved_list(puzzles: list[Any], effort: Effort, limits: Limits) -> Solved:
-    lines = [None] * len(puzzles) if limits.has_any else _classic_lines(puzzles)
+    lines = [None] * len(puzzles) if limits.has_any else classic_lines(puzzles)
     if None in lines:
         return _solved_mixture(puzzles, lines, effort, limits)
     solved, unreadable = _solved_together(lines, effort)
@@ -46,7 +46,7 @@ def _solved_mixture(
     return _add_others(solved, puzzles, rest, effort, limits, done=len(lines))
 
 
-def _classic_lines(puzzles: list[Any]) -> list[Any]:
+def classic_lines(puzzles: list[Any]) -> list[Any]:
     """What `_classic_line` makes of each; a list of nothing else is seen at once."""
     if set(map(type, puzzles)) == {str} and set(map(len, puzzles)) == {CELLS}:
         return puzzles
