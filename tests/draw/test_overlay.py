@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import garns
 from garns.draw import step_svg
 from garns.draw.overlay import step_overlay
 from garns.draw.palette import LIGHT, style_sheet
 from garns.draw.steps import step_told
-from garns.logic import HINT_LEVELS, FoundStep, hint
+from garns.logic import HINT_LEVELS, FoundStep, Hint, hint
+from garns.logic.excluding import HIDDEN, exclusion_of
 from garns.model import usual_symbols
+from tests.logic.boards import MEDIUM
 
 SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CHAINED = ".813...........83.3.5.687.....6...52...4.2...54...3.....813.5.4.34...........798."
@@ -55,6 +58,50 @@ def test_the_evidence_does_not_tell_the_move() -> None:
         is_last = level == HINT_LEVELS[-1]
         assert ((cell, value) in overlay["candidates"]) == is_last
         assert ("placed" in [entry["part"] for entry in overlay["legend"]]) == is_last
+
+
+def strokes_of(overlay: dict[str, Any], part: str) -> list[str]:
+    return [
+        each["d"] for layer in ("below", "above") for each in overlay[layer] if each["part"] == part
+    ]
+
+
+def told(shown: FoundStep, level: int) -> dict[str, Any]:
+    found = Hint(shown.state, found=shown)
+    step = step_told(shown.step, found.where, level)
+    return step_overlay(FoundStep(step, shown.state), DIGITS)
+
+
+def test_a_hidden_single_shows_what_excludes_the_other_cells() -> None:
+    path = garns.explain(MEDIUM)
+    singles = [shown for shown in path if shown.step.technique in HIDDEN]
+    shown = next(each for each in singles if exclusion_of(each.step, each.state).lost)  # type: ignore[union-attr]
+    exclusion = exclusion_of(shown.step, shown.state)
+    assert exclusion is not None
+    for level in HINT_LEVELS[2:]:
+        overlay = told(shown, level)
+        entries = {each["part"]: each for each in overlay["legend"]}
+        assert entries["excluder"]["cells"] == exclusion.cells
+        assert entries["excluded"]["cells"] == exclusion.excluded
+        assert entries["lost"]["candidates"] == exclusion.lost
+        [crosses], [lost] = strokes_of(overlay, "excluded"), strokes_of(overlay, "lost")
+        assert crosses.count("M") == 2 * len(exclusion.excluded)
+        assert lost.count("M") == len(exclusion.lost)
+        rays, rings = strokes_of(overlay, "excluder")
+        assert rings.count("M") == len(exclusion.excluders)
+        assert len(exclusion.excluders) <= rays.count("M") <= len(exclusion.excluded)
+        [ground] = strokes_of(overlay, "excluded-cell")
+        assert ground.count("M") == len(exclusion.excluded) + len(exclusion.lost)
+    assert "excluder" not in {each["part"] for each in told(shown, 1)["legend"]}
+
+
+def test_a_naked_single_shows_the_digits_around_it() -> None:
+    shown = next(garns.all_steps(SINGLES, techniques=["naked-single"]))
+    overlay = told(shown, 3)
+    [rings] = strokes_of(overlay, "excluder")
+    assert rings.count("M") == 8
+    assert not strokes_of(overlay, "excluded")
+    assert "excluder" in {each["part"] for each in overlay["legend"]}
 
 
 def test_every_part_has_its_colour() -> None:

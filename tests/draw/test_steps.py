@@ -10,7 +10,7 @@ from defusedxml.ElementTree import fromstring
 
 import garns
 from garns.draw import flipbook_html, hint_svg, palette, path_frames, path_markdown, path_text
-from garns.draw.legend import chain_groups, letter_of
+from garns.draw.legend import letter_of
 from garns.draw.marks import CORNERS, DASHES, TURNS, shape
 from garns.draw.steps import step_marks, step_svg
 from garns.logic import (
@@ -24,6 +24,7 @@ from garns.logic import (
     Step,
     Technique,
 )
+from garns.logic.parts import chain_groups
 from garns.messages import use_language
 from tests.draw.test_surface import contrast
 from tests.logic.boards import EASY, MEDIUM, STUCK
@@ -85,6 +86,11 @@ def test_digits_can_be_read_on_the_ground_of_every_role() -> None:
                 assert contrast(colours[text], ground) >= 4.5, (text, number)
             assert contrast(colours[f"role-{number}"], colours["paper"]) >= 3
         assert contrast(colours["note"], colours["gone"]) >= 4.5
+        assert contrast(colours["given"], colours["excluder-cell"]) >= 4.5
+        assert contrast(colours["placed"], colours["excluder-cell"]) >= 4.5
+        assert contrast(colours["note"], colours["excluded-cell"]) >= 4.5
+        for sign in ("excluder", "excluded", "lost"):
+            assert contrast(colours[sign], colours["paper"]) >= 3
 
 
 def test_single_links_of_a_kind_make_one_part() -> None:

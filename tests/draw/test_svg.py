@@ -148,6 +148,14 @@ def test_notes_stand_in_the_order_of_a_block_and_only_in_empty_cells() -> None:
         assert int((y - top) // (CELL / 3)) == third
 
 
+@pytest.mark.parametrize(("size", "columns"), [(8, 4), (10, 4), (12, 4), (14, 4), (15, 5)])
+def test_notes_stand_as_a_block_does_unless_it_is_flat(size: int, columns: int) -> None:
+    layout = Layout.of_size(size)
+    notes = [2**size - 1] + [0] * (layout.cell_count - 1)
+    places = written(board_svg(Grid.empty(layout), notes=notes, cell_size=CELL), "note")
+    assert len({x for x, _ in places}) == columns
+
+
 def test_a_note_grid_is_found_for_every_layout() -> None:
     for layout in LAYOUTS:
         every = [2**layout.size - 1] * layout.cell_count

@@ -33,6 +33,14 @@ def test_each_conclusion_once_by_the_first_technique_that_draws_it(puzzle: str) 
     assert {shown.state.values for shown in found} == {state.values}
 
 
+def test_with_repeats_every_technique_tells_all_that_it_draws() -> None:
+    state = State.of(MEDIUM)
+    found = list(garns.all_steps(MEDIUM, techniques=SIMPLE, repeats=True))
+    told = [step for each in TECHNIQUES if each.id in SIMPLE for step in each.find(state)]
+    assert [shown.step for shown in found] == told
+    assert len(set(map(conclusion, found))) < len(found)
+
+
 def test_the_order_is_that_of_the_catalogue() -> None:
     found = list(garns.all_steps(STUCK, techniques=SIMPLE))
     places = [PLACES[shown.step.technique] for shown in found]

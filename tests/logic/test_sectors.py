@@ -9,6 +9,7 @@ from garns.logic import State, Step, technique_named
 from garns.logic.board import board_of
 from garns.logic.examples import examples
 from garns.messages import use_language
+from garns.messages.runs import text_of
 from garns.messages.steps import step_facts
 from garns.model import Layout
 
@@ -90,6 +91,6 @@ def test_two_rows_and_columns_of_a_latin_square(
     assert [len(step.eliminations) for step in steps] == ([removed] if removed else [])
     for step in steps:
         assert step.of_role("pattern").cells == (0, 1, 5, 6)
-        assert step_facts(step, board.layout)["sectors"] == english
+        assert text_of(step_facts(step, board.layout)["sectors"]) == english
         with use_language("pt"):
-            assert step_facts(step, board.layout)["sectors"] == portuguese
+            assert text_of(step_facts(step, board.layout)["sectors"]) == portuguese

@@ -12,7 +12,7 @@ from garns.logic import TECHNIQUES, State, chosen, technique_named
 from garns.logic.board import Board, board_of, cell_set
 from garns.logic.examples import examples
 from garns.messages import use_language
-from garns.messages.steps import technique_lesson
+from garns.messages.steps import lesson_of
 from garns.model import Grid, Layout
 
 FAMILIES = {"rectangles", "loops", "bug"}
@@ -24,11 +24,13 @@ def test_all_of_them_can_be_switched_off() -> None:
     assert not set(UNIQUE) & set(chosen(uniqueness=False))
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "one solution"), ("pt", "uma solução")])
-def test_the_lessons_say_when_they_are_valid(language: str, words: str) -> None:
+@pytest.mark.parametrize(("language", "words"), [("en", "two solutions"), ("pt", "duas soluções")])
+def test_the_lessons_say_what_would_follow_otherwise(language: str, words: str) -> None:
     with use_language(language):
         for technique in UNIQUE:
-            assert words in technique_lesson(technique.id).rpartition(". ")[2], technique.id
+            lesson = lesson_of(technique.id)
+            assert lesson is not None
+            assert words in lesson.why, technique.id
 
 
 Corners = tuple[int, int, int, int]

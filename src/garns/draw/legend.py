@@ -8,14 +8,22 @@ from string import ascii_uppercase
 from textwrap import wrap
 from typing import Literal
 
-from garns.logic import Chain, Evidence, Step
+from garns.logic import FoundStep
+from garns.logic.excluding import exclusion_of
+from garns.logic.parts import (
+    Shown,
+    candidates_shown,
+    chain_groups,
+    marked_evidence,
+    parts_shown,
+)
 from garns.messages import say
-from garns.messages.steps import evidence_in_words, role_name
-from garns.model import Layout, Symbols
+from garns.messages.steps import evidence_in_words, role_name, values_as_things
+from garns.model import Symbols
 
 from .frames import HEADING_SIZE, LINE_HEIGHT, WORDS_SIZE
 from .geometry import Geometry
-from .marks import Point, ink, shape, stroke
+from .marks import Point, cross, ink, shape, stroke
 from .markup import element, plain, short
 
 CHARACTER = 0.56
@@ -36,50 +44,20 @@ def letter_of(number: int) -> str:
     return (ascii_uppercase[again - 1] if again else "") + ascii_uppercase[letter]
 
 
-def marked_evidence(step: Step) -> list[Evidence]:
-    """The evidence that is drawn: not what two other parts show by themselves, as the two links of
-    a skyscraper show its base."""
-    return [each for each in step.evidence if not _is_put_together(each, step.evidence)]
-
-
-def _is_put_together(whole: Evidence, evidence: tuple[Evidence, ...]) -> bool:
-    cells, houses = _cells(whole), set(whole.houses)
-    parts = [each for each in evidence if _cells(each) < cells and set(each.houses) < houses]
-    return (
-        len(parts) > 1
-        and set().union(*map(_cells, parts)) == cells
-        and set().union(*(each.houses for each in parts)) == houses
-    )
-
-
-def _cells(evidence: Evidence) -> set[int]:
-    return {*evidence.cells, *(cell for cell, _ in evidence.candidates)}
-
-
-def chain_groups(step: Step) -> list[list[Chain]]:
-    """The chains that make one part: each for itself, but single links of a kind together."""
-    groups: list[list[Chain]] = []
-    links: dict[str, list[Chain]] = {}
-    for chain in step.chains:
-        if len(chain.links) > 1:
-            groups.append([chain])
-        elif chain.role in links:
-            links[chain.role].append(chain)
-        else:
-            links[chain.role] = [chain]
-            groups.append(links[chain.role])
-    return groups
+SignName = Literal["removed", "placed", "excluder", "excluded", "lost", "strong", "weak"]
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What a sign means: that of a part, by its number, or one that candidates and links have."""
+    """What a sign means: that of a part, by its number, or one that cells, candidates and links
+    have."""
 
-    sign: int | Literal["removed", "placed", "strong", "weak"]
+    sign: int | SignName
     words: str
 
 
-def legend(step: Step, layout: Layout, symbols: Symbols) -> Iterator[Entry]:
+def legend(shown: FoundStep, symbols: Symbols) -> Iterator[Entry]:
+    step, layout = shown.step, shown.state.board.layout
     evidence_shown = marked_evidence(step)
     for number, evidence in enumerate(evidence_shown):
         what = evidence_in_words(evidence, layout, symbols)
@@ -91,11 +69,43 @@ def legend(step: Step, layout: Layout, symbols: Symbols) -> Iterator[Entry]:
         yield Entry("removed", say("explain.legend.removed"))
     if step.placements:
         yield Entry("placed", say("explain.legend.placed"))
+    yield from _excluding(shown, symbols)
     kinds = {link.is_strong for chain in step.chains for link in chain.links}
     if True in kinds:
         yield Entry("strong", say("explain.legend.strong"))
     if False in kinds:
         yield Entry("weak", say("explain.legend.weak"))
+
+
+def _excluding(shown: FoundStep, symbols: Symbols) -> Iterator[Entry]:
+    exclusion = exclusion_of(shown.step, shown.state)
+    if exclusion is None:
+        return
+    value = values_as_things(shown.step.values, symbols)
+    if exclusion.excluded:
+        yield Entry("excluder", say("explain.legend.excluder", value=value))
+        yield Entry("excluded", say("explain.legend.excluded", value=value))
+    elif exclusion.excluders:
+        yield Entry("excluder", say("explain.legend.excluder-of-others"))
+    if exclusion.lost:
+        yield Entry("lost", say("explain.legend.lost"))
+
+
+def signs_shown(shown: FoundStep) -> dict[int | str, Shown]:
+    """What lights up on the board for each entry, by its sign. The lines of links are all of them
+    parts, which light up."""
+    step, exclusion = shown.step, exclusion_of(shown.step, shown.state)
+    nothing = Shown((), ())
+    return {
+        **dict(enumerate(parts_shown(step, shown.state))),
+        "removed": candidates_shown(step.eliminations),
+        "placed": candidates_shown(step.placements),
+        "excluder": Shown(exclusion.cells, ()) if exclusion else nothing,
+        "excluded": Shown(exclusion.excluded, ()) if exclusion else nothing,
+        "lost": candidates_shown(exclusion.lost) if exclusion else nothing,
+        "strong": nothing,
+        "weak": nothing,
+    }
 
 
 class Below:
@@ -112,8 +122,8 @@ class Below:
     def bottom(self) -> float:
         return self._top + LINE_HEIGHT / 2
 
-    def legend(self, step: Step) -> None:
-        for entry in legend(step, self._place.layout, self._symbols):
+    def legend(self, shown: FoundStep) -> None:
+        for entry in legend(shown, self._symbols):
             if isinstance(entry.sign, int):
                 self._entry(f"{letter_of(entry.sign)}  {entry.words}", _role_sign(entry.sign))
             else:
@@ -158,15 +168,19 @@ class Below:
 
 def _role_sign(number: int) -> Sign:
     def sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]]:
-        x, y = at
-        room = SIGN_RADIUS * 1.4
-        side = short(2 * room)
-        ground = f"M{short(x - room)} {short(y - room)}h{side}v{side}h-{side}z"
-        yield f"{ink(number)}-cell", ground, {}
+        yield f"{ink(number)}-cell", _ground(at), {}
         yield "paper", shape(at, SIGN_RADIUS * 0.9, number), {}
         yield ink(number), shape(at, SIGN_RADIUS * 0.9, number), {}
 
     return sign
+
+
+def _ground(at: Point) -> str:
+    """That of a cell."""
+    x, y = at
+    room = SIGN_RADIUS * 1.4
+    side = short(2 * room)
+    return f"M{short(x - room)} {short(y - room)}h{side}v{side}h-{side}z"
 
 
 def _removed_sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]]:
@@ -176,6 +190,20 @@ def _removed_sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]
 
 def _placed_sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]]:
     yield "settled", shape(at, SIGN_RADIUS * 0.75, 0) + shape(at, SIGN_RADIUS * 1.05, 0), {}
+
+
+def _excluder_sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]]:
+    yield "excluder-cell", _ground(at), {}
+    yield "excluder", shape(at, SIGN_RADIUS, 0), {}
+
+
+def _excluded_sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]]:
+    yield "excluded-cell", _ground(at), {}
+    yield "excluded", cross(at, SIGN_RADIUS), {}
+
+
+def _lost_sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]]:
+    yield "lost", stroke(at, SIGN_RADIUS), {"stroke_width": 1.1}
 
 
 def _strong_sign(at: Point) -> Iterator[tuple[str, str, dict[str, str | float]]]:
@@ -193,6 +221,9 @@ def _dash(at: Point) -> str:
 SIGNS: dict[str, Sign] = {
     "removed": _removed_sign,
     "placed": _placed_sign,
+    "excluder": _excluder_sign,
+    "excluded": _excluded_sign,
+    "lost": _lost_sign,
     "strong": _strong_sign,
     "weak": _weak_sign,
 }

@@ -9,6 +9,9 @@ that nothing depends on colour alone.
     links        lines with an arrow: solid if strong, dashed if weak
     removed      a red ground and a stroke through the note
     placed       a double ring around the note
+    excluders    a tinted ground, a ring around the digit, thin lines to the cells that it excludes
+    excluded     a grey ground, and a cross where the note would be
+    lost         the same ground, and a thin stroke where the note was that was removed before
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 2")
 
 RADIUS = 0.57
 """Of a shape, in parts of the font size of a note."""
+EXCLUDER = 0.38
+"""The radius of the ring around a digit that excludes others, in parts of a cell."""
 RINGS = (1.15, 1.5)
 """Around a candidate that is placed, in parts of that radius: wide enough for small letters."""
 LETTER = 0.17
@@ -69,11 +74,21 @@ class LineMark:
 
 
 @dataclass(frozen=True)
+class ExcluderMark:
+    """A digit that excludes candidates of the same value."""
+
+    cell: int
+    excluded: tuple[Spot, ...] = ()
+
+
+@dataclass(frozen=True)
 class Marks:
     parts: tuple[DrawnMark, ...] = ()
     links: tuple[LineMark, ...] = ()
     removed: tuple[Spot, ...] = ()
     placed: tuple[Spot, ...] = ()
+    excluders: tuple[ExcluderMark, ...] = ()
+    lost: tuple[Spot, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,6 +137,7 @@ def ink(style: int) -> str:
 
 def marks_below(marks: Marks, brush: Brush) -> Iterator[Stroke]:
     """What lies under the digits."""
+    yield from _excluding(marks, brush)
     for mark in marks.parts:
         yield from brush.path(f"{ink(mark.style)}-cell", brush.geometry.squares(mark.cells, 1))
     for mark in marks.parts:
@@ -147,6 +163,11 @@ def marks_above(marks: Marks, brush: Brush) -> Iterator[Stroke]:
         yield from _link(line, brush)
     strokes = "".join(stroke(brush.at(spot), brush.radius) for spot in marks.removed)
     yield from brush.path("strike", strokes, stroke_width=brush.line)
+    excluded = [spot for each in marks.excluders for spot in each.excluded]
+    crosses = "".join(cross(brush.at(spot), brush.radius) for spot in excluded)
+    yield from brush.path("excluded", crosses, stroke_width=brush.line * 0.8)
+    lost = "".join(stroke(brush.at(spot), brush.radius) for spot in marks.lost)
+    yield from brush.path("lost", lost, stroke_width=brush.line * 0.8)
     rings = "".join(
         shape(brush.at(spot), brush.radius * factor, 0) for spot in marks.placed for factor in RINGS
     )
@@ -236,6 +257,54 @@ def shape(centre: Point, radius: float, style: int) -> str:
 def stroke(centre: Point, radius: float) -> str:
     x, y, reach = *centre, radius * 0.95
     return f"M{short(x - reach)} {short(y + reach)}l{short(2 * reach)} {short(-2 * reach)}"
+
+
+def cross(centre: Point, radius: float) -> str:
+    x, y, reach = *centre, radius * 0.7
+    falling = f"M{short(x - reach)} {short(y - reach)}l{short(2 * reach)} {short(2 * reach)}"
+    return (
+        falling + f"M{short(x - reach)} {short(y + reach)}l{short(2 * reach)} {short(-2 * reach)}"
+    )
+
+
+# excluders
+
+
+def _excluding(marks: Marks, brush: Brush) -> Iterator[Stroke]:
+    place = brush.geometry
+    closed = {cell for each in marks.excluders for cell, _ in each.excluded}
+    # A naked single has lost candidates itself; its cell is that of a part.
+    closed |= {cell for cell, _ in marks.lost} - {
+        cell for part in marks.parts for cell in part.cells
+    }
+    yield from brush.path("excluded-cell", place.squares(closed, 1))
+    cells = [each.cell for each in marks.excluders]
+    yield from brush.path("excluder-cell", place.squares(cells, 1))
+    rays = "".join(_rays(each, place) for each in marks.excluders)
+    yield from brush.path("excluder", rays, stroke_width=brush.line * 0.7)
+    rings = "".join(shape(place.centre(cell), EXCLUDER * place.cell, 0) for cell in cells)
+    yield from brush.path("excluder", rings, stroke_width=brush.line)
+
+
+def _rays(mark: ExcluderMark, place: Geometry) -> str:
+    """From the ring on: one line for all cells in a direction, up to the last of them."""
+    farthest: dict[tuple[int, int], tuple[int, int]] = {}
+    for cell, _ in mark.excluded:
+        way, steps = _way(mark.cell, cell, place)
+        farthest[way] = max(farthest.get(way, (0, 0)), (steps, cell))
+    start = place.centre(mark.cell)
+    ends = [place.centre(cell) for _, cell in farthest.values()]
+    return "".join(
+        f"M{_xy(_towards(start, end, EXCLUDER * place.cell))}L{_xy(end)}" for end in ends
+    )
+
+
+def _way(start: int, end: int, place: Geometry) -> tuple[tuple[int, int], int]:
+    """The direction from a cell to another, and how often one goes so far."""
+    down = place.layout.row_of(end) - place.layout.row_of(start)
+    across = place.layout.column_of(end) - place.layout.column_of(start)
+    steps = math.gcd(down, across)
+    return (down // steps, across // steps), steps
 
 
 # links

@@ -6,14 +6,15 @@ notes where `svg.marked_notes` has them, and colours the parts by `palette.style
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from garns.logic import FoundStep, State
+from garns.messages.runs import Run
 from garns.model import Symbols
 
 from .geometry import Geometry
-from .legend import legend, letter_of
+from .legend import legend, letter_of, signs_shown
 from .marks import Brush, Marks, Stroke, ink, marks_above, marks_below
 from .steps import step_marks
 from .svg import marked_notes
@@ -23,24 +24,45 @@ CELL = 100
 
 def step_overlay(shown: FoundStep, symbols: Symbols) -> dict[str, Any]:
     """What lies below the digits and above them, the empty cells and the candidates that it is
-    about, and the legend: the letter or the name of each sign, its part in the palette, and its
-    meaning."""
+    about, and the legend: the letter or the name of each sign, its part in the palette, its
+    meaning, and the cells and candidates that it stands for."""
     layout = shown.state.board.layout
     marks = step_marks(shown.step, shown.state)
     place = Geometry(layout, CELL, left=0, top=0, margin=0)
     brush = Brush(place, marked_notes(place, symbols))
+    lit = signs_shown(shown)
     return {
         "below": _records(marks_below(marks, brush)),
         "above": _records(marks_above(marks, brush)),
         "cells": _empty_cells(marks, shown.state),
         "candidates": _candidates(marks),
         "legend": [
-            {"letter": letter_of(entry.sign), "part": ink(entry.sign), "words": entry.words}
-            if isinstance(entry.sign, int)
-            else {"part": entry.sign, "words": entry.words}
-            for entry in legend(shown.step, layout, symbols)
+            {
+                **sign_record([entry.sign]),
+                "words": entry.words,
+                **lit[entry.sign]._asdict(),
+            }
+            for entry in legend(shown, symbols)
         ],
     }
+
+
+def run_record(run: Run) -> dict[str, Any]:
+    """A piece of a sentence, with the part of the drawing that it names."""
+    if not run.signs:
+        return {"text": run.text}
+    shown = {"cells": run.cells, "candidates": run.candidates}
+    chain = {"kind": "chain", "links": run.links} if run.links else {}
+    return {"text": run.text, **sign_record(run.signs), **shown, **chain}
+
+
+def sign_record(signs: Sequence[int | str]) -> dict[str, str]:
+    """The part in the palette; with the letter, unless several letters are meant."""
+    first = signs[0]
+    if isinstance(first, str):
+        return {"part": first}
+    letter = {"letter": letter_of(first)} if len(signs) == 1 else {}
+    return {**letter, "part": ink(first)}
 
 
 def _records(strokes: Iterable[Stroke]) -> list[dict[str, Any]]:

@@ -44,6 +44,11 @@ LIGHT = {
     "strike": "#b3121d",
     "gone": "#fde2e1",
     "settled": "#1b58c4",
+    "excluder": "#a8480a",
+    "excluder-cell": "#fde5cf",
+    "excluded": "#5d6470",
+    "excluded-cell": "#eeece6",
+    "lost": "#5d6470",
     **_roles(
         inks=("#1b58c4", "#a8480a", "#17713a", "#7a3ab3", "#0b6b75"),
         tints=("#dbe7fd", "#fde5cf", "#d6f1de", "#ecdffb", "#d2eff2"),
@@ -70,6 +75,11 @@ DARK = {
     "strike": "#ff9a94",
     "gone": "#4a1c20",
     "settled": "#82b4ff",
+    "excluder": "#ffb276",
+    "excluder-cell": "#452d15",
+    "excluded": "#a3abb8",
+    "excluded-cell": "#27251f",
+    "lost": "#a3abb8",
     **_roles(
         inks=("#82b4ff", "#ffb276", "#7fd99a", "#cda6ff", "#6bd5de"),
         tints=("#1e2f4e", "#452d15", "#173a24", "#352650", "#113a3f"),
@@ -78,6 +88,7 @@ DARK = {
 
 STROKED = frozenset(
     {"highlight", "diagonal", "line", "settled", "strike", "wall"}
+    | {"excluder", "excluded", "lost"}
     | {f"role-{number}" for number in range(1, ROLES + 1)}
 )
 
@@ -119,4 +130,4 @@ def dark_rules(scope: str, marks: bool = False) -> str:
 
 
 def _is_mark(part: str) -> bool:
-    return part in ("gone", "settled") or part.startswith("role-")
+    return part in ("gone", "settled", "lost") or part.startswith(("role-", "exclude"))

@@ -52,7 +52,9 @@ class NotePlaces:
 
 
 def note_columns(layout: Layout) -> int:
-    """Notes stand as the cells of a block do; without blocks, in a square."""
-    if layout.block_shape is not None and min(layout.block_shape) > 1:
-        return layout.block_shape[1]
+    """Notes stand as the cells of a block do; in a square without blocks, or with such flat ones
+    that notes would be small: a board of 10×10 has blocks of 2×5."""
+    shape = layout.block_shape
+    if shape is not None and max(shape) <= 2 * min(shape):
+        return shape[1]
     return math.ceil(math.sqrt(layout.size))

@@ -5,16 +5,18 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Sequence
 
-from garns.logic import HINT_LEVELS, Candidate, Evidence, FoundStep, Hint, Link, State, Step
+from garns.logic import HINT_LEVELS, Evidence, FoundStep, Hint, Link, State, Step
+from garns.logic.excluding import Excluder, exclusion_of
+from garns.logic.parts import candidates_meant, chain_groups, distinct, marked_evidence
 from garns.messages import say
-from garns.messages.hints import before_the_move, hint_sentences
+from garns.messages.hints import hint_sentences, step_before_the_move
 from garns.messages.steps import step_sentence, technique_name
 from garns.model import House, InvalidRequest, Symbols
 
 from . import palette
 from .html import STYLE
-from .legend import Below, chain_groups, letter_of, marked_evidence
-from .marks import DrawnMark, LineMark, Marks, Spot
+from .legend import Below, letter_of
+from .marks import DrawnMark, ExcluderMark, LineMark, Marks, Spot
 from .markup import element, plain
 from .request import symbols_for
 from .svg import Theme, board_geometry, board_svg, style, svg_element
@@ -45,7 +47,7 @@ def step_svg(
     place = board_geometry(shown.state.board.layout, names, True, True, CELL)
     colours = palette.DARK if theme == "dark" else palette.LIGHT
     below = Below(place, names, colours)
-    below.legend(step)
+    below.legend(shown)
     if caption:
         below.caption(heading, words)
     parts = [
@@ -110,8 +112,7 @@ def step_told(step: Step, where: tuple[House, ...], level: int) -> Step:
         houses = (Evidence("house", houses=where),) if where else ()
         return Step(step.technique, evidence=houses)
     if level < HINT_LEVELS[-1]:
-        seen = tuple(before_the_move(evidence, step) for evidence in step.evidence)
-        return Step(step.technique, values=step.values, evidence=seen, chains=step.chains)
+        return step_before_the_move(step)
     return step
 
 
@@ -129,18 +130,25 @@ def step_marks(step: Step, state: State) -> Marks:
         links = [link for chain in chains for link in chain.links]
         parts.append(_chain_mark(links, number, marked))
         lines += [LineMark(link.start, link.end, link.is_strong, number) for link in links]
-    return Marks(tuple(parts), tuple(lines), step.eliminations, step.placements)
+    exclusion = exclusion_of(step, state)
+    return Marks(
+        tuple(parts),
+        tuple(lines),
+        step.eliminations,
+        step.placements,
+        tuple(_excluder_mark(each, state) for each in exclusion.excluders) if exclusion else (),
+        exclusion.lost if exclusion else (),
+    )
+
+
+def _excluder_mark(excluder: Excluder, state: State) -> ExcluderMark:
+    value = state.values[excluder.cell]
+    return ExcluderMark(excluder.cell, tuple((cell, value) for cell in excluder.excluded))
 
 
 def _evidence_mark(evidence: Evidence, number: int, step: Step, state: State) -> DrawnMark:
-    """Where no candidates are named, those are meant that the step is about."""
-    about = evidence.candidates or tuple(
-        candidate
-        for cell in evidence.cells
-        for value in step.values
-        if state.has(candidate := Candidate(cell, value))
-    )
-    cells = tuple(dict.fromkeys((*evidence.cells, *(cell for cell, _ in about))))
+    about = candidates_meant(evidence, step, state)
+    cells = distinct((*evidence.cells, *(cell for cell, _ in about)))
     houses = tuple(house.cells for house in evidence.houses)
     return DrawnMark(letter_of(number), number, cells, houses, about, named=cells)
 

@@ -20,6 +20,7 @@ def all_steps(
     state: PuzzleLike | State,
     *,
     techniques: Collection[str] | None = None,
+    repeats: bool = False,
     forbid: Collection[str] = (),
     prefer: Collection[str] = (),
     uniqueness: bool = True,
@@ -32,8 +33,9 @@ def all_steps(
         In box 3, the digit 3 has only one place left, so r4c1 is 3.
 
     They come in the order of the catalogue, and each technique is asked only when the steps of
-    those before it have been taken. `techniques` names the only ones to ask; `forbid`, `prefer`
-    and `uniqueness` are those of `explain`. Raises NoSolution, ManySolutions, MistakenBoard if
+    those before it have been taken. `techniques` names the only ones to ask; with `repeats`, a
+    conclusion comes once for each technique that draws it. `forbid`, `prefer` and `uniqueness` are
+    those of `explain`. Raises NoSolution, ManySolutions, MistakenBoard if
     what is on the board is not the solution's, and BudgetUsedUp when the seconds are over. A
     `State` is taken as it is: nothing is asked about its solution.
     """
@@ -42,7 +44,8 @@ def all_steps(
         asked = _only(asked, techniques)
     deadline = Deadline(seconds)
     here = state if isinstance(state, State) else _right_state(state, deadline)
-    return _shown(here, asked, deadline)
+    steps = (FoundStep(step, here) for step in _found(here, asked, deadline))
+    return steps if repeats else _each_once(steps)
 
 
 def _only(asked: Iterable[Technique], names: Collection[str]) -> tuple[Technique, ...]:
@@ -59,16 +62,14 @@ def _right_state(puzzle: PuzzleLike, deadline: Deadline) -> State:
     return State.of(puzzle)
 
 
-def _shown(
-    state: State, techniques: Iterable[Technique], deadline: Deadline
-) -> Iterator[FoundStep]:
+def _each_once(steps: Iterable[FoundStep]) -> Iterator[FoundStep]:
     drawn = set[tuple[frozenset[Candidate], frozenset[Candidate]]]()
-    for step in _found(state, techniques, deadline):
+    for shown in steps:
         # Techniques list what they remove in different orders.
-        conclusion = (frozenset(step.placements), frozenset(step.eliminations))
+        conclusion = (frozenset(shown.step.placements), frozenset(shown.step.eliminations))
         if conclusion not in drawn:
             drawn.add(conclusion)
-            yield FoundStep(step, state)
+            yield shown
 
 
 def _found(state: State, techniques: Iterable[Technique], deadline: Deadline) -> Iterator[Step]:

@@ -1,8 +1,8 @@
 """The catalogue: every technique, from the simplest on. Paths, hints and levels follow it.
 
 To add one: a finder in a file of `native/logic` or a module of `techniques`, a row here, a name, a
-sentence and a lesson per language (`messages/*/logic_<family>.py`), and a file of examples;
-CONTRIBUTING.md has a recipe.
+sentence (`messages/*/logic_<family>.po`) and a lesson (`messages/*/lesson.po`) per language, and a
+file of examples; CONTRIBUTING.md has a recipe.
 """
 
 from __future__ import annotations

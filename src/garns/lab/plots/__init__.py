@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from garns.draw.plots import styled
 from garns.formats import save
 from garns.lab.study import Study
 
 from . import costs, depths, growing, heat, spread, times
-from .paper import save_figure, styled
+from .paper import save_figure
 
 __all__ = ["PLOTS", "draw_plots", "require_library"]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from garns.draw.plots import GREY, LIGHT, WIDTH
 from garns.lab.study import Study
 from garns.messages import say
 
-from .paper import GREY, LIGHT, WIDTH, count_axis, looks, short_time, time_axis
+from .paper import count_axis, looks, short_time, time_axis
 
 PRICES = (1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4)
 """Seconds for an insertion; each is a line to read the plot by."""

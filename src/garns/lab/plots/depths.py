@@ -5,11 +5,10 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
+from garns.draw.plots import GREY, WIDTH, plain_axis
 from garns.lab.profile import Profile
 from garns.lab.study import Study
 from garns.messages import say
-
-from .paper import GREY, WIDTH, plain_axis
 
 COLUMNS = 3
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from garns.draw.plots import GREY, WIDTH, plain_axis
 from garns.lab.growth import BOARDS, EMPTY_SHARE, Growth
 from garns.lab.study import Study
 from garns.messages import say
 
-from .paper import GREY, WIDTH, looks, plain_axis, short_time, time_axis
+from .paper import looks, short_time, time_axis
 
 
 def by_empty_cells(study: Study, figure_class: Any) -> Any:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
+from garns.draw.plots import WIDTH, short_count
 from garns.lab.profile import Profile
 from garns.lab.study import Study
 from garns.messages import say
 from garns.model import Layout
-
-from .paper import WIDTH, short_count
 
 COLUMNS = 4
 LARGEST_WITH_NUMBERS = 9

@@ -1,4 +1,4 @@
-"""What all plots share: the library, the looks of contestants, the axes, and the files.
+"""What plots of studies share: the looks of contestants, the axes, and the files.
 
 Nothing depends on colour alone: each contestant has a marker and a kind of line of its own, and
 the colours (those of Okabe and Ito, which people with colour blindness can tell apart) differ in
@@ -7,48 +7,14 @@ brightness, so that grey print can be read.
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from garns.draw.plots import figure_bytes, short_count, short_number
 from garns.formats import save
 from garns.lab.attempt import Contestant
-from garns.messages import decimal, number
-from garns.model import MissingExtra
-
-WIDTH = 6.6
-"""Inches: the text of an A4 page."""
-
-GREY = "#6b6b6b"
-LIGHT = "#d9d9d9"
-
-STYLE: dict[Any, Any] = {
-    "axes.axisbelow": True,
-    "axes.edgecolor": GREY,
-    "axes.grid": True,
-    "axes.labelcolor": "#222222",
-    "axes.labelsize": 9,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "axes.titlesize": 9.5,
-    "figure.dpi": 100,
-    "font.family": "DejaVu Sans",
-    "font.size": 8.5,
-    "grid.color": LIGHT,
-    "grid.linewidth": 0.6,
-    "legend.fontsize": 8,
-    "legend.frameon": False,
-    "lines.linewidth": 1.4,
-    "savefig.dpi": 160,
-    # The same drawing gives the same bytes.
-    "svg.hashsalt": "garns",
-    "svg.fonttype": "path",
-    "xtick.labelsize": 8,
-    "ytick.labelsize": 8,
-}
 
 
 @dataclass(frozen=True)
@@ -78,26 +44,6 @@ def looks(contestants: Sequence[Contestant]) -> dict[Contestant, Look]:
     return {each: LOOKS[i % len(LOOKS)] for i, each in enumerate(contestants)}
 
 
-@contextmanager
-def styled() -> Iterator[Any]:
-    """matplotlib's Figure, in our style; the library is imported here, for few need it."""
-    try:
-        import matplotlib
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise MissingExtra("matplotlib", "plots") from None
-    with matplotlib.rc_context(STYLE):
-        yield Figure
-
-
-METADATA: dict[str, dict[str, None]] = {
-    "png": {"Software": None},
-    "svg": {"Date": None, "Creator": None},
-    "pdf": {"CreationDate": None, "Creator": None, "Producer": None},
-}
-"""No dates and versions in the files."""
-
-
 def save_figure(
     figure: Any,
     stem: Path,
@@ -110,10 +56,8 @@ def save_figure(
     figure.set_layout_engine("none")
     files = []
     for ending in endings:
-        drawn = io.BytesIO()
-        figure.savefig(drawn, format=ending, metadata=METADATA[ending])
         files.append(stem.with_suffix(f".{ending}"))
-        write(files[-1], drawn.getvalue())
+        write(files[-1], figure_bytes(figure, ending))
     return files
 
 
@@ -136,30 +80,9 @@ def _logarithmic(axis: Any, written: Any) -> None:
     axis.set_tick_params(which="minor", length=0)
 
 
-def plain_axis(axis: Any, ticks: int = 6) -> None:
-    """Whole numbers, written as the language does it."""
-    from matplotlib.ticker import FuncFormatter, MaxNLocator
-
-    axis.set_major_locator(MaxNLocator(nbins=ticks, integer=True, steps=[1, 2, 5, 10]))
-    axis.set_major_formatter(FuncFormatter(lambda value, _: short_count(value)))
-
-
 def short_time(seconds: float) -> str:
     """1 ms, 20 µs, 3 s: for ticks, which are round."""
     for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
         if seconds >= 0.999 * size:
-            return f"{_short(seconds / size)} {unit}"
-    return f"{_short(seconds / 1e-9)} ns"
-
-
-def short_count(count: float) -> str:
-    """257, 1.2k, 43k, 69M: as much as fits."""
-    for letter, size in (("G", 1e9), ("M", 1e6), ("k", 1e3)):
-        if count >= size:
-            return f"{_short(count / size)}{letter}"
-    return number(round(count))
-
-
-def _short(value: float) -> str:
-    rounded = round(value, 0 if value >= 9.95 else 1)
-    return decimal(rounded, 0 if rounded == int(rounded) else 1)
+            return f"{short_number(seconds / size)} {unit}"
+    return f"{short_number(seconds / 1e-9)} ns"

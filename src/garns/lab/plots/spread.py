@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from garns.draw.plots import WIDTH
 from garns.lab.study import Study
 from garns.messages import say
 
-from .paper import WIDTH, looks, time_axis
+from .paper import looks, time_axis
 
 FEWEST = 5
 """Puzzles to speak of a distribution."""

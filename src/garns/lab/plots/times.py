@@ -5,12 +5,13 @@ from __future__ import annotations
 from statistics import median
 from typing import Any
 
+from garns.draw.plots import GREY, WIDTH
 from garns.lab.comparison import Result
 from garns.lab.study import Study
 from garns.lab.tables import label
 from garns.messages import say
 
-from .paper import GREY, LOOKS, WIDTH, short_time, time_axis
+from .paper import LOOKS, short_time, time_axis
 
 FEW = 5
 """Up to so many puzzles get a marker each; more of them become a cloud."""
