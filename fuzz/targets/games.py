@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 from tempfile import mkdtemp
 
+from garns.learn import LearnStore, Outcome, Progress
 from garns.play import Store
 
 ID = "game"
@@ -17,6 +18,7 @@ def try_input(data: bytes) -> None:
     try:
         _try_game(Store(folder), data)
         _try_player(Store(folder), data)
+        _try_learner(LearnStore(folder), data)
     finally:
         shutil.rmtree(folder)
 
@@ -43,6 +45,16 @@ def _try_player(store: Store, data: bytes) -> None:
     settings = store.settings()
     store.keep(settings)
     assert store.settings() == settings
+
+
+def _try_learner(store: LearnStore, data: bytes) -> None:
+    """The same bytes as the progress of a learner, who goes on from there."""
+    _put(store.path, data)
+    known = store.load()
+    assert store.path.exists() != bool(store.broken)
+    for outcome in (Outcome(True), Outcome(False, wrong=1)):
+        known = known.answered("x-wing", outcome, 20_000)
+        assert Progress.of_text(known.text).record() == known.record()
 
 
 def _put(file: Path, data: bytes) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from garns import generate, parse
+from garns.learn import LearnStore, Outcome, Progress, Strength
 from garns.messages import LANGUAGES, say, use_language
 from garns.model import Puzzle
 from garns.play import Game, Store, new_game, own_puzzle
@@ -253,3 +254,36 @@ def test_portuguese(store: Store) -> None:
     ]
     assert said[5].startswith("fácil, 6×6, três vidas. Tempo 0:")
     assert said[5].endswith("Restam 3 vidas.")
+
+
+def strength_after(store: Store, *lines: str, of: Game | None = None) -> Strength:
+    session(store, *lines, of=of)
+    return LearnStore(store.folder).load().strength
+
+
+def winning_lines() -> list[str]:
+    """All digits of the solution, cell by cell."""
+    played = game()
+    solution, given = played.solution.values, played.puzzle.values
+    empty = [cell for cell in range(81) if not given[cell]]
+    return [f"r{cell // 9 + 1}c{cell % 9 + 1} {solution[cell]}" for cell in empty]
+
+
+@pytest.mark.parametrize(
+    ("before", "outcome"),
+    [((), Outcome(True)), (("?",), Outcome(True, helps=1)), (("v", "y"), Outcome(False))],
+    ids=["won", "with a hint", "given up"],
+)
+def test_a_game_counts_for_the_strength(
+    store: Store, before: tuple[str, ...], outcome: Outcome
+) -> None:
+    """As it does in the page: the puzzle is an opponent of its rating."""
+    expected = Progress().played(1.2, outcome, 0).strength
+    assert strength_after(store, *before, *winning_lines()) == expected
+    assert LearnStore(store.folder).load().answers == {}
+
+
+def test_only_rated_puzzles_count_for_the_strength(store: Store) -> None:
+    small = new_game(own_puzzle(Puzzle(parse("1...|..3.|.2..|...4".replace("|", "")).grid)))
+    assert strength_after(store, "v", "y", of=small) == Progress().strength
+    assert strength_after(store, "r1c3 4") == Progress().strength, "the game goes on"

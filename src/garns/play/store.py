@@ -7,13 +7,12 @@ Windows `%LOCALAPPDATA%\\garns`): a file for each game, so that several can be p
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from garns.formats import FileLock, held_back, locked, replace, save
+from garns.formats import FileLock, held_back, locked, replace, save, state_folder
 from garns.logic import LEVELS
 
 from .game import MOST, Game
@@ -26,11 +25,6 @@ NO_RECORD = (KeyError, TypeError, ValueError, OverflowError)
 
 Kind = tuple[int, str]
 """What times can be compared of: boards of one size and level ("" for none)."""
-
-
-def state_folder() -> Path:
-    base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
-    return (Path(base) if base else Path.home() / ".local" / "state") / "garns"
 
 
 @dataclass

@@ -15,6 +15,8 @@ from garns.model import Symbols, cell_name, usual_symbols
 from garns.model.arguments import typed_number
 from garns.play import Game, Kind, Refusal, Saved, Statistics, Store
 
+from .opponents import count_for_strength
+
 HINT_SECONDS = 5.0
 """For solving a board before a hint; ours are all solved in a fraction of it."""
 
@@ -94,6 +96,7 @@ class Session:
     def _ended(self) -> str:
         try:
             self.store.finish(self.game)
+            count_for_strength(self.game, self.store)
         except OSError as error:
             return say("play.not-saved", problem=error.strerror or str(error))
         return " ".join(self._ending())
