@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -11,6 +12,9 @@ from garns.classroom.assignment import create
 from garns.classroom.roster import read_roster
 from garns.classroom.settings import Settings
 from garns.cli.app import garns
+from garns.data import Threads, build
+from garns.data.making import make_recipe
+from garns.model import Layout
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -19,6 +23,7 @@ INVOCATIONS: dict[str, str] = {
     "solve": "solve GIVEN/puzzle.in",
     "check": "check GIVEN/puzzle.in",
     "count": "count GIVEN/puzzle.in",
+    "canonical": "canonical GIVEN/puzzle.in",
     "candidates": "candidates GIVEN/puzzle.in",
     "trace": "trace GIVEN/four.in",
     "algorithms": "algorithms",
@@ -31,10 +36,23 @@ INVOCATIONS: dict[str, str] = {
     "generate": "generate -n 3 --seed 1 -o made.txt",
     "bank": "bank --difficulty easy --number 1",
     "grid": "grid --seed 1",
+    "data make": "data make -n 3 --seed 1 --layout 4 --shard-rows 2 -o made",
+    "data add": "data add GIVEN/puzzle.in -o made",
+    "data annotate": "data annotate GIVEN/dataset --columns givens -o made",
+    "data select": "data select GIVEN/dataset --where puzzle>'' -o made",
+    "data dedupe": "data dedupe GIVEN/dataset -o made",
+    "data split": "data split GIVEN/dataset --train 0.5 --test 0.5 -o made",
+    "data sample": "data sample GIVEN/dataset -n 1 -o made",
+    "data verify": "data verify GIVEN/dataset",
+    "data stats": "data stats GIVEN/dataset",
+    "data card": "data card GIVEN/dataset -o made.md",
+    "data steps": "data steps GIVEN/dataset -o made",
+    "data mine": "data mine --around GIVEN/puzzle.in --keep givens<17 --removals 1 -o made",
     "convert": "convert GIVEN/puzzle.in --to sdk -o made.sdk",
     "formats": "formats",
     "pick": "pick GIVEN/folder",
     "play": "play GIVEN/puzzle.in --plain",
+    "learn": "learn x-wing --drill --seed 1",
     "serve": "serve --port 0",
     "site": "site -o made",
     "sheet": "sheet GIVEN/puzzle.in -o made.pdf",
@@ -61,7 +79,12 @@ WITH_PROCESSES = {
 }
 """Those that start other processes, at work that takes longer than anybody waits, or as good as."""
 
-STDIN = {"pick": "1\n", "play": "r1c3 4\nquit\n", "validator": f"{SOLUTION}\n"}
+STDIN = {
+    "pick": "1\n",
+    "play": "r1c3 4\nquit\n",
+    "learn": "?\nquit\n",
+    "validator": f"{SOLUTION}\n",
+}
 
 
 def names(group: click.Group = garns, before: str = "") -> Iterator[str]:
@@ -93,7 +116,15 @@ def write_given(given: Path) -> None:
     (given / "longer.csv").write_text("id,name\n1,Ana\n2,João\n3,Rui\n")
     (given / "answers.csv").write_text("id,a1,a2,a3\n1,1,2,3\n2,4,5,6\n")
     settings = Settings(title="A", difficulty="easy")
+    _write_dataset(given / "dataset")
     create(given / "assignment", settings, read_roster(given / "roster.csv").students)
+
+
+def _write_dataset(folder: Path) -> None:
+    """Where the libraries for it are; without them the commands say what is missing."""
+    if find_spec("pyarrow") and find_spec("numpy"):
+        layout = Layout.of_size(4)
+        build(make_recipe(3, 1, ["puzzle", "solution"], layout=layout), str(folder), Threads(1))
 
 
 def _write_program(path: Path, text: str) -> None:

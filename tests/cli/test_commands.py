@@ -22,6 +22,29 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 FULL_4 = "1234341221434321"
 
 
+# canonical
+
+
+def test_canonical_forms(garns: Garns, tmp_path: Path) -> None:
+    turned = "".join(reversed(PUZZLE))
+    (tmp_path / "list.txt").write_text(f"{PUZZLE}\n{'11' + '.' * 79}\n{turned}\n{FULL_4}\n")
+    result = garns("canonical", str(tmp_path / "list.txt"))
+    lines = result.out.splitlines()
+    assert result.code == 1
+    assert "list.txt:2: The board breaks" in result.err
+    assert len(lines) == 3
+    assert lines[0] == lines[1]
+    assert lines[2] == "1234341221434321"
+    first, second, _ = garns("canonical", "--json", str(tmp_path / "list.txt")).records
+    assert first["canonical"] == second["canonical"] == lines[0]
+    assert first["automorphisms"] == 1
+    assert sorted(first["transformation"]["rows"]) == list(range(9))
+    garns("canonical", str(tmp_path / "list.txt"), "-o", str(tmp_path / "made.csv"))
+    table = (tmp_path / "made.csv").read_text().splitlines()
+    assert table[0] == "file,line,puzzle,canonical,automorphisms"
+    assert len(table) == 4
+
+
 # check
 
 

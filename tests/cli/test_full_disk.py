@@ -23,6 +23,7 @@ WRITING = {
     "solve": ["solve GIVEN/list.txt -o made.txt", "solve GIVEN/puzzle.in -o made.csv"],
     "check": ["check GIVEN/list.txt -o made.csv", "check GIVEN/puzzle.in -o made.json"],
     "count": ["count GIVEN/list.txt -o made.csv"],
+    "canonical": ["canonical GIVEN/puzzle.in -o made.txt"],
     "candidates": [
         "candidates GIVEN/puzzle.in -o made.txt",
         "candidates GIVEN/puzzle.in --svg a.svg",
@@ -43,7 +44,11 @@ WRITING = {
         "explain GIVEN/puzzle.in --svg made.svg",
     ],
     "hint": ["hint GIVEN/puzzle.in -o made.txt", "hint GIVEN/puzzle.in --svg made.svg"],
-    "techniques": ["techniques naked-pair -o made.txt", "techniques naked-pair --svg made.svg"],
+    "techniques": [
+        "techniques naked-pair -o made.txt",
+        "techniques naked-pair --svg made.svg",
+        "techniques naked-pair --pdf made.pdf",
+    ],
     "rate": ["rate GIVEN/puzzle.in -o made.csv", "rate GIVEN/list.txt -o made.json"],
     "generate": [
         "generate -n 3 --seed 1 -o made.txt",
@@ -57,6 +62,17 @@ WRITING = {
         "convert GIVEN/list.txt -o made.parquet",
         "convert GIVEN/puzzle.in --to opensudoku -o made.opensudoku",
     ],
+    "data make": ["data make -n 3 --seed 1 --layout 4 -o made"],
+    "data add": ["data add GIVEN/puzzle.in -o made"],
+    "data annotate": ["data annotate GIVEN/dataset --columns givens -o made"],
+    "data select": ["data select GIVEN/dataset --where puzzle>'' -o made"],
+    "data dedupe": ["data dedupe GIVEN/dataset -o made"],
+    "data split": ["data split GIVEN/dataset --train 0.5 --test 0.5 -o made"],
+    "data sample": ["data sample GIVEN/dataset -n 1 -o made"],
+    "data card": ["data card GIVEN/dataset -o made.md"],
+    "data steps": ["data steps GIVEN/dataset -o made"],
+    "data mine": ["data mine --around GIVEN/puzzle.in --keep givens<17 --removals 1 -o made"],
+    "learn": ["learn --export made.json"],
     "site": ["site -o made"],
     "sheet": ["sheet GIVEN/puzzle.in -o made.pdf"],
     "assign new": ["assign new made --roster GIVEN/roster.csv --difficulty easy"],
@@ -73,7 +89,10 @@ WRITING = {
 }
 """For each command that writes files, invocations that do."""
 
-READING_ONLY = ("bank", "formats", "pick", "play", "serve", "assign status", "completion")
+READING_ONLY = (
+    *("bank", "formats", "pick", "play", "serve", "assign status", "completion"),
+    *("data verify", "data stats"),
+)
 """Commands without an output file; a game that cannot be saved is told on its screen."""
 
 TARGETS = ("-o", "--svg", "--html", "--tree", "--flowchart")

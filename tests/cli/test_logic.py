@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import pypdf
 import pytest
 
 from garns.cli.running.workers import FEW, in_order
@@ -243,10 +244,23 @@ def test_techniques(garns: Garns) -> None:
     assert len([line for line in listed if not line.startswith("*")]) == len(TECHNIQUES)
     lesson = garns("techniques", "naked-pair")
     assert lesson.out.startswith("Naked pair (naked-pair, medium)")
+    assert "Common mistake: Pairing cells" in lesson.out
     assert "For example:" in lesson.out
     assert garns("techniques", "par nu", lang="pt").out.startswith("Par nu")
     assert garns("techniques", "magic").code == 2
     assert len(garns("techniques", "--json").records) == len(TECHNIQUES)
+
+
+def test_a_lesson_to_print(garns: Garns, tmp_path: Path) -> None:
+    path = tmp_path / "lesson.pdf"
+    assert garns("techniques", "x-wing", "--pdf", path).out == ""
+    assert path.read_bytes().startswith(b"%PDF")
+    other = tmp_path / "other.pdf"
+    garns("techniques", "x-wing", "--pdf", other, "-n", "9", "--seed", "1")
+    pages = [len(pypdf.PdfReader(each).pages) for each in (path, other)]
+    assert pages[0] < pages[1]
+    refused = garns("techniques", "--pdf", path)
+    assert (refused.code, "TECHNIQUE is missing." in refused.err) == (2, True)
 
 
 def test_techniques_in_pictures(garns: Garns, tmp_path: Path) -> None:

@@ -153,7 +153,7 @@ def test_another_command_is_refused(forks: Forks, tmp_path: Path, command: list[
 LIST = [PUZZLES[0]] * 40 + ["# a comment", PUZZLES[3]] + [PUZZLES[1]] * 30 + ["wrong", PUZZLES[4]]
 
 
-@pytest.mark.parametrize("command", ["solve", "check", "count"])
+@pytest.mark.parametrize("command", ["solve", "check", "count", "canonical"])
 @pytest.mark.parametrize("moment", range(1, 10, 2))
 def test_in_the_middle_of_a_block(
     garns: Garns, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, moment: int

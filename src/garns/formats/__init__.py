@@ -23,6 +23,7 @@ from .files import (
     replace,
     replacing,
     save,
+    state_folder,
     write_through,
 )
 from .folders import in_natural_order, is_puzzle_name, puzzle_files
@@ -97,6 +98,7 @@ __all__ = [
     "replacing",
     "save",
     "sniff",
+    "state_folder",
     "temporary_folder",
     "terminable",
     "unpacked_folder",

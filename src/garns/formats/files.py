@@ -142,3 +142,10 @@ def save(path: Path, content: str | bytes, *, private: bool = False) -> None:
     """A file that is whole or not there at all; a `private` one is for its owner alone."""
     with replacing(path, private=private) as stream:
         stream.write(content.encode() if isinstance(content, str) else content)
+
+
+def state_folder() -> Path:
+    """Where programs keep their state: `$XDG_STATE_HOME/garns`, or `~/.local/state/garns`; on
+    Windows `%LOCALAPPDATA%\\garns`."""
+    base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".local" / "state") / "garns"

@@ -144,7 +144,7 @@ def _not_empty(source: Source, found: Iterator[Found]) -> Iterator[Found]:
     for each in found:
         is_empty = False
         yield each
-    if is_empty and not source.has_errors:
+    if is_empty and not source.has_errors and not source.is_part:
         raise source.unreadable("empty")
 
 

@@ -68,14 +68,22 @@ class Pause:
 class Source:
     """A text to be read once, with a look at its opening beforehand."""
 
-    def __init__(self, stream: BinaryIO, name: str | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self,
+        stream: BinaryIO,
+        name: str | None = None,
+        encoding: str = "utf-8",
+        lines_before: int | None = None,
+    ) -> None:
+        """With `lines_before`, the stream is a part of a text and begins after so many lines."""
         self.name = name
         buffered = stream if hasattr(stream, "peek") else io.BufferedReader(_Borrowed(stream))
         self.stream = unpacked(buffered, name)
         self.opening_is_cut = False
         self.has_errors = False
         self.first_error: UnreadableInput | None = None
-        self.lines_read = 0
+        self.lines_read = lines_before or 0
+        self.is_part = lines_before is not None
         self.on_error: Callable[[UnreadableInput], None] | None = None
         self._encoding = _known_encoding(encoding)
         self._skip_byte_order_mark()

@@ -3,7 +3,7 @@
 from .answers import Found, find_answer
 from .building import build, open_to_readers
 from .limits import Limits, bytes_in
-from .ruling import Ruling, rule
+from .ruling import Ruling, rule, rule_on
 from .running import Ending, Outcome, can_keep, require_keeping, run
 from .sandbox import Containment, containment
 from .signal_names import signal_name
@@ -23,6 +23,7 @@ __all__ = [
     "open_to_readers",
     "require_keeping",
     "rule",
+    "rule_on",
     "run",
     "signal_name",
 ]

@@ -48,6 +48,11 @@ def rule(
 ) -> Ruling:
     """The ruling on the output of a program; `strict` and `unsolvable` as in `find_answer`."""
     found = find_answer(output, puzzle, strict=strict, unsolvable=unsolvable)
+    return rule_on(found, puzzle, is_solvable, strict=strict)
+
+
+def rule_on(found: Found, puzzle: Grid, is_solvable: IsSolvable, *, strict: bool = False) -> Ruling:
+    """The same for what was found in an output."""
     if found.is_complete:
         return _on_full_board(found, puzzle, is_solvable)
     if found.says_unsolvable:

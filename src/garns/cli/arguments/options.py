@@ -125,6 +125,7 @@ output = option("-o", "--output", type=click.Path(path_type=Path), value="file")
 results = option(
     "-o", "--output", type=click.Path(path_type=Path), value="file", help_id="cli.option.results"
 )
+cluster = option("--cluster", value="address", help_id="cli.option.cluster")
 ascii_only = option("--ascii", "ascii_only", is_flag=True)
 numbers = option("--numbers/--no-numbers", default=None)
 box_names = option("--box-names", is_flag=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -37,6 +38,10 @@ from ..writing.documents import (
 )
 from ..writing.output import can_grow, emitter, json_line, prints_frames, shows_numbers, with_er
 from ..writing.resumable import ResumableOutput, recipe_of, resumable
+
+if TYPE_CHECKING:
+    from garns.data import Effort, Recipe
+    from garns.data.shards import Text
 
 
 @dataclass
@@ -112,6 +117,7 @@ class Order:
     puzzle_wishes(*PUZZLE_WISHES),
     option("--duplicates", "report_duplicates", is_flag=True),
     option("--threads", type=options.THREADS, value="n"),
+    options.cluster,
     option(
         "--timeout",
         type=options.Seconds(min=0),
@@ -137,6 +143,7 @@ def command(
     wished: dict[str, Any],
     report_duplicates: bool,
     threads: int | None,
+    cluster: str | None,
     timeout: float | None,
     to: str | None,
     as_json: bool,
@@ -152,10 +159,16 @@ def command(
     if seed is None and output is not None and can_grow(output):
         seed = _seed_of_part(output)
     mask = wished["mask"]
-    wish = wishes(layout, **wished | {"mask": None if mask is None else _drawing(mask)})
+    drawn = wished | {"mask": None if mask is None else _drawing(mask)}
+    wish = wishes(layout, **drawn)
+    if cluster is not None:
+        seed = _seed_of_shards(output) if seed is None else seed
     duplicates = Duplicates() if report_duplicates else None
     order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
-    if output is not None and can_grow(output):
+    if cluster is not None:
+        target = None if as_json else target or format_named(PLAIN_TEXT)
+        _make_on_cluster(order, output, drawn, _words(order, wished), target, board, cluster)
+    elif output is not None and can_grow(output):
         _resume(order, output, _words(order, wished), None if as_json else target, board)
     elif as_json:
         _emit_json(order, output)
@@ -277,6 +290,99 @@ def _resume(order: Order, output: Path, words: str, target: Format | None, board
             raise
 
 
+def _seed_of_shards(output: Path | None) -> int | None:
+    """The seed of shards that were left behind, for runs that do not name one."""
+    from garns.data.building import recipe_at
+
+    from ..sharding.sharded_output import required_output, shards_of
+
+    begun = recipe_at(shards_of(required_output(output)))
+    return begun.options.get("seed") if begun else None
+
+
+def _make_on_cluster(
+    order: Order,
+    output: Path | None,
+    wished: dict[str, Any],
+    words: str,
+    target: Format | None,
+    board: Reading,
+    cluster: str,
+) -> None:
+    """A list, or a line of JSON for each puzzle."""
+    # Imported late, here and below: the libraries are large.
+    from garns.data.shards import read_shard
+
+    from ..data.options import chosen_runner
+    from ..sharding.sharded_output import joined, required_output
+
+    file, runner = required_output(output), chosen_runner(order.threads, cluster)
+    if order.timeout is not None or board.symbols:
+        option = "--symbols" if board.symbols else "--timeout"
+        raise InvalidRequest("cluster.not-with", option=option)
+    if target is not None and not target.is_list:
+        raise InvalidRequest("cluster.not-lines", command="generate")
+    recipe = _cluster_recipe(order, wished, as_json=target is None)
+    with joined(recipe, file, runner, "" if target is None else words) as (store, manifest):
+        if order.duplicates is None:
+            order.missing = sum(each.notes.get("missing", 0) for each in manifest.shards)
+            return
+        lines = (line for each in manifest.shards for line in read_shard(store, each).splitlines())
+        for number, line in enumerate(lines):
+            order.note(number, _known_again(line))
+
+
+def _cluster_recipe(order: Order, wished: dict[str, Any], *, as_json: bool) -> Recipe:
+    from garns.data import Recipe
+    from garns.data.making import SHARD_ROWS, WISHED_SHARD_ROWS
+
+    layout = order.wishes.layout.name
+    options = {"wishes": wished, "layout": layout, "seed": order.seed, "json": as_json}
+    is_plain = order.wishes.rating is None and not (wished["difficulty"] or wished["technique"])
+    rows = SHARD_ROWS if is_plain and not wished["clues"] else WISHED_SHARD_ROWS
+    return Recipe("generate", options, rows=order.count, shard_rows=rows)
+
+
+def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
+    """On a worker: the puzzles of some numbers, as lines."""
+    from garns.data.shards import Text
+
+    options, rows = recipe.options, recipe.rows_of(number)
+    wish = wishes(Layout.named(options["layout"]), **options["wishes"])
+    order = Order(wish, options["seed"], recipe.rows, effort.threads, None, None)
+    blocks = made_blocks(
+        wish,
+        order.seed,
+        rows.start,
+        len(rows),
+        threads=effort.threads,
+        progress=effort.progress,
+    )
+    lines, start = list[bytes](), rows.start
+    for block in blocks:
+        if options["json"]:
+            lines += _json_lines(order, start, block)
+        else:
+            lines += _lines(order, start, block)
+        start += len(block.puzzles) // order.cells
+    notes = {"missing": order.missing} if order.missing else {}
+    return Text(b"".join(lines), len(rows), notes)
+
+
+def _json_lines(order: Order, start: int, block: MadeBlock) -> Iterator[bytes]:
+    for number, made in enumerate(block.made(order.cells), start):
+        order.note(number, made and made.values)
+        yield json_line(_record(order, number, made)).encode()
+
+
+def _known_again(line: bytes) -> bytes | None:
+    """The puzzle of a line, if there is one."""
+    if not line.startswith(b"{"):
+        return None if line.startswith(b"#") else line.strip()
+    puzzle = json.loads(line)["puzzle"]
+    return puzzle and str(puzzle).encode()
+
+
 def _grow(order: Order, file: ResumableOutput, done: int, header_size: int) -> None:
     """The lines of a list, block by block."""
     if done:
@@ -322,7 +428,7 @@ def _know_again(order: Order, file: ResumableOutput, begin: int) -> None:
     stream = file.stream
     stream.seek(begin)
     for number, line in enumerate(stream):
-        order.note(number, None if line.startswith(b"#") else line.strip())
+        order.note(number, _known_again(line))
     stream.seek(0, 2)
 
 

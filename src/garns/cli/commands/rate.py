@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -22,9 +22,18 @@ from ..rating.scale_table import extras_of
 from ..rating.work import Work
 from ..reading.batch import Batch
 from ..running.exit_codes import Exit
-from ..running.progress import puzzles_done
-from ..writing.results import opened_results
+from ..running.progress import Progress, puzzles_done
+from ..writing.results import Results, opened_results
 from ..writing.tables import wished_form
+
+if TYPE_CHECKING:
+    from garns.data import Effort, Recipe
+    from garns.data.shards import Text
+    from garns.formats import Form
+
+
+SHARD_BYTES = {"level": 82 * 4000, "se": 82 * 2000, "hodoku": 82 * 4000}
+"""Of a list that is cut into shards, by the scale: some seconds of work each."""
 
 
 def _column_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
@@ -44,6 +53,7 @@ def _column_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
     option("--parquet", "as_parquet", is_flag=True),
     option("--columns", multiple=True, value="columns", shell_complete=_column_names),
     option("--threads", type=options.THREADS, value="n"),
+    options.cluster,
     options.timeout,
     options.strict,
     options.results,
@@ -58,6 +68,7 @@ def command(
     as_parquet: bool,
     columns: tuple[str, ...],
     threads: int | None,
+    cluster: str | None,
     timeout: float,
     strict: bool,
     output: Path | None,
@@ -67,28 +78,83 @@ def command(
     requested = requested_columns(columns, chosen, extras)
     if columns and form == "text":
         raise Complaint("columns-form")
-    table = Table(chosen, extras, requested, timeout)
+    wishes = RateOptions(scale, form, requested, timeout)
     batch = Batch(puzzles, reading, strict=strict)
-    shape = FORMS[form](table)
+    if cluster is not None:
+        return _rate_on_cluster(batch, wishes, reading, strict, output, threads, cluster)
+    shape = wishes.shape
     with (
         puzzles_done(batch.size) as progress,
         opened_results(
             output, batch, progress, header=shape.header, finish=shape.finish
         ) as results,
     ):
-        work = Work(timeout, threads, shape.explains, progress.foresee, requested)
-        todo = Todo(results.remaining(batch.all_puzzles()))
-        with closing(extras.rate(chosen, todo, work)) as answers:
-            for puzzle, answer in answers:
-                if line := _line(batch, shape, puzzle, answer):
-                    progress.make_room()
-                    results(line)
-                results.done(puzzle)
-                # About the bytes of a line; the bar need not know better.
-                progress.read(len(puzzle.grid.values) + 1)
-                progress.advance()
-        todo.check()
+        _rate(batch, wishes, threads, results, progress)
     return batch.exit
+
+
+class RateOptions(NamedTuple):
+    """What the command line asked for."""
+
+    scale: str
+    form: Form
+    columns: tuple[str, ...]
+    timeout: float
+
+    @property
+    def shape(self) -> RatingForm:
+        chosen = SCALES[self.scale]
+        return FORMS[self.form](Table(chosen, extras_of(chosen), self.columns, self.timeout))
+
+
+def _rate(
+    batch: Batch, wishes: RateOptions, threads: int | None, results: Results, progress: Progress
+) -> None:
+    chosen, shape = SCALES[wishes.scale], wishes.shape
+    work = Work(wishes.timeout, threads, shape.explains, progress.foresee, wishes.columns)
+    todo = Todo(results.remaining(batch.all_puzzles()))
+    with closing(extras_of(chosen).rate(chosen, todo, work)) as answers:
+        for puzzle, answer in answers:
+            if line := _line(batch, shape, puzzle, answer):
+                progress.make_room()
+                results(line)
+            results.done(puzzle)
+            # About the bytes of a line; the bar need not know better.
+            progress.read(len(puzzle.grid.values) + 1)
+            progress.advance()
+    todo.check()
+
+
+def _rate_on_cluster(
+    batch: Batch,
+    wishes: RateOptions,
+    reading: Reading,
+    strict: bool,
+    output: Path | None,
+    threads: int | None,
+    cluster: str,
+) -> Exit:
+    # Imported late, here and below: the libraries are large.
+    from ..data.options import chosen_runner
+    from ..sharding.pieces import list_recipe
+    from ..sharding.sharded_output import join_list, required_output
+
+    file, runner = required_output(output), chosen_runner(threads, cluster)
+    as_json = wishes._asdict() | {"columns": list(wishes.columns)}
+    recipe = list_recipe(
+        "rate", as_json, batch, reading, strict=strict, shard_bytes=SHARD_BYTES[wishes.scale]
+    )
+    return join_list(recipe, file, runner, wishes.shape.header, wishes.shape.finish)
+
+
+def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
+    """On a worker: the ratings of a part of a list."""
+    from ..sharding.pieces import opened_piece
+
+    with opened_piece(recipe, number, effort) as piece:
+        fields = piece.wishes | {"columns": tuple(piece.wishes["columns"])}
+        _rate(piece.batch, RateOptions(**fields), 1, piece.results, piece.progress)
+        return piece.text()
 
 
 def _line(batch: Batch, form: RatingForm, puzzle: Puzzle, answer: RatingAnswer) -> str:

@@ -20,6 +20,7 @@ from garns.model import (
     GarnsError,
     Grid,
     InvalidBoard,
+    InvalidRequest,
     ManySolutions,
     NoSolution,
     Puzzle,
@@ -34,10 +35,16 @@ from ..running.exit_codes import Exit
 from ..running.progress import Progress, puzzles_done
 from ..solving.answers import COUNTERS, Answer, answer, counted, record, report, timed_again
 from ..writing.output import Emit, json_line, shows_numbers, whole_lines
-from ..writing.results import opened_results
+from ..writing.results import Results, opened_results
 
 if TYPE_CHECKING:
+    from garns.data import Effort, Recipe
+    from garns.data.shards import Text
+
     from ..reading.solved_blocks import Piece, SolvedLines
+
+SHARD_BYTES = 82 * 200_000
+"""Of a list that is cut into shards: some tenths of a second of work each, or more."""
 
 COUNT_SECONDS = 10.0
 """How long the row-by-row steps are counted when nobody asked for statistics."""
@@ -77,6 +84,7 @@ class SolveOptions(NamedTuple):
     option("--limit", type=options.COUNT, value="n", help_id="cli.solve.option.limit"),
     option("--unique", is_flag=True),
     option("--stats", is_flag=True),
+    options.cluster,
     options.timeout,
     options.strict,
     options.target_format,
@@ -92,20 +100,86 @@ def command(
     output: Path | None,
     strict: bool,
     numbers: bool | None,
+    cluster: str | None,
     **wished: Any,
 ) -> Exit:
     wishes = SolveOptions(**wished, numbers=shows_numbers(numbers, output))
     _refuse_contradictions(wishes)
     batch = Batch(puzzles, wishes.reading, strict=strict)
     target = _target(wishes, output)
+    if cluster is not None:
+        return _solve_on_cluster(batch, wishes, target, strict, output, cluster)
     with puzzles_done(batch.size) as progress:
-        if target is None:
-            _emit_answers(batch, wishes, output, progress)
-        elif target.is_list and _is_list(wishes):
-            _emit_list(batch, wishes, target, output, progress)
-        else:
+        if _has_lines(wishes, target):
+            with opened_results(output, batch, progress) as results:
+                _emit_lines(batch, wishes, target, results, output, progress)
+        elif target is not None:
             _write_solutions(batch, wishes, target, output, progress)
     return batch.exit
+
+
+def _has_lines(wishes: SolveOptions, target: Format | None) -> bool:
+    """Whether each puzzle has lines of its own, and no document is made of them."""
+    return target is None or (target.is_list and _is_list(wishes))
+
+
+def _emit_lines(
+    batch: Batch,
+    wishes: SolveOptions,
+    target: Format | None,
+    results: Results,
+    output: Path | None,
+    progress: Progress,
+) -> None:
+    if target is None:
+        _emit_answers(batch, wishes, results, output, progress)
+    else:
+        _emit_list(batch, wishes, target, results, output, progress)
+
+
+def _solve_on_cluster(
+    batch: Batch,
+    wishes: SolveOptions,
+    target: Format | None,
+    strict: bool,
+    output: Path | None,
+    cluster: str,
+) -> Exit:
+    # Imported late, here and below: the libraries are large.
+    from ..data.options import chosen_runner
+    from ..sharding.pieces import list_recipe
+    from ..sharding.sharded_output import join_list, required_output
+
+    file, runner = required_output(output), chosen_runner(None, cluster)
+    if not _has_lines(wishes, target):
+        raise InvalidRequest("cluster.not-lines", command="solve")
+    for name, is_wished in {"--json": wishes.as_json, "--stats": wishes.stats}.items():
+        # They tell times, which are never the same twice.
+        if is_wished:
+            raise InvalidRequest("cluster.not-with", option=name)
+    fields = wishes._asdict() | {"reading": None, "target": target and target.id}
+    recipe = list_recipe(
+        "solve", fields, batch, wishes.reading, strict=strict, shard_bytes=SHARD_BYTES
+    )
+    return join_list(recipe, file, runner)
+
+
+def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
+    """On a worker: the solutions of a part of a list."""
+    from ..sharding.pieces import opened_piece
+
+    with opened_piece(recipe, number, effort) as piece:
+        fields = piece.wishes | {"reading": piece.reading}
+        target = fields.pop("target")
+        _emit_lines(
+            piece.batch,
+            SolveOptions(**fields),
+            target and format_named(target),
+            piece.results,
+            None,
+            piece.progress,
+        )
+        return piece.text()
 
 
 def _is_list(wishes: SolveOptions) -> bool:
@@ -115,44 +189,47 @@ def _is_list(wishes: SolveOptions) -> bool:
 
 
 def _emit_answers(
-    batch: Batch, wishes: SolveOptions, output: Path | None, progress: Progress
+    batch: Batch, wishes: SolveOptions, emit: Results, output: Path | None, progress: Progress
 ) -> None:
     """A report on a single puzzle, a line for each of several, or what else was asked for."""
     in_blocks = _is_list(wishes)
-    with opened_results(output, batch, progress) as emit:
-        solved = _lines_emitter(emit, output, progress)
-        for source in batch.inputs:
-            found: Generator[Piece, None, None]
-            if in_blocks:
-                found = batch.answered(source, progress, emit)
-            else:
-                found = batch.unanswered(source, emit)
-            with closing(found):
-                single, pieces = is_single(found)
-                heading = str(source.name) if len(batch.inputs) > 1 else None
-                handler = _handler(wishes, emit, heading, single and not emit.has_skipped)
-                go_through(pieces, partial(batch.handle, handle=handler), solved, progress, emit)
+    solved = _lines_emitter(emit, output, progress)
+    for source in batch.inputs:
+        found: Generator[Piece, None, None]
+        if in_blocks:
+            found = batch.answered(source, progress, emit)
+        else:
+            found = batch.unanswered(source, emit)
+        with closing(found):
+            single, pieces = is_single(found)
+            heading = str(source.name) if len(batch.inputs) > 1 else None
+            handler = _handler(wishes, emit, heading, single and not emit.has_skipped)
+            go_through(pieces, partial(batch.handle, handle=handler), solved, progress, emit)
 
 
 def _emit_list(
-    batch: Batch, wishes: SolveOptions, target: Format, output: Path | None, progress: Progress
+    batch: Batch,
+    wishes: SolveOptions,
+    target: Format,
+    emit: Results,
+    output: Path | None,
+    progress: Progress,
 ) -> None:
     """The solutions alone, a line each."""
-    with opened_results(output, batch, progress) as emit:
-        solved = _lines_emitter(emit, output, progress)
+    solved = _lines_emitter(emit, output, progress)
 
-        def handle(puzzle: Puzzle) -> None:
-            solution = None
-            with batch.about(puzzle):
-                found = _solved(puzzle, wishes)
-                solution = _solution(found)
-                batch.add(_exit(found, wishes))
-            if solution is not None:
-                emit("".join(write([Puzzle(solution)], target.id)))
+    def handle(puzzle: Puzzle) -> None:
+        solution = None
+        with batch.about(puzzle):
+            found = _solved(puzzle, wishes)
+            solution = _solution(found)
+            batch.add(_exit(found, wishes))
+        if solution is not None:
+            emit("".join(write([Puzzle(solution)], target.id)))
 
-        for source in batch.inputs:
-            with closing(batch.answered(source, progress, emit)) as pieces:
-                go_through(pieces, handle, solved, progress, emit)
+    for source in batch.inputs:
+        with closing(batch.answered(source, progress, emit)) as pieces:
+            go_through(pieces, handle, solved, progress, emit)
 
 
 def _lines_emitter(

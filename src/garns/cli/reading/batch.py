@@ -65,10 +65,20 @@ class Batch:
     What cannot be read is reported; the lines and the inputs after it go on, unless `strict`.
     """
 
-    def __init__(self, arguments: Sequence[str], reading: Reading, *, strict: bool = False) -> None:
-        self.inputs = inputs(arguments)
+    def __init__(
+        self,
+        arguments: Sequence[str | Input],
+        reading: Reading,
+        *,
+        strict: bool = False,
+        threads: int | None = None,
+    ) -> None:
+        named = [each for each in arguments if isinstance(each, str)]
+        found = [each for each in arguments if isinstance(each, Input)]
+        self.inputs = found or inputs(named)
         self._reading = reading
         self._strict = strict
+        self._threads = threads
         self._codes: set[Exit] = set()
 
     @property
@@ -116,7 +126,7 @@ class Batch:
         from .solved_blocks import answered
 
         pieces = journal.remaining(source.pieces(self._reading, self._on_error))
-        return self._noting_errors(answered(pieces, progress))
+        return self._noting_errors(answered(pieces, progress, self._threads))
 
     @property
     def _on_error(self) -> Callable[[GarnsError], None] | None:

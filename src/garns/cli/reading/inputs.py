@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -26,11 +27,20 @@ from ..arguments.options import Reading
 PACKED = (".gz", ".zip")
 
 
+class Part(NamedTuple):
+    """Some whole lines of a file."""
+
+    content: bytes
+    lines_before: int
+
+
 class Input(NamedTuple):
-    """One thing to read puzzles from; `name` is None for a literal."""
+    """One thing to read puzzles from; `name` is None for a literal. Of a file that is cut, `part`
+    is all there is to read."""
 
     name: str | None
     text: str | None = None
+    part: Part | None = None
 
     def puzzles(
         self, reading: Reading, on_error: Callable[[UnreadableInput], None] | None = None
@@ -66,6 +76,9 @@ class Input(NamedTuple):
     def _to_read(self, reading: Reading) -> Source | Path:
         if self.text is not None:
             return Source.of_text(self.text)
+        if self.part is not None:
+            stream = io.BytesIO(self.part.content)
+            return Source(stream, self.name, reading.encoding, self.part.lines_before)
         if self.name == "-":
             return Source(sys.stdin.buffer, "-", reading.encoding)
         return Path(str(self.name))

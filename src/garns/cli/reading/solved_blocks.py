@@ -36,13 +36,15 @@ Piece = Puzzle | SolvedLines | Done | Pause
 """A puzzle to be answered, answers, or a word about the input."""
 
 
-def answered(found: Iterator[Puzzle | Block | Pause], progress: Progress) -> Iterator[Piece]:
+def answered(
+    found: Iterator[Puzzle | Block | Pause], progress: Progress, threads: int | None = None
+) -> Iterator[Piece]:
     """Puzzles as they come; for blocks the solutions of their plain boards, with the puzzles of all
     other lines in between, in the order of the input.
 
     While the kernel solves some blocks, the one before them is written and the next one is read.
     """
-    solving = _Solving(progress)
+    solving = _Solving(progress, threads)
     try:
         for piece in _failing_late(found):
             if isinstance(piece, Puzzle):
@@ -74,13 +76,14 @@ def _failing_late(
 class _Solving:
     """The blocks in the hands of the kernel."""
 
-    def __init__(self, progress: Progress) -> None:
+    def __init__(self, progress: Progress, threads: int | None) -> None:
         self._progress = progress
+        self._threads = threads
         self._blocks = deque[Block]()
 
     @cached_property
     def _solver(self) -> ListSolver:
-        return ListSolver()
+        return ListSolver(self._threads)
 
     def go_on_with(self, block: Block) -> Iterator[Piece]:
         """Begins with this one; the pieces of those that have been waited for long enough."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 import click
 
@@ -11,6 +14,7 @@ from garns.model import (
     BudgetUsedUp,
     CannotCarry,
     CannotMake,
+    ClusterFailed,
     GarnsError,
     InvalidBoard,
     ManySolutions,
@@ -47,6 +51,7 @@ EXITS: dict[type[GarnsError], Exit] = {
     CannotMake: Exit.UNKNOWN,
     MissingExtra: Exit.ENVIRONMENT,
     UnsupportedSystem: Exit.ENVIRONMENT,
+    ClusterFailed: Exit.ENVIRONMENT,
 }
 
 
@@ -54,9 +59,26 @@ def exit_code(error: GarnsError) -> Exit:
     return EXITS.get(type(error), Exit.UNREADABLE)
 
 
+_collected: ContextVar[list[str] | None] = ContextVar("garns_complaints", default=None)
+
+
+@contextmanager
+def collected_complaints() -> Iterator[list[str]]:
+    """What is complained about within is kept here, for somebody to tell it elsewhere."""
+    texts: list[str] = []
+    token = _collected.set(texts)
+    try:
+        yield texts
+    finally:
+        _collected.reset(token)
+
+
 def complain(text: str) -> None:
     """A message on standard error, in the place of a line that shows progress. Names in it may be
     those of strangers' files."""
+    if (texts := _collected.get()) is not None:
+        texts.append(text)
+        return
     # Imported late: most runs have nothing to complain about.
     from .progress import StatusLine
 

@@ -204,6 +204,22 @@ class Working:
             self._line.clear()
 
 
+class Figures:
+    """To be called with a sentence that says how far some work is whose end nobody knows."""
+
+    def __init__(self) -> None:
+        self._line = StatusLine() if _on_terminal() else None
+
+    def __call__(self, what: str) -> None:
+        if self._line is not None:
+            self._line.show(what)
+
+    def clear(self) -> None:
+        """Make room for a result."""
+        if self._line is not None:
+            self._line.clear()
+
+
 def rough_duration(seconds: float) -> str:
     """40 s, 3 min, 2 h: as precise as a guess can be."""
     if seconds < 60:
