@@ -189,7 +189,26 @@ export interface Drawing {
   cells: number[];
   /** Candidates that it is about, as [cell, value]. */
   candidates: [number, number][];
-  legend: { letter?: string; part: string; words: string }[];
+  /** With the cells and candidates that each sign stands for. */
+  legend: {
+    letter?: string;
+    part: string;
+    words: string;
+    cells: number[];
+    candidates: [number, number][];
+  }[];
+}
+
+/** A piece of a sentence. One that names a part of the drawing has its `part`, its `letter` (if it is
+ * one), `cells` and `candidates`; a chain its `links`, which make the text with spaces between. */
+export interface Run {
+  text: string;
+  part?: string;
+  letter?: string;
+  cells?: number[];
+  candidates?: [number, number][];
+  kind?: "chain";
+  links?: string[];
 }
 
 export interface Hint {
@@ -199,6 +218,12 @@ export interface Hint {
   /** Sentences that say more and more: where to look, which technique, what there is to see, the
    * move. */
   stages: string[];
+  /** The same for a page that draws them: what there is to see is said without coordinates. */
+  runs: Run[][];
+  /** Of the step, if there is one. */
+  techniqueName?: string;
+  level?: Level;
+  levelName?: string;
   /** Cells with mistakes, such as `r4c7`. */
   mistakes: string[];
   /** Where to look. */
@@ -211,7 +236,9 @@ export interface Hint {
 /** A step of a path, with the board of its moment. */
 export interface ExplainedStep extends Step {
   techniqueName: string;
+  levelName: string;
   stages: string[];
+  runs: Run[][];
   where: House[];
   drawings: Drawing[];
   /** The board before the step, as a line. */

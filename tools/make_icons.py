@@ -12,7 +12,7 @@ from typing import Any
 from tests.browser import browser
 
 STATIC = Path(__file__).parents[1] / "src" / "garns" / "web" / "static"
-GROUND = "#2b5f75"
+GROUND = "#0a6e7d"
 
 ICONS = {
     "icon-192.png": (192, "transparent"),

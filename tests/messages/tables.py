@@ -16,16 +16,25 @@ from garns.classroom.judging.making import made_cases
 from garns.classroom.judging.verdicts import BY_LIMIT
 from garns.cli.app import garns as command_line
 from garns.cli.arguments.translated_click import Argument, Option
+from garns.data.card import STEP_WORDS
+from garns.data.columns import COLUMNS
+from garns.data.solving_steps import STEP_COLUMNS
 from garns.formats.table import ROWS
 from garns.lab.report.blocks import SectionId
+from garns.learn.judging import VerdictId
+from garns.learn.review import Mastery
+from garns.learn.units import UNITS
 from garns.logic import LEVELS, TECHNIQUES
 from garns.messages.language import Writing
+from garns.messages.looking import LOOKS, SINGLES
+from garns.messages.steps import Lesson
 from garns.model import EXTRA_HOUSES
 from garns.native import rating_techniques, role_names
 from garns.play.game import Refusal
 from garns.rating import HODOKU_LEVELS, HODOKU_TECHNIQUES
 from garns.search.ladder import ALGORITHMS
 from garns.search.procedure import BACKTRACKING
+from garns.terminal import drilling
 from garns.terminal.keys import KEYS
 from garns.terminal.palettes import PALETTES
 from tests.messages.ids import HOLE, modules, said_literally
@@ -38,6 +47,13 @@ WITHOUT_F_STRING = {"language.{}"}
 
 OPTIONAL = {"web.api.{}"}
 """Sentences that take the place of others where they exist."""
+
+
+SEVERAL_ROLES = (
+    *("base", "chain", "conjugate", "cover", "ends", "fins", "first", "link", "near", "net"),
+    *("petal", "second", "sector", "set", "target"),
+)
+"""Roles that several things can play in one step."""
 
 
 def filled() -> dict[str, set[str]]:
@@ -57,11 +73,17 @@ def _rows() -> dict[str, Iterable[str | Sequence[str]]]:
         **_of_the_command_line(),
         **_of_techniques(),
         **_of_games(),
+        **_of_the_school(),
         **_of_programs(),
         "algorithms.{}.name": [each.id for each in ALGORITHMS],
         "algorithms.{}.idea": [each.id for each in ALGORITHMS],
         "algorithms.{}.{}": [
             *product([each.id for each in ALGORITHMS], ("idea", "strengths", "weaknesses"))
+        ],
+        "data.card.{}": ("puzzles", "steps", "column", "least", "median", "mean", "most", "nulls"),
+        "data.{}.{}": [
+            *product(("column",), {*COLUMNS, *STEP_COLUMNS}),
+            *product(("step",), STEP_WORDS),
         ],
         "formats.{}": [row.id for row in ROWS],
         "loss.{}": _losses(),
@@ -119,15 +141,29 @@ def _commands(
             yield from _commands(command, f"{name}-")
 
 
+TAUGHT = [technique.id for technique in TECHNIQUES if technique.level != "extreme"]
+
+
 def _of_techniques() -> dict[str, Iterable[str | Sequence[str]]]:
     known = [(technique.family, technique.id) for technique in TECHNIQUES]
     ids = {id for _, id in known}
     return {
         "logic_{}.{}.name": known,
         "logic_{}.{}.step": known,
-        "logic_{}.{}.lesson": known,
+        "logic_{}.{}.lesson": [row for row in known if row[1] not in TAUGHT],
+        "lesson.{}.{}": [*product(TAUGHT, Lesson._fields)],
         "words.level.{}": LEVELS,
+        "web.new.needs.{}": LEVELS,
         "words.role.{}": sorted(_roles()),
+        "words.the-role.{}": sorted(_roles() | {"pair", "triple", "quad"}),
+        "words.the-role-of-several.{}": {name[:-2] for name in role_names() if name[-2] == "-"},
+        "words.the-roles.{}": SEVERAL_ROLES,
+        "explain.hint.look.{}": [
+            *(technique.id for technique in TECHNIQUES if technique.family == SINGLES),
+            *LOOKS.values(),
+            "chain",
+            "other",
+        ],
         "rating.hodoku-level.{}": HODOKU_LEVELS,
         "rating.{}-technique.{}": [
             *product(("se",), set(rating_techniques()) - ids),
@@ -153,7 +189,18 @@ def _of_games() -> dict[str, Iterable[str | Sequence[str]]]:
         "play.refused.{}": get_args(Refusal),
         "play.theme.{}": list(PALETTES),
         "web.games.{}": endings,
+        "web.finish.{}": endings,
+        "web.colour.{}": "12345678",
         "web.own.{}": [each for each in get_args(garns.engine.answers.Verdict) if each != "unique"],
+    }
+
+
+def _of_the_school() -> dict[str, Iterable[str | Sequence[str]]]:
+    return {
+        "learn.command.{}": drilling.COMMANDS,
+        "learn.mastery.{}": get_args(Mastery),
+        "learn.unit.{}": [unit.id for unit in UNITS],
+        "learn.verdict.{}": get_args(VerdictId),
     }
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from string import Formatter
 
-from garns.logic import TECHNIQUES
+from garns.logic import TECHNIQUES, Technique
 from garns.messages.po import Entry
+from garns.messages.steps import Lesson
 from garns.messages.translations import entries
 from tests.messages.ids import TOPICS, fills, said_literally, templates
-from tests.messages.tables import OPTIONAL, WITHOUT_F_STRING, filled
+from tests.messages.tables import OPTIONAL, TAUGHT, WITHOUT_F_STRING, filled
 
 
 def own_sentences(language: str) -> dict[str, Entry]:
@@ -24,7 +26,7 @@ def own_sentences(language: str) -> dict[str, Entry]:
 
 ENGLISH, PORTUGUESE = own_sentences("en"), own_sentences("pt")
 
-NO_IDS = re.compile(r".*\.(css|html|js|md|pdf|po|tex|typ)|grid\.(color|linewidth)")
+NO_IDS = re.compile(r".*\.(css|html|js|json|md|pdf|po|tex|typ)|grid\.(color|linewidth)")
 """Names of files, and of settings of a library, that begin like an id."""
 
 
@@ -41,17 +43,21 @@ def test_both_languages_have_the_same_ids_in_the_same_order() -> None:
 
 
 def test_the_sentences_of_a_technique_stand_together() -> None:
-    """In the file of its family: name, step, lesson."""
-    ids = [id for id in ENGLISH if id.startswith("logic_")]
-    expected = {
-        f"logic_{technique.family}.{technique.id}.{part}"
+    """Name and step in the file of its family, with a short lesson if it is extreme; the lessons of
+    all others in a file of their own, in the order of the catalogue."""
+    of_families = [id for id in ENGLISH if id.startswith("logic_")]
+    together = [list(each) for _, each in groupby(of_families, lambda id: id.rpartition(".")[0])]
+    assert sorted(together) == sorted(
+        [f"logic_{technique.family}.{technique.id}.{part}" for part in parts_of(technique)]
         for technique in TECHNIQUES
-        for part in ("name", "step", "lesson")
-    }
-    assert set(ids) == expected
-    for name, step, lesson in zip(*(iter(ids),) * 3, strict=True):
-        technique = name.removesuffix(".name")
-        assert (step, lesson) == (f"{technique}.step", f"{technique}.lesson")
+    )
+    assert [id for id in ENGLISH if id.startswith("lesson.")] == [
+        f"lesson.{id}.{part}" for id in TAUGHT for part in Lesson._fields
+    ]
+
+
+def parts_of(technique: Technique) -> tuple[str, ...]:
+    return ("name", "step") if technique.id in TAUGHT else ("name", "step", "lesson")
 
 
 def test_both_languages_use_the_same_facts() -> None:

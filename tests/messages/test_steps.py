@@ -6,6 +6,7 @@ import pytest
 
 from garns.logic import TECHNIQUES, Candidate, Chain, Evidence, Link, Step, Technique
 from garns.messages import all_sentences, use_language
+from garns.messages.runs import text_of
 from garns.messages.steps import chain_in_words, role_name, step_facts, step_sentence
 from garns.model import Layout, usual_symbols
 from tests.logic.lessons import worked
@@ -14,9 +15,13 @@ NINE = Layout.of_size(9)
 BY_ID = {technique.id: technique for technique in TECHNIQUES}
 
 
+def fact(name: str, step: Step, layout: Layout = NINE) -> str:
+    return text_of(step_facts(step, layout)[name])
+
+
 def removal(*pairs: tuple[int, int]) -> str:
     step = Step("naked-pair", eliminations=tuple(Candidate(*pair) for pair in pairs))
-    return step_facts(step, NINE)["conclusion"]
+    return fact("conclusion", step)
 
 
 def test_eliminations_are_grouped() -> None:
@@ -31,18 +36,18 @@ def test_eliminations_are_grouped() -> None:
 
 def test_one_digit_leaves() -> None:
     step = Step("pointing", eliminations=(Candidate(27, 7), Candidate(35, 7)))
-    assert step_facts(step, NINE)["it_leaves"] == "so it leaves r4c1 and r4c9"
+    assert fact("it_leaves", step) == "so it leaves r4c1 and r4c9"
 
 
 def test_letters_stand_for_values_above_nine() -> None:
     sixteen = Layout.of_size(16)
     step = Step("naked-pair", eliminations=(Candidate(0, 12),))
-    assert step_facts(step, sixteen)["conclusion"] == "so C can be removed from r1c1"
+    assert fact("conclusion", step, sixteen) == "so C can be removed from r1c1"
 
 
 def test_what_plays_one_role_comes_together() -> None:
     step = Step("naked-pair", evidence=(Evidence("wing", (0,)), Evidence("wing", (5,))))
-    assert step_facts(step, NINE)["wing_cells"] == "r1c1 and r1c6"
+    assert fact("wing_cells", step) == "r1c1 and r1c6"
 
 
 def test_chains() -> None:

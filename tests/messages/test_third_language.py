@@ -44,7 +44,8 @@ sys.meta_path = [each for each in sys.meta_path if "editable" not in type(each).
 """
 WITH_POLISH = [LANGUAGES[0], *sorted([*LANGUAGES[1:], "pl"])]
 SAID = """async () => {
-    const { preferredLanguage, say, useLanguage } = await import("/words.js");
+    const { loadWords, preferredLanguage, say, useLanguage } = await import("/words.js");
+    await loadWords();
     useLanguage(preferredLanguage());
     return [
         ...[0, 1, 4, 14, 122, 1012].map((n) => say("web.games.hints", { n })),
@@ -127,13 +128,17 @@ def test_the_page_has_its_words_and_offers_it(copy: Copy) -> None:
     assert words["web.games.hints"] == ["{n} wskazówka", "{n} wskazówki", "{n} wskazówek"]
     assert words["web.games"] == "Games"
     assert words["web.games.mistakes"] == ["{n} mistake", "{n} mistakes", "{n} mistakes"]
-    data = copy.value("from garns.web.page_files import page_data", "page_data()")
+    data = copy.value("from garns.web.page_files import page_data", 'page_data()["data.js"]')
     languages = data["LANGUAGES"]
     assert [each["id"] for each in languages] == WITH_POLISH
     (polish,) = [each for each in languages if each["id"] == "pl"]
     assert polish["name"] == "Polski"
     assert polish["forms"].startswith("2011122222" + "2" * 12 + "111")
-    assert list(data["WORDS"]) == WITH_POLISH
+    files = copy.value(
+        "import json\nfrom garns.web.page_files import page_files",
+        "{k: json.loads(v) for k, v in page_files(has_server=True).items() if 'words.json' in k}",
+    )
+    assert [list(words) for words in files.values()] == [WITH_POLISH]
 
 
 def test_the_viewer_has_its_words_and_offers_it(copy: Copy) -> None:
@@ -160,11 +165,15 @@ def test_the_viewer_says_it(copy: Copy, chromium: Any, tmp_path: Path) -> None:
 
 def test_the_script_of_the_page_says_it(copy: Copy, chromium: Any) -> None:
     """The script itself, on a page with nothing else."""
-    data = copy.value("from garns.web.page_files import data_script", "data_script()")
+    data = copy.value(
+        "from garns.web.page_files import page_data, script_of", 'script_of(page_data()["data.js"])'
+    )
+    words = copy.value("from garns.web.words import words", '{"pl": words("pl")}')
     answers = {
         "/": ("text/html", "<!doctype html>"),
         "/words.js": ("text/javascript", (STATIC / "words.js").read_text(encoding="utf-8")),
         "/data.js": ("text/javascript", data),
+        "/words.json": ("application/json", json.dumps(words)),
     }
 
     def answer(route: Any) -> None:

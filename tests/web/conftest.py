@@ -37,6 +37,10 @@ ENGINES = [
 """The scripts for a page that asks its engine, and for one that asks the server."""
 
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What the console says where a test wants none."""
+
+
 class Served:
     """The application at a free port; it can be taken away as a lost network would be."""
 
@@ -82,18 +86,26 @@ def served() -> Iterator[str]:
 def opened(chromium: Any, served: str) -> Iterator[Opened]:
     """`opened("lab", width=320)`: a page in a browser of its own. Whatever the console says is an
     error unless it `may_say` so: broken rules of the Content-Security-Policy among it. So is a
-    request elsewhere. `before` is a script that is run first."""
+    request elsewhere. `before` is a script that is run first. Nothing is taken along for a time
+    without a network, which takes as long as most tests, unless the page `is_kept`."""
     troubles: list[str] = []
     asked: list[str] = []
     contexts = []
 
     def hear(text: str, may_say: str) -> None:
-        if not may_say or may_say not in text:
+        if (not may_say or may_say not in text) and BLOCKED not in text:
             troubles.append(text)
 
     def open_page(
-        path: str = "", *, width: int = 1280, may_say: str = "", before: str = "", **settings: Any
+        path: str = "#play",
+        *,
+        width: int = 1280,
+        may_say: str = "",
+        before: str = "",
+        is_kept: bool = False,
+        **settings: Any,
     ) -> Any:
+        settings["service_workers"] = "allow" if is_kept else "block"
         context = chromium.new_context(viewport={"width": width, "height": 900}, **settings)
         contexts.append(context)
         context.add_init_script(PATIENT + before)
@@ -111,9 +123,3 @@ def opened(chromium: Any, served: str) -> Iterator[Opened]:
         context.close()
     assert troubles == []
     assert all(url.startswith((served, "blob:", "data:")) for url in asked)
-
-
-@pytest.fixture
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To rate a large board takes minutes: it is given up soon, as it is on every machine."""
-    monkeypatch.setitem(OPERATIONS, "rate", replace(OPERATIONS["rate"], seconds=1.0))

@@ -40,16 +40,42 @@ def saved(page: Any) -> dict[str, Any]:
     return found
 
 
-def begin(page: Any, size: int, level: str | None, button: str = "start") -> dict[str, Any]:
-    """The game that a button of the dialog for new games begins."""
+def open_choices(page: Any) -> None:
+    """The dialog for new games, with all that can be wished."""
     page.click("#new")
-    page.check(f'input[name="size"][value="{size}"]', force=True)
-    if level is not None:
-        page.check(f'input[name="level"][value="{level}"]', force=True)
-    page.click(f"#{button}:enabled")
+    if not page.evaluate("document.getElementById('choices').open"):
+        page.click("#choices summary")
+
+
+def begin(page: Any, board: int | str, level: str, **checks: bool) -> dict[str, Any]:
+    """The game that a level in the dialog for new games begins; `checks` are boxes to be ticked or
+    not."""
+    open_choices(page)
+    page.check(f'input[name="size"][value="{board}"]', force=True)
+    for name, is_on in checks.items():
+        page.set_checked(f"#{name}", is_on)
+    page.click(f'#levels [data-level="{level}"]')
     wait_until(page, "!document.querySelector('dialog[open]')")
     assert "stored in advance" not in page.inner_text("body")
     return saved(page)
+
+
+def choose(page: Any, item: str) -> None:
+    """Press a button of the menu."""
+    page.click("#menu")
+    page.click(f"#{item}")
+
+
+def shown(page: Any, cell: int) -> str:
+    """The signs that the picture of the board has in a cell."""
+    return str(
+        page.evaluate(f"document.querySelector('garns-board').picture.cells[{cell}].textContent")
+    )
+
+
+def shaded(page: Any, shade: str) -> int:
+    """How many cells have a shade: `selected`, `same`, `mistaken` …"""
+    return str(page.get_attribute(f".shade.{shade}", "d")).count("M")
 
 
 def values(page: Any) -> str:

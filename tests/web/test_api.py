@@ -5,13 +5,16 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 import garns
+from garns import logic
 from garns.formats import line_of
+from garns.logic import FoundStep
 from garns.messages.ratings import rating_words
 from garns.rating import SCALES
 from garns.web import LOCAL, PUBLIC, application, is_loopback, limits, processes
@@ -20,7 +23,7 @@ from garns.web.fields import checked
 from garns.web.guards import HEADERS
 from garns.web.kept import technique_answer
 from garns.web.limits import ADDRESSES, RateLimit
-from garns.web.operations import OPERATIONS
+from garns.web.operations import OPERATIONS, explaining
 from garns.web.processes import Fault
 from tests import clocks
 from tests.web.conftest import HOUR
@@ -127,6 +130,43 @@ def test_notes_are_the_candidates_that_a_hint_starts_from(client: TestClient) ->
         assert answer.status_code == 422, bad
 
 
+def test_all_steps_there_are(client: TestClient) -> None:
+    found = ask(client, "steps", puzzle=PUZZLE, most=7)
+    expected = list(islice(garns.all_steps(PUZZLE), 7))
+    assert (found["status"], found["cut"]) == ("ok", True)
+    assert [each["step"]["sentence"] for each in found["steps"]] == list(map(str, expected))
+    [first, *_] = ask(client, "explain", puzzle=PUZZLE, most=1)["steps"]
+    assert found["steps"][0] == first
+    wrong = next(digit for digit in "123456789" if digit != SOLUTION[2])
+    assert ask(client, "steps", puzzle=PUZZLE, notes=f"r1c3:{wrong}")["status"] == "mistaken"
+    assert ask(client, "steps", puzzle=SOLUTION)["steps"] == []
+
+
+def test_all_steps_of_techniques(client: TestClient) -> None:
+    names = "naked-single,hidden-single-box"
+    found = ask(client, "steps", puzzle=PUZZLE, techniques=names)
+    told = [each["step"]["technique"] for each in found["steps"]]
+    expected = garns.all_steps(PUZZLE, techniques=names.split(","), repeats=True)
+    assert told == [shown.step.technique for shown in expected]
+    assert set(told) == set(names.split(","))
+    assert not found["cut"]
+    refused = client.post("/api/steps", json={"puzzle": PUZZLE, "techniques": "naked-pear"})
+    assert (refused.status_code, "naked-pear" in refused.text) == (422, True)
+
+
+def test_steps_that_take_too_long_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = list(islice(garns.all_steps(PUZZLE), 2))
+
+    def slow(*_: object, **__: object) -> Iterator[FoundStep]:
+        yield from found
+        raise garns.BudgetUsedUp
+
+    monkeypatch.setattr(logic, "all_steps", slow)
+    answer = explaining.steps({"puzzle": PUZZLE, "most": 5}, LIMITS)
+    assert len(answer["steps"]) == 2
+    assert answer["cut"]
+
+
 def test_explain_rate_and_trace(client: TestClient) -> None:
     path = ask(client, "explain", puzzle=PUZZLE)
     assert path["solved"]
@@ -160,6 +200,7 @@ def test_generate(client: TestClient) -> None:
         {"size": 6, "level": "extreme"},
         {"size": 6, "level": "expert", "fresh": True},
         {"size": 6, "level": "expert", "seed": 1},
+        {"size": 8, "level": "extreme"},
         {"size": 16, "level": "hard"},
     ],
 )
@@ -188,6 +229,8 @@ def test_what_the_bank_has_is_quick_and_what_is_made_may_be_long(client: TestCli
     assert not is_long(size=6, level="hard")
     assert is_long(size=6, level="hard", seed=1)
     assert not is_long(size=4, level="easy", fresh=True)
+    assert not is_long(size=8, level="easy")
+    assert is_long(size=12, level="expert")
     assert is_long(size=16)
 
 
@@ -256,6 +299,20 @@ def test_wrong_requests(client: TestClient, body: Any, words: str) -> None:
     assert response.status_code == 422
     assert response.headers["content-type"] == "application/problem+json"
     assert words in response.json()["detail"]
+
+
+def test_somebody_who_looks_for_a_page_gets_one(client: TestClient) -> None:
+    for address in ("/nothing", "/techniques/en/nothing.html", "/a/b"):
+        found = client.get(address, headers={"Accept": "text/html,*/*"})
+        assert (found.status_code, found.headers["content-type"].partition(";")[0]) == (
+            404,
+            "text/html",
+        )
+        assert "style-src 'sha256-" in found.headers["content-security-policy"]
+        assert 'lang="en"' in found.text
+        assert 'lang="pt-BR"' in found.text
+        assert found.text.count('href="/"') == 2
+    assert client.get("/nothing").headers["content-type"] == "application/problem+json"
 
 
 def test_other_refusals(client: TestClient) -> None:

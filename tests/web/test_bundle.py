@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import subprocess
+from pathlib import Path
 
 import pytest
 
-from garns.web.bundle import bundled
+from garns.web.bundle import bundled, bundled_pages
 
 from .node import NODE
 
@@ -50,6 +51,31 @@ def test_it_does_what_the_modules_do() -> None:
     command = [NODE, "--input-type=module", "--eval", script]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout == "3 1 8 [ 1, 2, 3 ] true http://example.org\n"
+
+
+def test_pages_share_what_several_of_them_import(tmp_path: Path) -> None:
+    sources = {
+        **SOURCES,
+        "other.js": """import { count, counted } from "./counting.js";
+count();
+console.log(counted);
+""",
+        "data.js": "export const unused = 1;\n",
+    }
+    files = bundled_pages(("main.js", "other.js"), sources, "shared.js")
+    assert set(files) == {"main.js", "other.js", "shared.js"}
+    assert sum("upTo(most)" in script for script in files.values()) == 1
+    assert "doubled" in files["main.js"]
+    assert "doubled" not in files["shared.js"]
+    for name, script in files.items():
+        (tmp_path / name).write_text(script)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    said = [
+        subprocess.run([NODE, tmp_path / name], capture_output=True, text=True, check=True).stdout
+        for name in ("main.js", "other.js")
+    ]
+    # As in a bundle of its own, what changes is known as it was when it was imported.
+    assert said == ["3 1 8 [ 1, 2, 3 ] true http://example.org\n", "0\n"]
 
 
 def test_forms_that_are_not_known_are_refused() -> None:

@@ -12,7 +12,7 @@ import garns
 from garns import bank
 from garns.messages import LANGUAGES, use_language
 from garns.model import GarnsError
-from garns.web.fields import checked
+from garns.web.fields import SIZES, checked
 from garns.web.limits import LOCAL
 from garns.web.operations import OPERATIONS
 from tests.web.engine import Question, ask_engine, ask_server, run_engine
@@ -187,7 +187,7 @@ def _refusal(wish: Wish, language: str) -> str:
 
 def _requests() -> list[Question]:
     wishes: list[Wish] = [
-        *({"size": size, "seed": 3} for size in (4, 6, 9, 16)),
+        *({"size": size, "seed": 3} for size in SIZES),
         *({"level": level, "seed": 3} for level in ("easy", "medium", "hard", "expert")),
         *(
             {"size": 6, "level": level, "fresh": True, "date": DATES[0]}
@@ -197,11 +197,31 @@ def _requests() -> list[Question]:
         *({"size": size, "level": "easy", "date": DATES[0]} for size in (4, 6, 9)),
         {"date": DATES[0]},
         {"seed": 3, "date": "no date"},
+        *(
+            {"layout": layout, "level": level, "seed": 3}
+            for layout in ("9+diagonals", "Windoku", BOXES, "9")
+            for level in ("easy", "medium")
+        ),
+        {"layout": "latin-5", "size": 4, "seed": 3},
+        {"technique": "naked-pair", "seed": 3},
+        {"technique": "x-wing", "level": "hard", "symmetry": "180", "seed": 3},
+        {"rating": "2.0..3.0", "seed": 3},
+        {"rating": "..2.0", "level": "easy", "date": DATES[0]},
+        *({"symmetry": symmetry, "seed": 3} for symmetry in ("none", "90", "full")),
         # Refused, or given up.
         *({"level": "easy", "date": date} for date in NO_DATES),
         {"size": 6, "level": "extreme", "seed": 3},
+        {"size": 10, "level": "extreme"},
         {"size": 16, "level": "hard"},
         {"size": 4, "level": "hard", "seed": 3},
+        {"layout": "nine"},
+        {"layout": "16+windows", "level": "expert"},
+        {"technique": "y-wing"},
+        {"technique": "naked-pair", "level": "easy"},
+        *({"technique": technique} for technique in ("full-house", "tridagon")),
+        {"rating": "12"},
+        {"rating": "3.0", "layout": "windoku"},
+        {"symmetry": "odd"},
     ]
     return [("generate", {**wish, "language": "pt"}) for wish in wishes]
 

@@ -19,9 +19,8 @@ from pypdf.generic import ContentStream
 from garns import generate
 from garns.messages import LANGUAGES, say, use_language
 from garns.model import Layout
-from garns.web.limits import LOCAL
 from garns.web.operations import Reply, answer
-from tests.web.engine import ENGINE, ask_engine, ask_server
+from tests.web.engine import ENGINE, PATIENT, ask_engine, ask_server
 from tests.web.node import NODE
 from tests.web.page import SMALL
 
@@ -99,7 +98,7 @@ def written_on(page: Any) -> Iterator[tuple[str, float, float]]:
 
 
 def of_server(request: dict[str, Any]) -> bytes:
-    reply = answer("sheet", request, LOCAL, packs=False)
+    reply = answer("sheet", request, PATIENT, packs=False)
     assert isinstance(reply, Reply)
     return reply.content
 

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from garns.draw.overlay import step_overlay
+from garns.draw.overlay import run_record, step_overlay
 from garns.draw.steps import step_told
 from garns.logic import HINT_LEVELS, TECHNIQUES, FoundStep, Hint, State, Technique, technique_named
 from garns.logic.kernel import Record, walk
 from garns.messages import LANGUAGES, use_language
-from garns.messages.hints import hint_sentences
+from garns.messages.hints import hint_runs, hint_sentences
 from garns.model import Layout, Symbols, usual_symbols
 from garns.native import role_names
 from garns.web import engine_data
@@ -53,9 +53,7 @@ class Walk:
         words = struct.unpack(f"<{len(self.record.data) // 4}I", self.record.data)
         states = [
             {"values": [*each.state.values], "candidates": each.state.candidates}
-            if number in self.drawn
-            else None
-            for number, each in enumerate(self.found)
+            for each in self.found
         ]
         return json.dumps(
             {
@@ -64,6 +62,7 @@ class Walk:
                 "layout": self.record.layout.name,
                 "symbols": self.symbols.names,
                 "states": states,
+                "drawn": [number in self.drawn for number, _ in enumerate(self.found)],
             }
         )
 
@@ -84,6 +83,7 @@ def _answer(found: FoundStep, symbols: Symbols, language: str, is_drawn: bool) -
         told = (step_told(found.step, hint.where, level) for level in HINT_LEVELS[1:])
         return {
             "stages": list(hint_sentences(hint, HINT_LEVELS[-1], symbols)),
+            "runs": [[run_record(run) for run in runs] for runs in hint_runs(hint, symbols)],
             "drawings": [step_overlay(FoundStep(step, found.state), symbols) for step in told]
             if is_drawn
             else None,

@@ -10,7 +10,7 @@ from garns.web.operations.reading import PORTION
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import CHAINED, HARD, PUZZLE, SMALL, values
+from .page import CHAINED, HARD, PUZZLE, SMALL, choose, values
 
 LINK = "https://www.sudokuwiki.org/sudoku.htm?bd="
 NAMED = f"First steps {PUZZLE}\n{HARD} 7.1\n{SMALL}\n"
@@ -92,7 +92,7 @@ def test_what_is_wrong_with_a_text(opened: Opened) -> None:
         assert "Paste" in said
         assert not any(word in said for word in ("garns formats", "notation", "--", "1:"))
     page.keyboard.press("Escape")
-    page.click("#settings")
+    choose(page, "settings")
     page.select_option("#set-language", "pt")
     wait_until(page, "document.documentElement.lang === 'pt-BR'")
     page.keyboard.press("Escape")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from .conftest import Opened
-from .page import CHAINED, SHARED
+from .page import CHAINED, PUZZLE, SHARED, SOLUTION, choose, values
 
 
 def edges(page: Any) -> list[float]:
@@ -27,8 +27,8 @@ def edges(page: Any) -> list[float]:
 
 
 EMPTIED = """() => {
-    document.querySelectorAll(".value").forEach((value) => value.remove());
-    document.querySelectorAll(".cell").forEach((cell) => { cell.className = "cell"; });
+    document.querySelectorAll(".value, .shade").forEach((each) => each.remove());
+    document.activeElement.blur();
 }"""
 """Nothing but lines is left on the board."""
 
@@ -74,17 +74,102 @@ def test_the_newest_stage_of_a_hint_is_in_view(opened: Opened) -> None:
         page.click("#hint")
         page.wait_for_selector("#advice:not([hidden])")
         for stage in (1, 2, 3, 4):
-            assert page.locator("#stages li").count() == stage
-            assert is_in_view(page, "#stages li"), (width, stage)
+            assert page.locator("#progress .told").count() == stage
+            assert is_in_view(page, "#sentence"), (width, stage)
             assert is_in_view(page, "#more" if stage < 4 else "#apply"), (width, stage)
             if stage < 4:
                 page.keyboard.press("?")
         page.keyboard.press("Escape")
     page.set_viewport_size({"width": 1366, "height": 650})
-    page.click("#explain")
+    choose(page, "explain")
     page.wait_for_selector("#next:visible")
     for _ in range(3):
         page.evaluate("scrollTo(0, 0)")
         page.evaluate("document.getElementById('next').click()")
-        assert is_in_view(page, "#stages li")
+        assert is_in_view(page, "#sentence")
         assert is_in_view(page, "#next")
+
+
+def test_beside_a_hint_the_keys_stay_and_nothing_is_below_the_fold(opened: Opened) -> None:
+    page = opened(f"#p=9:{CHAINED}")
+    page.set_viewport_size({"width": 1180, "height": 720})
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    for _ in range(4):
+        assert page.evaluate("document.documentElement.scrollHeight") == 720
+        page.keyboard.press("?")
+    page.evaluate(f"location.hash = '{SHARED}'")
+    page.wait_for_selector("#advice", state="hidden")
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    cell = PUZZLE.index(".")
+    page.click(f'[data-cell="{cell}"]')
+    page.click(f'#pad [data-value="{SOLUTION[cell]}"]')
+    assert values(page)[cell] == SOLUTION[cell]
+
+
+def test_the_whole_solution_moves_its_list_and_not_its_sheet(opened: Opened) -> None:
+    page = opened(SHARED, width=390, has_touch=True, is_mobile=True)
+    page.set_viewport_size({"width": 390, "height": 640})
+    choose(page, "explain")
+    page.wait_for_selector("#next:visible")
+    page.evaluate("place.value = 30; place.dispatchEvent(new Event('input'))")
+    assert page.evaluate("advice.scrollTop") == 0
+    steps, current = (
+        page.locator(selector).bounding_box() for selector in ("#steps", "#steps [aria-current]")
+    )
+    assert steps["y"] <= current["y"]
+    assert current["y"] + current["height"] <= steps["y"] + steps["height"]
+
+
+def test_a_sign_after_a_chip_never_begins_a_line(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    for _ in range(4):
+        loose = page.evaluate(
+            """[...document.querySelectorAll("#sentence > button")].filter(
+                (chip) => /^[,.;:?]/.test(chip.nextSibling?.textContent ?? ""))"""
+        )
+        assert loose == []
+        page.keyboard.press("?")
+    assert page.inner_text("#sentence").endswith(".")
+    page.set_viewport_size({"width": 320, "height": 720})
+    for together in page.locator(".together").all():
+        chip, sign = together.evaluate(
+            """(span) => {
+                const range = document.createRange();
+                range.selectNode(span.lastChild);
+                return [span.firstChild, range].map((each) => each.getBoundingClientRect().bottom);
+            }"""
+        )
+        assert abs(chip - sign) < 20
+
+
+def test_the_buttons_of_a_long_dialog_stay_in_view(opened: Opened) -> None:
+    page = opened(SHARED)
+    page.set_viewport_size({"width": 1180, "height": 560})
+    for name in ("settings", "help"):
+        choose(page, name)
+        assert is_in_view(page, f"#{name}-dialog .actions button")
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024)])
+def test_a_sheet_hides_no_row_and_all_keys_fit(opened: Opened, width: int, height: int) -> None:
+    page = opened(SHARED, width=width, has_touch=True, is_mobile=True, locale="pt-BR")
+    page.set_viewport_size({"width": width, "height": height})
+    assert page.evaluate("document.documentElement.scrollHeight") == height
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    for _ in range(4):
+        board, sheet = (page.locator(each).bounding_box() for each in (".picture", "#advice"))
+        assert board["y"] + board["height"] <= sheet["y"]
+        page.keyboard.press("?")
+
+
+def test_a_phone_on_its_side_leads_to_a_new_game(opened: Opened) -> None:
+    page = opened(SHARED, width=844, has_touch=True, is_mobile=True)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.tap("#new")
+    assert page.is_visible("#new-dialog")

@@ -28,7 +28,7 @@ _checks.positive_data_acceptance.expected_statuses = ["200", "413", "422"]
 def address() -> Iterator[str]:
     """Of a server that is asked as often as the test likes."""
     often = {"requests_per_minute": 10**9, "burst": 10**9}
-    server = Served(dataclasses.replace(LOCAL, seconds=2.0, **often))
+    server = Served(dataclasses.replace(LOCAL, seconds=0.5, **often))
     server.start()
     yield server.address.rstrip("/")
     server.stop()

@@ -14,7 +14,7 @@ from PIL import Image
 from tests.browser import wait_until
 
 from .conftest import ENGINES, Opened
-from .page import PUZZLE, SHARED, SMALL
+from .page import PUZZLE, SHARED, SMALL, choose
 
 
 def asked_of(page: Any) -> list[str]:
@@ -41,7 +41,7 @@ def printed(page: Any) -> pypdf.PdfReader:
 def test_a_link_is_a_picture_and_a_puzzle_a_sheet(opened: Opened, before: str) -> None:
     page = opened(SHARED, before=before)
     asked = asked_of(page)
-    page.click("#share")
+    choose(page, "share")
     wait_until(page, "document.getElementById('qr').naturalWidth > 0")
     picture = Image.open(io.BytesIO(page.locator("#qr").screenshot()))
     assert [found.text for found in zxingcpp.read_barcodes(picture)] == [page.input_value("#link")]
@@ -59,7 +59,7 @@ def test_a_board_that_is_no_puzzle_has_no_sheet(opened: Opened, before: str) -> 
     page.fill("#own-text", SMALL.replace("3", "."))
     page.click("#own-start")
     page.click("#own-anyway")
-    page.click("#share")
+    choose(page, "share")
     page.click("#pdf")
     wait_until(page, "document.querySelector('#share-dialog .trouble').textContent")
     assert page.inner_text("#share-dialog .trouble").startswith("The puzzle has more than one")

@@ -8,7 +8,19 @@ import garns
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import EMPTY, PUZZLE, SHARED, SMALL, SOLUTION, name_of, saved, values
+from .page import (
+    EMPTY,
+    PUZZLE,
+    SHARED,
+    SMALL,
+    SOLUTION,
+    choose,
+    name_of,
+    open_choices,
+    saved,
+    shaded,
+    values,
+)
 
 
 def focus_board(page: Any) -> None:
@@ -39,7 +51,7 @@ def test_a_whole_game_by_keyboard_with_a_reload_in_the_middle(opened: Opened) ->
         page.keyboard.press("ArrowDown")
     assert saved(page)["ending"] == "won"
     assert "Solved correctly" in page.inner_text("#message")
-    page.click("#statistics")
+    choose(page, "statistics")
     assert page.inner_text("#statistics-rows td >> nth=1") == "1"
 
 
@@ -67,7 +79,7 @@ def test_notes_in_corner_and_centre_and_their_clean_up(opened: Opened) -> None:
     page.click('[data-cell="2"]')
     page.keyboard.press("Shift+Digit1")
     page.keyboard.press("Shift+Digit2")
-    page.keyboard.press("Alt+Digit4")
+    page.keyboard.press("Control+Digit4")
     game = saved(page)
     assert (game["corner"][2], game["centre"][2]) == (0b11, 0b1000)
     assert name_of(page, 2) == "row 1, column 3, empty, notes 1 2 4"
@@ -77,8 +89,9 @@ def test_notes_in_corner_and_centre_and_their_clean_up(opened: Opened) -> None:
     page.keyboard.press("u")
     assert saved(page)["corner"][2] == 0b11
     page.click("#all-notes")
-    assert saved(page)["corner"][2] == 0b1011
-    page.click("#clear-notes")
+    # All notes stand in their places: none is left in the centre among them.
+    assert (saved(page)["corner"][2], saved(page)["centre"][2]) == (0b1011, 0)
+    choose(page, "clear-notes")
     assert not any(saved(page)["corner"])
 
 
@@ -89,7 +102,7 @@ def test_several_cells_at_once_by_dragging(opened: Opened) -> None:
     page.mouse.down()
     page.mouse.move(end["x"] + 20, end["y"] + 20, steps=12)
     page.mouse.up()
-    assert page.locator(".cell.selected").count() == 4
+    assert shaded(page, "selected") == 4
     page.click("[data-mode=corner]")
     page.click('#pad [data-value="4"]')
     assert [cell for cell, mask in enumerate(saved(page)["corner"]) if mask] == [10, 11]
@@ -104,13 +117,14 @@ def test_a_whole_game_by_touch(opened: Opened) -> None:
             page.tap(f'#pad [data-value="{solution[cell]}"]')
     assert saved(page)["ending"] == "won"
     assert page.get_attribute('#pad [data-value="1"]', "aria-label") == "1, 0 left"
+    page.tap("#menu")
     page.tap("#statistics")
     assert "4×4" in page.inner_text("#statistics-rows th")
 
 
 def test_by_touch_with_the_digit_first(opened: Opened) -> None:
     page = opened(SHARED, width=390, has_touch=True)
-    page.click("#settings")
+    choose(page, "settings")
     page.check("[name=digitFirst]")
     page.keyboard.press("Escape")
     page.tap('#pad [data-value="4"]')
@@ -123,9 +137,9 @@ def test_the_same_digit_is_highlighted_in_notes_too(opened: Opened) -> None:
     page = opened(SHARED)
     page.click("#all-notes")
     page.click('[data-cell="1"]')
-    assert page.locator(".cell.same").count() == PUZZLE.count("3")
+    assert shaded(page, "same") == PUZZLE.count("3")
     noted = sum(mask >> 2 & 1 for mask in saved(page)["corner"])
-    assert page.locator(".same-note").count() == noted > 0
+    assert page.locator("text.same-note").count() == noted > 0
     assert page.inner_text('#pad [data-value="3"] small') == str(9 - PUZZLE.count("3"))
 
 
@@ -134,6 +148,8 @@ def test_undo_covers_everything(opened: Opened) -> None:
     states = [saved(page)]
     page.click('[data-cell="2"]')
     for button in ("#pad [data-value='4']", "#all-notes", "#clear-notes", "#restart"):
+        if button in ("#clear-notes", "#restart"):
+            page.click("#menu")
         page.click(button)
         states.append(saved(page))
     for layer in ("values", "corner", "centre"):
@@ -152,14 +168,14 @@ def test_conflicts_and_the_solution_are_separate_switches(opened: Opened) -> Non
     wrong = next(d for d in "1246" if d != SOLUTION[2] and d not in "53768")
     page.keyboard.press(wrong)
     assert name_of(page, 2).endswith(f", {wrong}")
-    page.keyboard.press("c")
+    page.keyboard.press("k")
     assert "1 digit is wrong" in page.inner_text("#message")
     assert page.get_attribute('[data-cell="2"]', "aria-invalid") == "true"
 
 
 def test_the_third_mistake_ends_a_game_with_lives(opened: Opened) -> None:
     page = opened()
-    page.click("#new")
+    open_choices(page)
     page.click("text=Three lives")
     page.click("#start")
     page.wait_for_selector("#lives:not([hidden])")
@@ -174,7 +190,7 @@ def test_the_third_mistake_ends_a_game_with_lives(opened: Opened) -> None:
     page.keyboard.press(right)
     assert values(page)[cell] != right
     assert page.is_disabled("#all-notes")
-    page.click("#restart")
+    choose(page, "restart")
     again = saved(page)
     assert (again["values"], again["ending"], again["mistakes"]) == (game["values"], None, 0)
     assert again["id"] != game["id"]
@@ -188,7 +204,7 @@ def test_pause_hides_the_board_and_giving_up_shows_the_solution(opened: Opened) 
     page.keyboard.press("p")
     assert page.is_visible("#board")
     assert values(page) == PUZZLE
-    page.click("#give-up")
+    choose(page, "give-up")
     page.click("#question-dialog [value=yes]")
     wait_until(page, "document.body.dataset.ending === 'given-up'")
     assert values(page) == SOLUTION

@@ -12,7 +12,27 @@ from garns.web.page_files import CORE
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import CHAINED, EMPTY, HARD, LARGE, PUZZLE, SHARED, SOLUTION, saved, values
+from .page import (
+    CHAINED,
+    EMPTY,
+    HARD,
+    LARGE,
+    PUZZLE,
+    SHARED,
+    SOLUTION,
+    choose,
+    saved,
+    shaded,
+    values,
+)
+
+NOTE_BOX = """([cell, sign]) => {
+    const { cells } = document.querySelector("garns-board").picture;
+    const notes = [...cells[cell].querySelectorAll(".note")];
+    const note = notes.find((each) => each.textContent === sign);
+    return note.getBoundingClientRect().toJSON();
+}"""
+"""Where a note of a cell stands."""
 
 
 def test_a_hint_in_four_stages_ends_in_its_move(opened: Opened) -> None:
@@ -24,7 +44,7 @@ def test_a_hint_in_four_stages_ends_in_its_move(opened: Opened) -> None:
         assert page.locator(".below .garns-role-1").count() >= 1
         assert page.locator(".above .garns-settled").count() == 0
         page.keyboard.press("?")
-        assert page.locator("#stages li").count() == stage
+        assert page.locator("#progress .told").count() == stage
     assert page.locator(".above .garns-settled").count() == 1
     page.click("#apply")
     cell = next(i for i, (a, b) in enumerate(zip(values(page), PUZZLE, strict=True)) if a != b)
@@ -51,24 +71,24 @@ def test_hints_alone_lead_to_the_end_of_a_hard_puzzle(opened: Opened) -> None:
 
 def test_chains_are_drawn_as_lines_between_their_candidates(opened: Opened) -> None:
     page = opened(f"#p=9:{CHAINED}")
-    page.click("#explain")
+    choose(page, "explain")
     page.wait_for_selector("#next:visible")
     page.evaluate(
         """() => {
-            const isChain = () => document.getElementById("stages").innerText.includes("XY-chain");
+            const isChain = () => document.getElementById("technique").innerText === "XY-chain";
             while (!isChain()) document.getElementById("next").click();
         }"""
     )
     shown = list(garns.explain(CHAINED))
     links = next(s.step.chains[0].links for s in shown if s.step.technique == "xy-chain")
-    lines = page.locator(".above path.garns-role-3")
+    lines = page.locator(".above path.garns-role-3.link")
     assert lines.count() == len(links)
     dashed = [bool(line.get_attribute("stroke-dasharray")) for line in lines.all()]
     assert dashed == [not link.is_strong for link in links]
     # Each line begins at the note of the candidate that it starts from.
     for line, link in zip(lines.all(), links, strict=True):
         cell, value = link.start[0]
-        note = page.locator(f'[data-cell="{cell}"] .notes span').nth(value - 1).bounding_box()
+        note = page.evaluate(NOTE_BOX, [cell, str(value)])
         start = line.evaluate(
             """(path) => {
                 const { x, y } = path.getPointAtLength(0).matrixTransform(path.getScreenCTM());
@@ -76,19 +96,18 @@ def test_chains_are_drawn_as_lines_between_their_candidates(opened: Opened) -> N
             }"""
         )
         middle = note["x"] + note["width"] / 2, note["y"] + note["height"] / 2
-        assert math.dist(start, middle) < note["width"]
+        assert math.dist(start, middle) < note["height"]
     assert "dashed line, weak link" in page.inner_text("#legend")
 
 
-@pytest.mark.usefixtures("hurried")
 def test_a_large_board_is_explained_in_portions(opened: Opened) -> None:
     page = opened(f"#p=16:{LARGE}")
-    page.click("#explain")
+    choose(page, "explain")
     page.wait_for_selector("#next:visible")
     for number in range(2, 14):
         page.click("#next")
-        wait_until(page, f"stages.innerText.startsWith('Step {number} of …')")
-    filled = page.locator(".cell .value").count()
+        wait_until(page, f"place.getAttribute('aria-valuetext') === 'Step {number} of …'")
+    filled = page.locator(".value").count()
     expected = next(islice(garns.explain(LARGE, most=13), 12, None)).state
     assert filled == sum(value > 0 for value in expected.values)
 
@@ -99,13 +118,13 @@ def test_a_board_that_is_wrong_is_told_so_first(opened: Opened) -> None:
     page.keyboard.press(next(digit for digit in "124" if digit != SOLUTION[2]))
     page.click("#hint")
     page.wait_for_selector("#advice:not([hidden])")
-    assert "r1c3 is wrong" in page.inner_text("#stages")
-    assert page.locator(".cell.mistaken").count() == 1
+    assert "r1c3 is wrong" in page.inner_text("#sentence")
+    assert shaded(page, "mistaken") == 1
 
 
 def test_everything_explained(opened: Opened) -> None:
     page = opened(SHARED)
-    page.click("#explain")
+    choose(page, "explain")
     page.wait_for_selector("#next:visible")
     steps = page.evaluate(
         """() => {
@@ -115,10 +134,10 @@ def test_everything_explained(opened: Opened) -> None:
             return steps;
         }"""
     )
-    assert f"Solved in {steps} steps" in page.inner_text("#stages")
-    assert page.locator(".cell .value").count() == 81
+    assert f"Solved in {steps} steps" in page.inner_text("#sentence")
+    assert page.locator(".value").count() == 81
     page.click("#close-advice")
-    assert page.locator(".cell .value").count() == 81 - len(EMPTY)
+    assert page.locator(".value").count() == 81 - len(EMPTY)
     assert values(page) == PUZZLE
 
 
@@ -130,5 +149,5 @@ def test_the_page_thinks_by_itself(opened: Opened) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.click("#hint")
     page.wait_for_selector("#advice:not([hidden])")
-    assert page.locator("#stages li").count() == 1
+    assert page.locator("#progress .told").count() == 1
     assert not [url for url in asked if "/api/" in url]

@@ -89,7 +89,7 @@ def test_sat_is_offered_where_the_page_or_the_server_has_a_solver(
     opened: Opened, before: str
 ) -> None:
     """The server has none here."""
-    page = opened(f"#p=4:{SMALL}", before=before, service_workers="block", may_say="Service Worker")
+    page = opened(f"#p=4:{SMALL}", before=before)
     page.route(re.compile(r"/lab\.js$"), _without_sat)
     page.click("#lab")
     page.wait_for_selector("body[data-watching]")
@@ -109,7 +109,7 @@ def test_sat_is_offered_where_the_page_or_the_server_has_a_solver(
 def _without_sat(route: Any) -> None:
     response = route.fetch()
     script, changes = re.subn(
-        r'("id": "sat", "isStepwise": false, "isInstalled": )true', r"\1false", response.text()
+        r'("id":"sat","isStepwise":false,"isInstalled":)true', r"\1false", response.text()
     )
     assert changes == any(each.id == "sat" and each.is_installed for each in ALGORITHMS)
     route.fulfill(response=response, body=script)
@@ -124,6 +124,17 @@ def test_the_lab_says_what_it_cannot_show(opened: Opened) -> None:
     page.click("#own-anyway")
     wait_until(page, "!document.querySelector('dialog[open]')")
     page.click("#lab")
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready] #run")
     assert "row 1" in page.inner_text("#message")
     assert not page.is_visible("#scrubber")
+
+
+def test_on_a_phone_the_board_stays_on_its_card(opened: Opened) -> None:
+    page = opened(SHARED, width=360)
+    page.goto(page.url.split("#", maxsplit=1)[0] + "lab")
+    page.wait_for_selector("body[data-watching]")
+    board, card = (page.locator(each).bounding_box() for each in ("table.board", "main"))
+    assert board["width"] == pytest.approx(board["height"], abs=2)
+    assert board["x"] + board["width"] < card["x"] + card["width"]
+    rows = {button.bounding_box()["y"] for button in page.locator(".buttons button").all()}
+    assert len(rows) == 1

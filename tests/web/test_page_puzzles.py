@@ -10,8 +10,8 @@ import pytest
 import garns
 from tests.browser import wait_until
 
-from .conftest import Opened
-from .page import PUZZLE, SHARED, SMALL, saved, values
+from .conftest import WITHOUT_ENGINE, Opened
+from .page import LARGE, PUZZLE, SHARED, SMALL, begin, choose, open_choices, saved, shown, values
 
 
 def test_a_shared_link_leaves_other_games_alone(opened: Opened) -> None:
@@ -24,7 +24,7 @@ def test_a_shared_link_leaves_other_games_alone(opened: Opened) -> None:
         page, f"document.body.innerText && localStorage.getItem('garns.current') !== '{first}'"
     )
     assert values(page) == PUZZLE
-    page.click("#games")
+    choose(page, "games")
     page.click("#games-list li >> nth=1 >> button >> nth=0")
     assert saved(page)["id"] == first
     assert any(saved(page)["corner"])
@@ -42,14 +42,28 @@ def test_a_link_to_no_proper_puzzle_is_offered_first(opened: Opened) -> None:
     assert values(page) == "." * 81
 
 
+def test_a_large_board_is_not_rated_before_it_is_shown(opened: Opened) -> None:
+    """It could take minutes."""
+    count = """globalThis.asked = [];
+        const ask = globalThis.fetch;
+        globalThis.fetch = (address, ...rest) => {
+            asked.push(String(address).split("/").at(-1));
+            return ask(address, ...rest);
+        };"""
+    page = opened(f"#p=16:{LARGE}", before=WITHOUT_ENGINE + count)
+    assert page.inner_text("#level") == "16×16 · own puzzle"
+    assert "check" in page.evaluate("asked")
+    assert "rate" not in page.evaluate("asked")
+
+
 def test_the_puzzle_of_the_day_is_one_game(opened: Opened) -> None:
     page = opened()
     page.clock.set_fixed_time("2026-12-24T12:00:00")
     ids = []
     for _ in range(2):
-        page.click("#new")
-        page.click("#daily:enabled")
-        wait_until(page, "!document.querySelector('dialog[open]')")
+        page.click("#go-home")
+        page.click('.today [data-level="easy"]')
+        wait_until(page, "document.body.dataset.view === 'play'")
         ids.append(saved(page)["id"])
         page.click("#all-notes")
     assert ids[0] == ids[1]
@@ -63,7 +77,7 @@ def test_two_tabs_play_the_same_game(opened: Opened) -> None:
     other.wait_for_selector("body[data-ready]")
     page.click('[data-cell="2"]')
     page.keyboard.press("1")
-    wait_until(other, "document.querySelector('[data-cell=\"2\"]').innerText === '1'")
+    wait_until(other, lambda: shown(other, 2) == "1")
     other.click('[data-cell="3"]')
     other.keyboard.press("2")
     assert values(other)[2:4] == "12"
@@ -71,12 +85,30 @@ def test_two_tabs_play_the_same_game(opened: Opened) -> None:
 
 def test_the_link_is_short_and_leads_to_the_same_puzzle(opened: Opened) -> None:
     page = opened(SHARED)
-    page.click("#share")
+    choose(page, "share")
     page.wait_for_selector("#qr:visible")
     link = page.input_value("#link")
     assert len(link.partition("#")[2]) < 45
     other = opened(link.partition("/#")[2].join(["#", ""]))
     assert values(other) == PUZZLE
+
+
+def test_a_stuck_board_goes_to_a_solver_with_its_candidates(opened: Opened) -> None:
+    page = opened(SHARED, permissions=["clipboard-read", "clipboard-write"])
+    page.click('[data-cell="2"]')
+    page.keyboard.press("4")
+    page.click('[data-cell="3"]')
+    page.keyboard.press("Shift+2")
+    choose(page, "share")
+    page.click("#copy-board")
+    wait_until(page, "document.querySelector('#share-dialog .trouble').innerText === 'Copied.'")
+    cells = page.evaluate("navigator.clipboard.readText()").split()
+    assert cells[:5] == ["5", "3", "4", "2", "7"]
+    assert len(cells) == 81
+    candidates = garns.model.possible_values(garns.Grid(values(page)))
+    assert [len(cell) for cell in cells[5:]] == [
+        mask.bit_count() if mask else 1 for mask in candidates[5:]
+    ]
 
 
 def test_own_puzzles_and_what_is_wrong_with_them(opened: Opened) -> None:
@@ -114,7 +146,7 @@ def test_own_puzzles_and_what_is_wrong_with_them(opened: Opened) -> None:
 
 def test_typing_a_puzzle_on_the_board(opened: Opened) -> None:
     page = opened()
-    page.click("#new")
+    open_choices(page)
     page.click("text=4×4")
     page.click("#own")
     page.click("#own-type")
@@ -128,12 +160,10 @@ def test_typing_a_puzzle_on_the_board(opened: Opened) -> None:
     assert saved(page)["solution"] == garns.solve(SMALL).line
 
 
-@pytest.mark.parametrize("size", [4, 6, 16])
+@pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 16])
 def test_other_sizes(opened: Opened, size: int) -> None:
     page = opened(width=320)
-    page.click("#new")
-    page.click(f"text={size}×{size}")
-    page.click("#start")
+    begin(page, size, "easy")
     wait_until(page, f"document.querySelectorAll('.cell').length === {size * size}")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     cell = saved(page)["values"].index(".")
@@ -147,12 +177,12 @@ def test_export_and_import(opened: Opened, tmp_path: Path) -> None:
     page = opened(SHARED)
     page.click('[data-cell="2"]')
     page.keyboard.press("1")
-    page.click("#games")
+    choose(page, "games")
     with page.expect_download() as download:
         page.click("#export")
     download.value.save_as(tmp_path / "games.json")
     other = opened()
-    other.click("#games")
+    choose(other, "games")
     other.set_input_files("#import-file", tmp_path / "games.json")
     wait_until(other, "document.querySelectorAll('#games-list li').length === 2")
     trouble = "document.querySelector('#games-dialog .trouble').innerText"

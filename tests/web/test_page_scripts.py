@@ -2,37 +2,73 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
+import garns.web.missing_page as missing_page_module
 import garns.web.page_files as page_files_module
-from garns.draw.page import asset
-from garns.draw.viewer import FILES
+from garns.learn import PATH
 from garns.messages import all_sentences
-from garns.web.page_files import CORE, STATIC, is_taken_along, page_files
+from garns.model import Grid, Layout
+from garns.web import technique_pages
+from garns.web.bundle import bundled
+from garns.web.fields import SIZES
+from garns.web.operations import Reply, packed
+from garns.web.operations.boards import board_record
+from garns.web.page_files import (
+    CORE,
+    LICENCES,
+    PAGES,
+    SHARED,
+    STATIC,
+    WORKER,
+    is_taken_along,
+    is_taken_later,
+    page_files,
+)
 from garns.web.words import TOPICS
+
+from .node import NODE
 
 
 def test_the_scripts_are_small() -> None:
-    own = [path.read_bytes() for path in STATIC.glob("*.js")]
-    scripts = own + [asset(name).encode() for name in FILES if name.endswith(".js")]
-    assert sum(len(gzip.compress(script)) for script in scripts) < 48 * 1024
+    """What is sent of them: the game, and everything but the engine."""
+    files = page_files(has_server=False)
+    scripts = {name: each for name, each in files.items() if name.endswith(".js")}
+    sizes = {Path(name).name: packed_size(each) for name, each in scripts.items()}
+    assert len(sizes) == len(scripts)
+    assert sizes["main.js"] + sizes[SHARED] <= 50_000
+    assert sum(sizes.values()) - sizes[Path(WORKER).name] <= 80_000
+
+
+def packed_size(content: bytes) -> int:
+    """As the server packs it."""
+    return len(packed(Reply("text/javascript", content)).content)
+
+
+def test_a_script_that_pages_share_is_sent_once() -> None:
+    files = page_files(has_server=False)
+    having = [name for name, content in files.items() if b"const SHELF=" in content]
+    assert [Path(name).name for name in having] == [SHARED]
+    assert all(f'/{SHARED}"' in files[name].decode() for name in PAGES)
 
 
 def test_all_that_is_loaded_the_first_time_is_small() -> None:
     contents = [each for name, each in page_files(has_server=False).items() if is_taken_along(name)]
-    assert sum(len(gzip.compress(each)) for each in contents) < 700 * 1000
+    assert sum(map(packed_size, contents)) <= 700_000
 
 
 def test_every_sentence_of_the_page_exists_and_is_used() -> None:
-    sources = [*STATIC.glob("*.html"), *STATIC.glob("*.js"), Path(page_files_module.__file__)]
+    modules = (page_files_module, missing_page_module, technique_pages)
+    sources = [*STATIC.glob("*.html"), *STATIC.glob("*.js"), *STATIC.glob("learn/*.js")]
+    sources += [Path(str(module.__file__)) for module in modules]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     said = set(re.findall(r"""["'`]((?:web|play|trace|words)\.[a-z.-]+)["'`]""", text))
-    said = {id for id in said if not id.endswith(".js")}
+    said = {id for id in said if not id.endswith((".js", ".json", "."))}
     beginnings = set(re.findall(r"""[`]((?:web|play|trace|words)\.[a-z.-]+)\$\{""", text))
     known = {id for id in all_sentences("en") if id.startswith(TOPICS)}
     assert said <= known
@@ -47,10 +83,13 @@ def test_every_sentence_of_the_page_exists_and_is_used() -> None:
 def test_everything_is_taken_along_but_pictures_for_installing_and_licences() -> None:
     files = page_files(has_server=False)
     worker = files["sw.js"].decode()
-    kept = set(json.loads(worker.partition("const FILES = ")[2].partition(";")[0]))
+    kept = set(json.loads(worker.partition("const FILES=")[2].partition(";")[0]))
     assert kept - {"./"} == {name for name in files if is_taken_along(name)} - {"index.html"}
-    left = {Path(name).name for name in files if not is_taken_along(name)}
-    licences = {"LICENSES.txt"} if CORE.exists() else set()
+    later = set(json.loads(worker.partition("const LATER=")[2].partition(";")[0]))
+    assert later == {name for name in files if is_taken_later(name)}
+    assert {"learn.html", *(f"{each}.txt" for each in PATH)} <= {Path(name).name for name in later}
+    left = {Path(name).name for name in files if name not in kept | later | {"index.html"}}
+    licences = {"Inter-LICENSE.txt", *([LICENCES.name] if CORE.exists() else [])}
     assert {name for name in left if not name.endswith(".png")} == {"sw.js", *licences}
 
 
@@ -64,13 +103,25 @@ def test_addresses_are_relative() -> None:
             assert found == [], name
 
 
+def test_everything_that_a_style_sheet_loads_is_there() -> None:
+    files = page_files(has_server=False)
+    sheets = {name: content.decode() for name, content in files.items() if name.endswith(".css")}
+    loaded = {
+        f"{Path(name).parent.as_posix()}/{address}"
+        for name, content in sheets.items()
+        for address in re.findall(r'url\("([^"#]+)"\)', content)
+    }
+    assert any(name.endswith("/fonts/Inter.woff2") for name in loaded)
+    assert loaded <= files.keys()
+
+
 def test_a_version_has_addresses_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     before = page_files.__wrapped__(has_server=False)
     assert before == page_files.__wrapped__(has_server=False)
     monkeypatch.setattr(page_files_module, "style_sheet", lambda: "")
     after = page_files.__wrapped__(has_server=False)
     assert {name for name in before.keys() & after.keys() if "/" in name} == set()
-    for name in ("index.html", "lab.html", "sw.js"):
+    for name in (*PAGES, "sw.js"):
         assert before[name] != after[name]
 
 
@@ -82,8 +133,18 @@ def without_core(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("without_core")
 def test_without_a_core_the_page_is_whole_and_asks_the_server() -> None:
     files = page_files.__wrapped__(has_server=True)
-    assert [name for name in files if name.endswith((".wasm", ".txt"))] == []
+    assert [name for name in files if name.endswith((".wasm", LICENCES.name))] == []
     assert len([name for name in files if name.endswith(("/main.js", "/engine/worker.js"))]) == 2
     page = files["index.html"].decode()
     assert "garns-engine" not in page
     assert "garns-server" in page
+
+
+def test_empty_boards_are_those_of_the_server() -> None:
+    scripts = page_files_module.page_scripts()
+    shown = f"console.log(JSON.stringify({list(SIZES)}.map((size) => $m1.boardOfSize(size))))"
+    script = bundled("boards.js", scripts) + shown
+    found = subprocess.run([NODE, "-e", script], capture_output=True, text=True, check=True).stdout
+    boards = [board_record(Grid.empty(Layout.of_size(size))) for size in SIZES]
+    expected = json.loads(json.dumps(boards))
+    assert json.loads(found) == [{**each, "code": None} for each in expected]

@@ -9,7 +9,7 @@ from garns.model import Grid, Puzzle, possible_values
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import PUZZLE, SOLUTION, saved
+from .page import PUZZLE, SOLUTION, choose, saved
 
 OWN = 2
 """A cell with a digit of the player's."""
@@ -44,7 +44,7 @@ def test_own_digits_notes_and_single_candidates_come_along(opened: Opened) -> No
     assert tuple(game["corner"]) == NOTES
     told = page.inner_text("#message")
     assert told == f"1 digit of yours came along. Notes in {VALUES.count('.')} cells came along."
-    page.click("#check")
+    choose(page, "check")
     assert page.inner_text("#message") == "Everything is right so far."
     page.click(f'[data-cell="{OWN}"]')
     page.keyboard.press("Delete")

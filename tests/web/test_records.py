@@ -9,7 +9,7 @@ import garns
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import SMALL, saved
+from .page import SMALL, choose, open_choices, saved
 
 SOLUTION = garns.solve(SMALL).line
 EMPTY = [cell for cell, char in enumerate(SMALL) if char == "."]
@@ -53,17 +53,17 @@ def test_hints_and_mistakes_are_part_of_the_record(opened: Opened) -> None:
         "played": 4, "won": 3, "helped": 1, "best": 77, "seconds": 200 + saved(page)["seconds"],
         "hints": 1, "mistakes": 1,
     }  # fmt: skip
-    page.click("#statistics")
+    choose(page, "statistics")
     assert page.inner_text(".help") == "Won with hints: 1 · hints: 1 · mistakes: 1"
     assert page.is_visible("#best-words")
     page.keyboard.press("Escape")
-    page.click("#games")
+    choose(page, "games")
     assert "solved" in page.inner_text("#games-list [aria-current]")
     assert "1 hint · 1 mistake" in page.inner_text("#games-list [aria-current]")
     page.keyboard.press("Escape")
 
     # Once more, without help: the solution is known by now.
-    page.click("#restart")
+    choose(page, "restart")
     assert page.inner_text("#message") == ""
     fill(page)
     assert page.inner_text("#message").endswith("!")
@@ -72,13 +72,13 @@ def test_hints_and_mistakes_are_part_of_the_record(opened: Opened) -> None:
 
 def test_the_whole_way_explained_is_help(opened: Opened) -> None:
     page = opened(f"#p=4:{SMALL}")
-    page.click("#explain")
+    choose(page, "explain")
     page.wait_for_selector("#next:visible")
     page.click("#close-advice")
     assert saved(page)["hints"] == 1
     fill(page)
     assert (statistics(page)["helped"], statistics(page)["best"]) == (1, None)
-    page.click("#explain")
+    choose(page, "explain")
     page.wait_for_selector("#next:visible")
     assert saved(page)["hints"] == 1
 
@@ -87,7 +87,7 @@ def test_what_was_said_of_a_game_does_not_stay_under_the_next(opened: Opened) ->
     page = opened(f"#p=4:{SMALL}")
 
     def begin() -> str:
-        page.click("#new")
+        open_choices(page)
         page.click("#sizes >> text=4×4")
         page.click("#start")
         wait_until(page, "!document.querySelector('dialog[open]')")
@@ -98,12 +98,12 @@ def test_what_was_said_of_a_game_does_not_stay_under_the_next(opened: Opened) ->
     found = statistics(page)  # without help, so this is a best time
     assert (found["won"], found["helped"], found["best"]) == (1, 0, saved(page)["seconds"])
     assert begin() == ""
-    page.click("#give-up")
+    choose(page, "give-up")
     page.click("#question-dialog [value=yes]")
     wait_until(page, "document.body.dataset.ending === 'given-up'")
     assert "This is the solution" in page.inner_text("#message")
     assert begin() == ""
-    page.click("#games")
+    choose(page, "games")
     page.click("#games-list li >> nth=2 >> button >> nth=0")
     assert "Solved correctly" in page.inner_text("#message")
 

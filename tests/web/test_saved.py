@@ -11,7 +11,7 @@ import pytest
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import SHARED, saved
+from .page import SHARED, choose, saved
 
 CHANGE = [[[0, 2, 0, 4]]]
 
@@ -79,7 +79,7 @@ def test_hostile_games_are_set_aside(opened: Opened) -> None:
     kept = page.evaluate("Object.entries(localStorage)")
     broken = {key[len("broken.garns.game.") :]: text for key, text in kept if "broken" in key}
     assert broken == texts
-    page.click("#games")
+    choose(page, "games")
     page.click("#games-list li >> nth=1 >> button >> nth=0")
     assert saved(page)["id"] == good["id"]
     reloaded(page)
@@ -91,7 +91,7 @@ def test_a_hostile_game_is_not_imported(opened: Opened, name: str) -> None:
     page = opened(SHARED)
     before = saved(page)
     hostile = {"garns": 1, "games": [changed({**before, "id": "other"}, HOSTILE[name])]}
-    page.click("#games")
+    choose(page, "games")
     content = json.dumps(hostile).encode()
     page.set_input_files("#import-file", {"name": "x", "mimeType": "", "buffer": content})
     wait_until(page, "document.querySelector('#games-dialog .trouble').innerText")
@@ -121,17 +121,17 @@ def test_settings_and_statistics_of_any_kind(opened: Opened, text: str) -> None:
     put(page, "garns.statistics", json.dumps(wrong) if text == "{" else text)
     reloaded(page)
     assert page.evaluate("document.documentElement.dataset.theme") == "auto"
-    page.click("#statistics")
-    assert page.locator("#statistics-rows td").count() == (4 if text == "{" else 0)
+    choose(page, "statistics")
+    assert page.locator("#statistics-rows td").count() == (5 if text == "{" else 0)
     page.keyboard.press("Escape")
-    page.click("#settings")
+    choose(page, "settings")
     assert page.is_visible("#settings-dialog")
 
 
 def test_more_mistakes_than_lives_at_once(opened: Opened) -> None:
     """Several cells are filled with one key."""
     page = opened(SHARED)
-    page.click("#restart")
+    choose(page, "restart")
     good = saved(page)
     put(page, f"garns.game.{good['id']}", json.dumps({**good, "rule": "lives"}))
     reloaded(page)

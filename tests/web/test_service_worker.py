@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from garns.web.page_files import CORE
+from garns.web.page_files import CORE, is_taken_later, page_files
 from tests import browser
 from tests.browser import wait_until
 
@@ -97,6 +97,9 @@ def test_a_network_that_never_answers_is_not_waited_for(chromium: Any, wire: Wir
     if not CORE.exists():
         plans = "caches.open('garns-plans').then((cache) => cache.keys())"
         wait_until(page, f"{plans}.then((keys) => keys.length)")
+    for name in filter(is_taken_later, page_files(has_server=True)):
+        if "learn" not in name:  # The lab is taken along after the game.
+            wait_until(page, f"caches.match('{name}').then(Boolean)")
     page.keyboard.press("1")
     before = values(page)
     wire.is_dead = True

@@ -7,6 +7,7 @@ import datetime
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from html import escape
 from os.path import normpath
 from pathlib import Path
 from typing import Any
@@ -15,24 +16,34 @@ import pytest
 
 import garns
 import garns.web.page_files as page_files_module
+import garns.web.site as site_module
 from garns import bank
+from garns.learn import PATH
+from garns.messages.steps import lesson_of
 from garns.model import InvalidRequest
 from garns.search.ladder import ALGORITHMS
 from garns.web.fields import SIZES
-from garns.web.page_files import CORE, page_files
+from garns.web.page_files import CORE, is_taken_later, page_files
 from garns.web.shelf import levels_of
 from garns.web.site import write_site
 from garns.web.technique_pages import technique_file, technique_paths
 from tests import browser
 from tests.browser import wait_until
 
-from .page import PUZZLE, SHARED, begin, saved, values
+from .drilling import check, mark, open_drills, right_answer, shown_drill
+from .page import PUZZLE, SHARED, begin, choose, saved, values
 from .plain_server import PlainServer
 
 BELOW = "some/where/"
 DAY = datetime.date(2026, 12, 24)
 
 pytestmark = pytest.mark.skipif(not CORE.exists(), reason="garns.wasm was not built")
+
+KEPT = """caches.keys()
+    .then((names) => Promise.all(names.map((name) => caches.open(name))))
+    .then((all) => Promise.all(all.map((cache) => cache.keys())))
+    .then((all) => all.flat().filter(({ url }) => /learn|viewer|lab[.]/.test(url)).length)"""
+"""How many files of the school the browser has."""
 
 Visit = Callable[..., Any]
 
@@ -72,15 +83,22 @@ def visit(chromium: Any) -> Iterator[Visit]:
 
 
 def taken_along(page: Any) -> None:
-    """Waits until the page needs no network any more."""
+    """Waits until the game needs no network any more."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     wait_until(page, "navigator.serviceWorker.controller !== null")
+
+
+def all_taken_along(page: Any) -> None:
+    """Waits for the school and the lab, too."""
+    taken_along(page)
+    later = sum(map(is_taken_later, page_files(has_server=False)))
+    wait_until(page, f"{KEPT}.then((count) => count >= {later})")
 
 
 def hint(page: Any) -> str:
     page.click("#hint")
     page.wait_for_selector("#advice:not([hidden])")
-    return str(page.inner_text("#stages"))
+    return str(page.inner_text("#sentence"))
 
 
 def test_an_evening_without_a_network(
@@ -91,7 +109,7 @@ def test_an_evening_without_a_network(
     shutil.copytree(site, tmp_path, dirs_exist_ok=True)
     with PlainServer(tmp_path) as host:
         page = visit(host, locale="pt-BR")
-        taken_along(page)
+        all_taken_along(page)
         host.stop()
         page.reload()
         page.wait_for_selector("body[data-ready]")
@@ -106,19 +124,24 @@ def test_an_evening_without_a_network(
 
 
 def play_the_evening(page: Any) -> None:
+    page.click("#go-play")
     for size in SIZES:
-        for level in levels_of(size) or (None,):
+        # Puzzles that are not in the bank are made in the same way for each level.
+        for level in levels_of(size) if size in bank.SIZES else ("easy",):
             assert begin(page, size, level)["level"] == level
     page.clock.set_fixed_time(f"{DAY}T12:00:00")
-    assert begin(page, 9, "medium", "daily")["values"] == bank.puzzle("medium", date=DAY).line
-    assert garns.rate(begin(page, 9, "hard", "fresh")["values"]).level == "hard"
+    page.click("#go-home")
+    page.click('.today [data-level="medium"]')
+    wait_until(page, "location.hash === '#play'")
+    assert saved(page)["values"] == bank.puzzle("medium", date=DAY).line
+    assert garns.rate(begin(page, 9, "hard", fresh=True)["values"]).level == "hard"
     # A hint in all its stages, drawn on the board, and the whole solution.
     assert hint(page).startswith("Olhe")
     for _ in range(3):
         page.click("#more")
     assert page.locator("#legend li").count()
     page.click("#apply")
-    page.click("#explain")
+    choose(page, "explain")
     page.wait_for_selector("#next:visible")
     page.click("#next")
     # A puzzle of one's own, pasted; a code of it, and a sheet to print.
@@ -128,7 +151,7 @@ def play_the_evening(page: Any) -> None:
     page.click("#own-start")
     wait_until(page, "!document.querySelector('dialog[open]')")
     assert saved(page)["board"]["puzzle"] == PUZZLE
-    page.click("#share")
+    choose(page, "share")
     page.wait_for_selector("#qr:visible")
     with page.expect_download() as waiting:
         page.click("#pdf")
@@ -142,9 +165,24 @@ def play_the_evening(page: Any) -> None:
     assert page.locator("#results tbody tr").count() == len(ALGORITHMS)
 
 
+def test_the_school_is_taken_along(visit: Visit, site: Path) -> None:
+    """After one visit of the game, and before anybody has opened a lesson."""
+    with PlainServer(site) as host:
+        page = visit(host, SHARED)
+        all_taken_along(page)
+        host.stop()
+        page.goto(f"{host.address}{BELOW}learn.html#lesson=x-wing")
+        page.wait_for_selector("body[data-ready]")
+        wait_until(page, "document.querySelectorAll('#stages .told').length > 0")
+        for technique in (PATH[0], PATH[-1]):
+            open_drills(page, technique)
+            mark(page, right_answer(shown_drill(technique)))
+            assert check(page) == "right"
+
+
 def test_links_lead_to_where_the_page_is(visit: Visit, host: PlainServer) -> None:
     page = visit(host, SHARED)
-    page.click("#share")
+    choose(page, "share")
     link = page.input_value("#link")
     assert link.startswith(f"{host.address}{BELOW}#")
     again = visit(host, link.removeprefix(f"{host.address}{BELOW}"))
@@ -153,18 +191,33 @@ def test_links_lead_to_where_the_page_is(visit: Visit, host: PlainServer) -> Non
 
 def test_techniques_can_be_read_and_are_taken_along(visit: Visit, host: PlainServer) -> None:
     page = visit(host, SHARED)
-    taken_along(page)
+    all_taken_along(page)
     hint(page)
     page.click("#more")
     page.click("#more")
     about = page.get_attribute("#about a", "href")
-    page.click("#techniques")
-    page.wait_for_selector("h1")
+    page.click("#menu")
+    page.click(".menu .techniques")
+    page.wait_for_selector(".list")
     assert page.locator(".list a").count() > 100
     wait_until(page, "caches.match(new URL('files.json', location.href).href).then(Boolean)")
     host.stop()
     page.goto(f"{host.address}{BELOW}{about}")
     assert page.locator("figure img").first.evaluate("image => image.decode().then(() => true)")
+
+
+def practice(path: str) -> str:
+    """Where the technique of a page is practised."""
+    return f"../../learn.html#drill={Path(path).stem}"
+
+
+def test_pages_of_techniques_have_the_lesson_and_lead_to_practice() -> None:
+    easy, extreme = (technique_file(f"en/{name}.html").decode() for name in ("x-wing", "sk-loop"))
+    lesson = lesson_of("x-wing")
+    assert lesson is not None
+    assert all(escape(part, quote=False) in easy for part in lesson)
+    assert f'href="{practice("en/x-wing.html")}"' in easy
+    assert "learn.html" not in extreme
 
 
 def test_pages_of_techniques_run_no_script_and_lead_somewhere() -> None:
@@ -173,15 +226,17 @@ def test_pages_of_techniques_run_no_script_and_lead_somewhere() -> None:
         content = technique_file(path)
         assert content
         if path.endswith(".html"):
-            assert "<script" not in content
-            found = set(re.findall(r'(?:href|src)="([^"]+)"', content)) - {"../../"}
+            text = content.decode()
+            assert "<script" not in text
+            found = set(re.findall(r'(?:href|src)="([^"]+)"', text)) - {"../../", practice(path)}
             assert {normpath(f"{Path(path).parent}/{name}") for name in found} <= paths
 
 
 def newer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Puts another version of the site where one is."""
+    """Puts another version of the site where one is; the pages of techniques stay as they are."""
     with monkeypatch.context() as patch:
         patch.setattr(page_files_module, "style_sheet", lambda: "/* another version */")
+        patch.setattr(site_module, "technique_paths", lambda: ())
         page_files.cache_clear()
         write_site(folder)
     page_files.cache_clear()
@@ -209,7 +264,7 @@ def test_an_update_in_the_middle_of_a_game(
         assert version_of(other) != old
         wait_until(other, f"caches.match('{version_of(other)}').then(Boolean)")
         assert values(page) == before
-        page.click("#settings")
+        choose(page, "settings")
         page.select_option("#set-language", "pt")
         wait_until(page, "document.documentElement.lang === 'pt-BR'")
         page.keyboard.press("Escape")
@@ -252,7 +307,7 @@ def test_where_there_is_no_webassembly_and_no_server_the_page_says_so(
     context = chromium.new_context()
     context.add_init_script("delete window.WebAssembly;")
     page = context.new_page()
-    page.goto(f"{host.address}{BELOW}")
+    page.goto(f"{host.address}{BELOW}#play")
     page.wait_for_selector("body[data-ready]")
     page.click("#hint")
     wait_until(page, "document.getElementById('message').textContent.includes('WebAssembly')")

@@ -9,7 +9,7 @@ from garns.draw import step_svg
 from garns.logic import LEVELS, TECHNIQUES, Technique
 from garns.logic.examples import worked
 from garns.messages import say, use_language
-from garns.messages.steps import level_name, technique_lesson, technique_name
+from garns.messages.steps import lesson_of, level_name, technique_lesson, technique_name
 
 from .labels import family_name, label
 from .markdown import escaped, fenced, page, table, toctree
@@ -88,9 +88,18 @@ def _write_page(technique: Technique, edition: Edition) -> None:
     page(folder / f"{technique.id}.md", parts)
 
 
+def _words(technique: Technique) -> Iterator[str]:
+    if lesson := lesson_of(technique.id):
+        yield escaped(lesson.idea)
+        yield f"**{say('explain.technique.why')}.** {escaped(lesson.why)}"
+        yield f"**{say('explain.technique.mistake')}.** {escaped(lesson.mistake)}"
+    else:
+        yield escaped(technique_lesson(technique.id))
+
+
 def _lesson(technique: Technique) -> Iterator[str]:
     yield f"# {technique_name(technique.id)}"
-    yield escaped(technique_lesson(technique.id))
+    yield from _words(technique)
     if technique.assumes_uniqueness:
         yield escaped(say("explain.technique.uniqueness"))
     facts = {

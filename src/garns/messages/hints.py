@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from garns.logic import Evidence, FoundStep, Hint, Mistake, Step, technique_named
-from garns.model import Symbols, usual_symbols
+from garns.logic.parts import Shown, distinct
+from garns.model import House, Layout, Symbols, usual_symbols
 
+from .catalogue import template
+from .looking import look_runs
+from .runs import Run, filled, run, text_of
 from .speak import say
 from .steps import (
     chain_in_words,
@@ -14,6 +18,7 @@ from .steps import (
     houses_in_words,
     level_name,
     role_name,
+    step_runs,
     step_sentence,
     technique_name,
     values_as_things,
@@ -23,17 +28,39 @@ from .steps import (
 
 def hint_sentences(hint: Hint, level: int, symbols: Symbols | None = None) -> Iterator[str]:
     """A sentence for each level up to this one; only the mistakes if there are any."""
-    if hint.mistakes:
-        yield from (mistake_sentence(mistake, symbols) for mistake in hint.mistakes)
-    elif hint.found is None:
+    if hint.found is None:
+        yield from _sentences_without_step(hint, symbols)
+        return
+    names = symbols or usual_symbols(hint.found.state.board.size)
+    step, layout = hint.found.step, hint.found.state.board.layout
+    ways: tuple[Callable[[], str], ...] = (
+        lambda: text_of(_where(step, hint.where, names)),
+        lambda: _which(step),
+        lambda: _evidence(step, layout, names),
+        lambda: step_sentence(step, layout, names),
+    )
+    yield from (way() for way in ways[:level])
+
+
+def _sentences_without_step(hint: Hint, symbols: Symbols | None) -> Iterator[str]:
+    yield from (mistake_sentence(mistake, symbols) for mistake in hint.mistakes)
+    if not hint.mistakes:
         is_solved = hint.state is not None and hint.state.is_solved
         yield say("explain.hint.solved") if is_solved else say("explain.hint.stuck")
-    else:
-        names = symbols or usual_symbols(hint.found.state.board.size)
-        ways = (_where(hint, hint.found, names), _which(hint.found), _evidence(hint.found, names))
-        yield from ways[:level]
-        if level > len(ways):
-            yield step_sentence(hint.found.step, hint.found.state.board.layout, names)
+
+
+def hint_runs(hint: Hint, symbols: Symbols | None = None) -> Iterator[list[Run]]:
+    """The stages for a page that draws them, in runs: the same sentences, but the evidence is
+    named by its roles, without the coordinates that the drawing shows."""
+    if hint.found is None:
+        yield from ([Run(sentence)] for sentence in _sentences_without_step(hint, symbols))
+        return
+    names = symbols or usual_symbols(hint.found.state.board.size)
+    step = hint.found.step
+    yield _where(step, hint.where, names)
+    yield [Run(_which(step))]
+    yield look_runs(FoundStep(step_before_the_move(step), hint.found.state), names)
+    yield step_runs(step, hint.found.state.board.layout, names)
 
 
 def mistake_sentence(mistake: Mistake, symbols: Symbols | None = None) -> str:
@@ -45,15 +72,17 @@ def mistake_sentence(mistake: Mistake, symbols: Symbols | None = None) -> str:
     return say("explain.hint.mistake.digit", cell=mistake.cell_name, value=value)
 
 
-def _where(hint: Hint, shown: FoundStep, symbols: Symbols) -> str:
-    if hint.where:
-        return say("explain.hint.houses", houses=houses_in_words(hint.where, "house"))
-    values = shown.step.values or sorted({value for _, value in shown.step.eliminations})
-    return say("explain.hint.values", values=values_as_things(values, symbols))
+def _where(step: Step, where: Sequence[House], symbols: Symbols) -> list[Run]:
+    if where:
+        cells = distinct(cell for house in where for cell in house.cells)
+        houses = run(houses_in_words(where, "house"), [0], Shown(cells, ()))
+        return filled(template("explain.hint.houses"), {"houses": [houses]})
+    values = step.values or sorted({value for _, value in step.eliminations})
+    return [Run(say("explain.hint.values", values=values_as_things(values, symbols)))]
 
 
-def _which(shown: FoundStep) -> str:
-    technique = technique_named(shown.step.technique)
+def _which(step: Step) -> str:
+    technique = technique_named(step.technique)
     return say(
         "explain.hint.technique",
         technique=technique_name(technique.id),
@@ -61,8 +90,7 @@ def _which(shown: FoundStep) -> str:
     )
 
 
-def _evidence(shown: FoundStep, symbols: Symbols) -> str:
-    step, layout = shown.step, shown.state.board.layout
+def _evidence(step: Step, layout: Layout, symbols: Symbols) -> str:
     seen = [before_the_move(evidence, step) for evidence in step.evidence]
     parts = [
         say(
@@ -85,6 +113,12 @@ def _evidence(shown: FoundStep, symbols: Symbols) -> str:
         words = values_in_words(step.values, symbols)
         parts.append(say(f"explain.hint.about.{number}", values=words))
     return say("explain.hint.evidence", parts="; ".join(parts))
+
+
+def step_before_the_move(step: Step) -> Step:
+    """Its evidence, without what follows from it."""
+    seen = tuple(before_the_move(evidence, step) for evidence in step.evidence)
+    return Step(step.technique, values=step.values, evidence=seen, chains=step.chains)
 
 
 def before_the_move(evidence: Evidence, step: Step) -> Evidence:

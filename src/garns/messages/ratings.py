@@ -9,6 +9,7 @@ from garns.logic import TECHNIQUES, Candidate
 from garns.model import Layout, Symbols, usual_symbols
 from garns.rating import SCALES, HardestStep, HodokuRating, LevelRating, Rating, SeRating
 
+from .runs import text_of
 from .speak import say
 from .steps import (
     candidates_in_words,
@@ -83,7 +84,7 @@ def hardest_sentence(hardest: HardestStep) -> str:
         sentences=" ".join(
             step_sentence(shown.step, layout, symbols) for shown in hardest.found_steps
         ),
-        conclusion=conclusion(hardest.step, layout, symbols),
+        conclusion=text_of(conclusion(hardest.step, layout, symbols)),
         n=hardest.length or 0,
         chain="".join(chain_in_words(chain, layout, symbols) for chain in hardest.step.chains),
         **_supposed(hardest, layout, symbols),

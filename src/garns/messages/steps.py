@@ -13,32 +13,60 @@ A technique's sentence (`logic_<module>.<technique>.step`) may use these facts:
     {conclusion}                what follows: so 7 can be removed from r4c1 and r4c9
     {it_leaves}                 the same where the sentence is about one digit: so it leaves r4c1
 
-A role with a hyphen has an underscore here. A fact with which a sentence begins gets a capital
-letter; {<role>_in} a comma after it, too, and {<role>_cells} the word for cells before it.
+All but the digits are runs that know what they name on the board. A role with a hyphen has an
+underscore here. A fact with which a sentence begins gets a capital letter; {<role>_in} a comma
+after it, too, and {<role>_cells} the word for cells before it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from garns.logic import Candidate, Chain, Evidence, Node, Step, technique_named
+from garns.logic.parts import (
+    Shown,
+    candidates_shown,
+    chain_groups,
+    chains_shown,
+    distinct,
+    house_cells,
+    marked_evidence,
+)
 from garns.model import House, Layout, Symbols, usual_symbols
 
 from .catalogue import template
+from .runs import Run, filled, joined, run, text_of, together
 from .speak import say
 from .values import cell_words, listed, rows_and_columns
 
-_OPENING = re.compile(r"(^|\. )\{(\w+)\}(,?)")
-"""A fact with which a sentence begins."""
+_FACT = re.compile(r"\{(\w+)\}")
 
 
 def technique_name(id: str) -> str:
     return str(technique_named(id).name)
 
 
+class Lesson(NamedTuple):
+    """What a technique is and how to spot it; why it is valid; what people get wrong."""
+
+    idea: str
+    why: str
+    mistake: str
+
+
+def lesson_of(id: str) -> Lesson | None:
+    """None for extreme techniques, which have no more than a `technique_lesson`."""
+    if technique_named(id).level == "extreme":
+        return None
+    return Lesson(*(say(f"lesson.{id}.{part}") for part in Lesson._fields))
+
+
 def technique_lesson(id: str) -> str:
     """What the technique is and why it is valid."""
+    if lesson := lesson_of(id):
+        return f"{lesson.idea} {lesson.why}"
     return say(f"logic_{technique_named(id).family}.{id}.lesson")
 
 
@@ -58,23 +86,41 @@ def role_name(role: str) -> str:
     return say(f"words.role.{role}")
 
 
+def the_role(role: str, is_one: bool = True) -> str:
+    """The same as a thing to look at: `the base`, `set A`, `the chains`."""
+    kind, _, which = role.rpartition("-")
+    if kind:
+        return say(f"words.the-role-of-several.{kind}", which=which.upper())
+    return say(f"words.the-role.{role}" if is_one else f"words.the-roles.{role}")
+
+
 def step_sentence(step: Step, layout: Layout, symbols: Symbols | None = None) -> str:
     """The step as an expert would write it."""
+    return text_of(step_runs(step, layout, symbols))
+
+
+def step_runs(step: Step, layout: Layout, symbols: Symbols | None = None) -> list[Run]:
+    """The sentence of the step, in runs."""
     id = f"logic_{technique_named(step.technique).family}.{step.technique}.step"
     facts = step_facts(step, layout, symbols)
-    evidence = _evidence(step)
+    pieces = _FACT.split(template(id))
+    runs = [Run(pieces[0])]
+    for before, name, after in zip(pieces[::2], pieces[1::2], pieces[2::2], strict=False):
+        is_opening = before.endswith(". ") or (not before and len(runs) == 1)
+        runs += _opening(name, facts[name], after) if is_opening else facts[name]
+        runs.append(Run(after))
+    return together(runs)
 
-    def opening(match: re.Match[str]) -> str:
-        before, name, after = match.groups()
-        words = facts[name]
-        if name.endswith("_cells"):
-            cells = evidence[name.removesuffix("_cells").replace("_", "-")].cells
-            words = say(f"words.the-cells.{_number(cells)}", cells=words)
-        elif name.endswith("_in"):
-            after = ","
-        return f"{before}{capitalised(words)}{after}"
 
-    return _OPENING.sub(opening, template(id)).format_map(facts)
+def _opening(name: str, runs: list[Run], after: str) -> list[Run]:
+    """A fact with which a sentence begins."""
+    if name.endswith("_cells"):
+        number = _number(runs[0].cells)
+        runs = filled(template(f"words.the-cells.{number}"), {"cells": runs})
+    elif name.endswith("_in") and not after.startswith(","):
+        runs = [*runs, Run(",")]
+    first, *others = runs
+    return [first._replace(text=capitalised(first.text)), *others]
 
 
 def _number(things: Sequence[int]) -> str:
@@ -85,24 +131,47 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def step_facts(step: Step, layout: Layout, symbols: Symbols | None = None) -> dict[str, str]:
+def step_facts(step: Step, layout: Layout, symbols: Symbols | None = None) -> dict[str, list[Run]]:
     names = symbols or usual_symbols(layout.size)
+    concluded = conclusion(step, layout, names)
     facts = {
-        "values": values_in_words(sorted(step.values), names),
-        "chain": "; ".join(chain_in_words(chain, layout, names) for chain in step.chains),
-        "conclusion": conclusion(step, layout, names),
-        "it_leaves": _it_leaves(step, layout) or conclusion(step, layout, names),
-        "sectors": _sectors(step, names),
+        "values": [Run(values_in_words(sorted(step.values), names))],
+        "chain": joined([[each] for each in _chain_runs(step, layout, names)], "; "),
+        "conclusion": concluded,
+        "it_leaves": _it_leaves(step, layout) or concluded,
+        "sectors": joined([[each] for each in _sectors(step, names)], "; "),
     }
-    if step.chains and {"start", "end"} <= _evidence(step).keys():
-        facts["loop"] = _loop(step, layout, names)
+    signs = _signs(step)
     for evidence in _evidence(step).values():
-        role = evidence.role.replace("-", "_")
-        facts[f"{role}_cells"] = cells_in_words(evidence.cells, layout)
-        facts[f"{role}_houses"] = houses_in_words(evidence.houses, "house")
-        facts[f"{role}_in"] = houses_in_words(evidence.houses, "in-house")
-        facts[f"{role}_candidates"] = candidates_in_words(evidence.candidates, layout, names)
+        facts |= _evidence_facts(evidence, signs[evidence.role], layout, names)
+    if step.chains and {"start_candidates", "end_candidates"} <= facts.keys():
+        facts["loop"] = _loop(step, facts["start_candidates"], facts["end_candidates"])
     return facts
+
+
+def _evidence_facts(
+    evidence: Evidence, signs: Sequence[int], layout: Layout, symbols: Symbols
+) -> dict[str, list[Run]]:
+    houses = Shown(distinct(house_cells(evidence)), ())
+    named = {
+        "cells": (cells_in_words(evidence.cells, layout), Shown(evidence.cells, ())),
+        "houses": (houses_in_words(evidence.houses, "house"), houses),
+        "in": (houses_in_words(evidence.houses, "in-house"), houses),
+        "candidates": (
+            candidates_in_words(evidence.candidates, layout, symbols),
+            candidates_shown(evidence.candidates),
+        ),
+    }
+    role = evidence.role.replace("-", "_")
+    return {f"{role}_{kind}": [run(text, signs, shown)] for kind, (text, shown) in named.items()}
+
+
+def _signs(step: Step) -> dict[str, list[int]]:
+    """By role the numbers of the parts that are drawn."""
+    found: dict[str, list[int]] = {each.role: [] for each in step.evidence}
+    for number, evidence in enumerate(marked_evidence(step)):
+        found[evidence.role].append(number)
+    return found
 
 
 def _evidence(step: Step) -> dict[str, Evidence]:
@@ -129,61 +198,61 @@ def evidence_in_words(evidence: Evidence, layout: Layout, symbols: Symbols) -> s
     return ", ".join(filter(None, things))
 
 
-def _sectors(step: Step, symbols: Symbols) -> str:
-    return "; ".join(
-        say(
-            "words.sector",
-            values=values_in_words(sorted({value for _, value in each.candidates}), symbols),
-            house=houses_in_words(each.houses, "in-house"),
-        )
-        for each in step.evidence
-        if each.role.startswith("sector-")
-    )
+def _sectors(step: Step, symbols: Symbols) -> Iterator[Run]:
+    signs = _signs(step)
+    for each in step.evidence:
+        if each.role.startswith("sector-"):
+            words = say(
+                "words.sector",
+                values=values_in_words(sorted({value for _, value in each.candidates}), symbols),
+                house=houses_in_words(each.houses, "in-house"),
+            )
+            yield run(words, signs[each.role], candidates_shown(each.candidates))
 
 
-def _loop(step: Step, layout: Layout, symbols: Symbols) -> str:
-    start, end = step.of_role("start").candidates, step.of_role("end").candidates
-    words = {
-        "start": candidates_in_words(start, layout, symbols),
-        "end": candidates_in_words(end, layout, symbols),
-    }
-    if start != end:
-        return say("words.loop-either", **words)
+def _loop(step: Step, start: list[Run], end: list[Run]) -> list[Run]:
+    facts = {"start": start, "end": end}
+    if step.of_role("start").candidates != step.of_role("end").candidates:
+        return filled(template("words.loop-either"), facts)
     is_supposed_true = step.chains[0].assumption is not None
-    return say("words.loop-false" if is_supposed_true else "words.loop-true", **words)
+    return filled(template("words.loop-false" if is_supposed_true else "words.loop-true"), facts)
 
 
 # conclusions
 
 
-def conclusion(step: Step, layout: Layout, symbols: Symbols) -> str:
-    parts = [
-        say(
+def conclusion(step: Step, layout: Layout, symbols: Symbols) -> list[Run]:
+    return filled(template("words.so"), {"parts": _clauses(list(_moves(step, layout, symbols)))})
+
+
+def _moves(step: Step, layout: Layout, symbols: Symbols) -> Iterator[Run]:
+    for value, cells in _by_value(step.placements):
+        words = say(
             f"words.placed.{_number(cells)}",
             cells=cells_in_words(cells, layout),
             value=symbols.write(value),
         )
-        for value, cells in _by_value(step.placements)
-    ]
+        yield run(words, ["placed"], candidates_shown(Candidate(cell, value) for cell in cells))
     for i, (values, cells) in enumerate(_removals(step.eliminations)):
         # “… can be removed from” stands once, before the first group.
         removed = "removed" if i == 0 else "removed-too"
-        parts.append(
-            say(
-                f"words.{removed}.{_number(values)}",
-                values=values_as_things(values, symbols),
-                cells=cells_in_words(cells, layout),
-            )
+        words = say(
+            f"words.{removed}.{_number(values)}",
+            values=values_as_things(values, symbols),
+            cells=cells_in_words(cells, layout),
         )
-    return say("words.so", parts=_clauses(parts))
+        gone = (Candidate(cell, value) for cell in cells for value in values)
+        yield run(words, ["removed"], candidates_shown(gone))
 
 
-def _it_leaves(step: Step, layout: Layout) -> str:
+def _it_leaves(step: Step, layout: Layout) -> list[Run]:
     """For steps that do nothing but remove one digit."""
     if step.placements or len({value for _, value in step.eliminations}) != 1:
-        return ""
+        return []
     cells = cells_in_words((cell for cell, _ in step.eliminations), layout)
-    return say("words.so", parts=say("words.it-leaves", cells=cells))
+    words = say("words.it-leaves", cells=cells)
+    leaves = run(words, ["removed"], candidates_shown(step.eliminations))
+    return filled(template("words.so"), {"parts": [leaves]})
 
 
 def _removals(candidates: Iterable[Candidate]) -> list[tuple[list[int], list[int]]]:
@@ -218,11 +287,12 @@ def _by_cell(candidates: Iterable[Candidate]) -> list[tuple[int, list[int]]]:
     return sorted(found.items())
 
 
-def _clauses(parts: Sequence[str]) -> str:
+def _clauses(parts: Sequence[Run]) -> list[Run]:
     """Clauses have lists of their own: two are joined by more than an “and”, more by semicolons."""
     if len(parts) != 2:
-        return "; ".join(parts)
-    return say("words.and-clause", first=parts[0], last=parts[1])
+        return joined([[each] for each in parts], "; ")
+    first, last = parts
+    return filled(template("words.and-clause"), {"first": [first], "last": [last]})
 
 
 # parts of sentences
@@ -272,12 +342,20 @@ def chain_in_words(chain: Chain, layout: Layout, symbols: Symbols) -> str:
     return " ".join(_nodes(chain, layout, symbols))
 
 
+def _chain_runs(step: Step, layout: Layout, symbols: Symbols) -> Iterator[Run]:
+    groups = list(enumerate(chain_groups(step), start=len(marked_evidence(step))))
+    for chain in step.chains:
+        signs = (n for n, group in groups if any(each is chain for each in group))
+        nodes = tuple(_nodes(chain, layout, symbols))
+        yield run(" ".join(nodes), signs, chains_shown([chain]))._replace(links=nodes)
+
+
 def _nodes(chain: Chain, layout: Layout, symbols: Symbols) -> Iterator[str]:
+    """Each with the sign of the link that leads to it."""
     if chain.links:
         yield _node(chain.links[0].start, layout, symbols)
     for link in chain.links:
-        yield "=" if link.is_strong else "-"
-        yield _node(link.end, layout, symbols)
+        yield f"{'=' if link.is_strong else '-'} {_node(link.end, layout, symbols)}"
 
 
 def _node(node: Node, layout: Layout, symbols: Symbols) -> str:

@@ -17,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from garns.messages import LANGUAGES, say, use_language
@@ -28,6 +28,7 @@ from .fields import checked
 from .guards import KnownHost, SafeHeaders
 from .kept import kept_answers, response_of, takes_gzip, technique_answer
 from .limits import Limits, RateLimit
+from .missing_page import MISSING_POLICY, missing_page
 from .operations import OPERATIONS, Refused, answer, took_too_long
 from .pool import Busy, Pool
 from .processes import TookTooLong, WorkerRequest
@@ -83,8 +84,12 @@ def _problem(status: int, headers: dict[str, str], **members: object) -> JSONRes
     return JSONResponse(body, status, headers, "application/problem+json")
 
 
-def _problem_of(_: Request, error: Exception) -> Response:
+def _problem_of(request: Request, error: Exception) -> Response:
+    """In words for programs; somebody who looks for a page gets one."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        policy = {"Content-Security-Policy": f"{MISSING_POLICY}; frame-ancestors 'none'"}
+        return HTMLResponse(missing_page("/"), 404, policy)
     return problem(error.status_code, error.detail, **dict(error.headers or {}))
 
 

@@ -13,7 +13,7 @@ from garns.messages.catalogue import languages_for_pages
 from garns.messages.language import writing_of
 from garns.rating import SCALES
 
-from .operations.making import HARDLY_EVER_MADE
+from .operations.making import HARDLY_EVER_HARDEST, HARDLY_EVER_MADE
 
 TOPICS = (
     "logic_",
@@ -32,6 +32,7 @@ TOPICS = (
     "web.api.bad-field",
     "web.api.too-large",
     "web.api.slow-to-make",
+    "web.api.slow-technique",
     "generate.",
     "bank.date",
     "bank.number",
@@ -78,20 +79,24 @@ def _making() -> dict[str, Any]:
         "ratingScale": SCALES["se"].name,
         "bank": {size: bank.levels(size) for size in bank.SIZES},
         "hardlyEverMade": HARDLY_EVER_MADE,
+        "hardlyEverHardest": HARDLY_EVER_HARDEST,
     }
 
 
 def speech(language: str) -> dict[str, Any]:
     """What `Speech` in `static/engine/speech.js` is made of."""
-    traits = next(each for each in languages_for_pages() if each["id"] == language)
-    writing = writing_of(language)
     return {
-        **traits,
-        "thousands": writing.thousands,
-        "decimal": writing.decimal,
+        **language_traits(language),
         "sentences": {
             id: entry
             for id, entry in all_sentences(language).items()
             if id.startswith(TOPICS) and not id.startswith(UNSAID) and not id.endswith(".lesson")
         },
     }
+
+
+def language_traits(language: str) -> dict[str, Any]:
+    """All that a `Speech` has but its sentences."""
+    traits = next(each for each in languages_for_pages() if each["id"] == language)
+    writing = writing_of(language)
+    return {**traits, "thousands": writing.thousands, "decimal": writing.decimal}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from garns.generation import SYMMETRIES
 from garns.logic import LEVELS
 from garns.messages import LANGUAGES
 from garns.model import InvalidRequest
@@ -15,7 +16,7 @@ TEXT = 50_000
 LONG_TEXT = 100_000
 """Characters of a list of puzzles: about 1200 of them."""
 
-SIZES = (4, 6, 9, 16)
+SIZES = (4, 6, 8, 9, 10, 12, 16)
 
 PUZZLE: Schema = {
     "type": "string",
@@ -57,7 +58,32 @@ SYMBOLS: Schema = {
     "maxLength": 200,
     "description": "What sentences call the values: letters, zodiac, or a list of signs.",
 }
+TECHNIQUES: Schema = {
+    "type": "string",
+    "maxLength": 5000,
+    "description": "The only techniques to ask, by their ids with commas between: then all that "
+    "each of them shows, even if another one shows the same.",
+    "example": "naked-pair,x-wing",
+}
 LEVEL: Schema = {"type": "string", "enum": list(LEVELS)}
+TECHNIQUE: Schema = {
+    "type": "string",
+    "maxLength": 50,
+    "description": "The hardest technique that the puzzle needs.",
+    "example": "x-wing",
+}
+RATING: Schema = {
+    "type": "string",
+    "maxLength": 50,
+    "description": "The ER of a classic puzzle, or a range: 7.1, 6.5..7.2, ..3.0.",
+    "example": "3.0..4.5",
+}
+SYMMETRY: Schema = {
+    "type": "string",
+    "maxLength": 20,
+    "description": f"Of the givens: {', '.join(SYMMETRIES)}.",
+    "example": "180",
+}
 SIZE: Schema = {"type": "integer", "enum": list(SIZES), "default": 9}
 DATE: Schema = {
     "type": "string",

@@ -32,6 +32,7 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
 }
 
 
@@ -73,6 +74,7 @@ def kept_answers() -> dict[str, Kept]:
         **of_page,
         "/": of_page["/index.html"],
         "/lab": of_page["/lab.html"],
+        "/learn": of_page["/learn.html"],
         **{f"/api/words/{language}": _json(words(language)) for language in LANGUAGES},
         "/api/shelf": _json(shelf()),
         "/openapi.json": _json(description()),
@@ -83,7 +85,7 @@ def kept_answers() -> dict[str, Kept]:
 def technique_answer(path: str) -> Kept:
     """A page of a technique, or what belongs to it: made when somebody first asks for it. Raises
     LookupError if there is none; nothing is kept of that."""
-    return _file(path, technique_file(path).encode())
+    return _file(path, technique_file(path))
 
 
 def _file(path: str, content: bytes) -> Kept:

@@ -1,6 +1,6 @@
 """Everything that the page loads, as files: the same for `garns serve` and for a static site.
 
-Addresses are relative, so that the page works in any folder of any host. What the two pages load
+Addresses are relative, so that the page works in any folder of any host. What the pages load
 stands in a folder named after its content: whatever version of a page a browser has, it finds the
 files of that version or none, in its cache or on the host.
 """
@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -20,14 +21,19 @@ from garns import bank
 from garns.draw.page import asset
 from garns.draw.palette import style_sheet
 from garns.draw.viewer import FILES, viewer_content
+from garns.logic import TECHNIQUES
 from garns.messages import LANGUAGES, say, use_language
 from garns.messages.catalogue import languages_for_pages
+from garns.messages.steps import technique_name
 
-from .bundle import bundled, without_comments
+from .bundle import bundled, bundled_pages
+from .compact import compact
 from .engine_data import catalogue, speech
+from .learn_data import drill_files, school_speech, tables_script
+from .operations.making import HARDLY_EVER_HARDEST
 from .policy import META_POLICY
 from .shelf import first_shelf, shelf
-from .words import words
+from .words import shared_words, words_of
 
 STATIC = Path(str(files(__package__).joinpath("static")))
 
@@ -37,14 +43,32 @@ CORE = STATIC / "engine" / "garns.wasm"
 LICENCES = CORE.with_name("LICENSES.txt")
 """Of what is linked into it: they go wherever it goes."""
 
+FONTS = STATIC / "fonts"
+"""With their licences."""
+
 BANK = Path(str(files(bank.__package__)))
 """The puzzles that come with garns."""
 
-PAGES = {"index.html": "main.js", "lab.html": "lab.js"}
+PAGES = {"index.html": "main.js", "lab.html": "lab.js", "learn.html": "learn.js"}
 """With their scripts."""
+
+SHARED = "shared.js"
+"""What two or more of these scripts import."""
+
+SCHOOL = "learn"
+"""The folder of what the school loads when it is needed."""
+
+DRILLS = f"{SCHOOL}/drills/"
 
 SERVICE_WORKER = "sw.js"
 WORKER = "engine/worker.js"
+VIEWER = "viewer"
+"""The folder of what the lab shows searches with."""
+
+SCRIPTS = [name for name in FILES if name.endswith(".js")]
+
+SHEETS = re.compile(r'(?:<link rel="stylesheet" href="static/[^"]+">\n)+')
+"""Where a page names its style sheets."""
 
 
 @cache
@@ -58,8 +82,9 @@ def page_files(*, has_server: bool) -> dict[str, bytes]:
     found = {f"{folder}/{name}": content for name, content in loaded.items()}
     for name, template in templates.items():
         found[name] = template.replace('"static/', f'"{folder}/').encode()
-    names = ["./" if name == "index.html" else name for name in found if is_taken_along(name)]
-    found[SERVICE_WORKER] = _service_worker(version, names).encode()
+    first = ["./" if name == "index.html" else name for name in found if is_taken_along(name)]
+    later = [name for name in found if is_taken_later(name)]
+    found[SERVICE_WORKER] = _service_worker(version, first, later).encode()
     return found
 
 
@@ -70,42 +95,114 @@ def is_versioned(path: str) -> bool:
 
 def is_taken_along(path: str) -> bool:
     """Whether the page needs a file without a network; pictures are for installing it."""
-    return path != SERVICE_WORKER and not path.endswith((".png", LICENCES.name))
+    is_for_others = path.endswith((".png", LICENCES.name, "-LICENSE.txt"))
+    return path != SERVICE_WORKER and not is_for_others and not is_taken_later(path)
+
+
+def is_taken_later(path: str) -> bool:
+    """Whether it is taken along when the game has all that it needs: the school and the lab."""
+    is_of_folder = any(f"/{folder}/" in path for folder in (SCHOOL, VIEWER))
+    return is_of_folder or path.rpartition("/")[2].startswith((f"{SCHOOL}.", "lab."))
 
 
 def _loaded() -> dict[str, bytes]:
     """What the pages load, by its name in their folder."""
-    others = [path for path in STATIC.iterdir() if path.suffix in (".css", ".json", ".png", ".svg")]
+    others = [path for path in STATIC.iterdir() if path.suffix in (".json", ".png", ".svg")]
     return {
-        **{path.name: path.read_bytes() for path in others if path.name != "techniques.css"},
-        "colours.css": style_sheet().encode(),
-        **{f"viewer/{name}": without_comments(asset(name)).encode() for name in FILES},
-        **{name: bundled(name, _scripts()).encode() for name in (*PAGES.values(), WORKER)},
+        **{path.name: path.read_bytes() for path in others},
+        **{f"fonts/{path.name}": path.read_bytes() for path in FONTS.iterdir()},
+        **{_sheet_name(page): _sheet(page).encode() for page in PAGES},
+        "techniques.json": _json(_techniques()),
+        "words.json": _json({language: shared_words(language) for language in LANGUAGES}),
+        **{f"{VIEWER}/{name}": compact(asset(name)).encode() for name in SCRIPTS},
+        **{name: script.encode() for name, script in _bundles().items()},
         **(_engine() if CORE.exists() else {}),
+        **_school(),
     }
+
+
+def _school() -> dict[str, bytes]:
+    """What the school loads when it is needed: its sentences, and the drills of each technique."""
+    return {
+        **{f"{SCHOOL}/{language}.json": _json(school_speech(language)) for language in LANGUAGES},
+        **{f"{DRILLS}{name}": content for name, content in drill_files().items()},
+    }
+
+
+def _sheet_name(page: str) -> str:
+    return page.replace(".html", ".css")
+
+
+def _sheet(page: str) -> str:
+    """The style sheets of a page as one: on a slow network each would be waited for."""
+    links = SHEETS.search((STATIC / page).read_text(encoding="utf-8"))
+    names = re.findall(r'href="static/([^"]+)"', links[0] if links else "")
+    return "\n".join(re.sub(r"/\*.*?\*/\n*", "", _sheet_text(name), flags=re.S) for name in names)
+
+
+def _sheet_text(name: str) -> str:
+    if name == "colours.css":
+        return style_sheet()
+    if name.startswith(f"{VIEWER}/"):
+        return asset(name.removeprefix(f"{VIEWER}/"))
+    return (STATIC / name).read_text(encoding="utf-8")
+
+
+def _bundles() -> dict[str, str]:
+    pages = bundled_pages(tuple(PAGES.values()), page_scripts(), SHARED)
+    return {**pages, WORKER: bundled(WORKER, page_scripts())}
 
 
 @cache
-def _scripts() -> dict[str, str]:
-    """By their paths, with one that has the data which every page needs at once."""
+def page_scripts() -> dict[str, str]:
+    """By their paths, with those that are data: what every page needs at once, what one alone
+    needs, and the tables of the school."""
     paths = {path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*.js")}
     scripts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    return {**scripts, "data.js": data_script()}
+    data = {name: script_of(each) for name, each in page_data().items()}
+    return {**scripts, **data, "learn/tables.js": tables_script()}
 
 
-def data_script() -> str:
+def script_of(data: Mapping[str, Any]) -> str:
+    """A module that exports data."""
     return "\n".join(
-        f"export const {name} = {json.dumps(value)};" for name, value in page_data().items()
+        f"export const {name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};"
+        for name, value in data.items()
     )
 
 
-def page_data() -> dict[str, Any]:
-    """What every page has to know before it can show anything."""
+def page_data() -> dict[str, dict[str, Any]]:
+    """What pages have to know before they can show anything, by the names of their scripts: what
+    all need, and what one alone needs."""
+    found = first_shelf() if CORE.exists() else shelf()
     return {
-        "LANGUAGES": languages_for_pages(),
-        "WORDS": {language: words(language) for language in LANGUAGES},
-        "SHELF": first_shelf() if CORE.exists() else shelf(),
+        "data.js": {
+            "LANGUAGES": languages_for_pages(),
+            "SHELF": {name: each for name, each in found.items() if name != "algorithms"},
+        },
+        "lab_data.js": {
+            "LAB_WORDS": {language: words_of("lab", language) for language in LANGUAGES},
+            "ALGORITHMS": found["algorithms"],
+        },
     }
+
+
+def _techniques() -> list[dict[str, Any]]:
+    """In the order of the catalogue, for lists to choose from."""
+    names: dict[str, dict[str, str]] = {each.id: {} for each in TECHNIQUES}
+    for language in LANGUAGES:
+        with use_language(language):
+            for id, of in names.items():
+                of[language] = technique_name(id)
+    return [
+        {
+            "id": each.id,
+            "level": each.level,
+            "names": names[each.id],
+            "isMade": each.id not in HARDLY_EVER_HARDEST,
+        }
+        for each in TECHNIQUES
+    ]
 
 
 def _engine() -> dict[str, bytes]:
@@ -122,6 +219,7 @@ def _engine() -> dict[str, bytes]:
 def _page(name: str, has_server: bool) -> str:
     """A page that knows what it may load, and who thinks for it."""
     page = (STATIC / name).read_text(encoding="utf-8")
+    page = SHEETS.sub(f'<link rel="stylesheet" href="static/{_sheet_name(name)}">\n', page)
     policy = escape(META_POLICY, quote=False)
     parts = {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
@@ -142,17 +240,33 @@ def _unstarted(language: Mapping[str, str]) -> str:
 
 
 def _version(loaded: Mapping[str, bytes], pages: Mapping[str, str]) -> str:
+    """Named after all that a browser keeps, and by what rules."""
     everything = hashlib.sha256()
-    contents = {**loaded, **{name: page.encode() for name, page in pages.items()}}
+    texts = {**pages, SERVICE_WORKER: _service_worker_source()}
+    contents = {**loaded, **{name: text.encode() for name, text in texts.items()}}
     for name, content in sorted(contents.items()):
         everything.update(f"{name} {len(content)} ".encode() + content)
     return everything.hexdigest()[:12]
 
 
-def _service_worker(version: str, names: list[str]) -> str:
-    script = (STATIC / SERVICE_WORKER).read_text(encoding="utf-8")
-    script = script.replace("/*version*/", version)
-    return script.replace("[/*files*/]", json.dumps(sorted(names), indent=2))
+def _service_worker(version: str, first: list[str], later: list[str]) -> str:
+    script = _service_worker_source().replace("/*version*/", version)
+    script = script.replace("[/*files*/]", json.dumps(_in_order(first)))
+    return compact(script.replace("[/*later*/]", json.dumps(_in_order(later))))
+
+
+def _service_worker_source() -> str:
+    return (STATIC / SERVICE_WORKER).read_text(encoding="utf-8")
+
+
+def _in_order(names: Iterable[str]) -> list[str]:
+    """The order in which files are taken along: a page after what it cannot do without, and drills
+    last of all."""
+
+    def rank(name: str) -> int:
+        return 2 if DRILLS in name else 0 if is_versioned(name) else 1
+
+    return sorted(names, key=lambda name: (rank(name), name))
 
 
 def _json(record: object) -> bytes:

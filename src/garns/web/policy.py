@@ -6,6 +6,7 @@ ALLOWED = (
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
+    "font-src 'self'",
     "img-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -22,5 +23,7 @@ META_POLICY = "; ".join(ALLOWED)
 HEADER_POLICY = "; ".join((*ALLOWED, "frame-ancestors 'none'"))
 """For a header, which alone can forbid that others put the page into a frame."""
 
-TEXT_POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'"
+TEXT_POLICY = (
+    "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'"
+)
 """For a page without scripts."""

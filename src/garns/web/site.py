@@ -10,8 +10,12 @@ from pathlib import Path
 from garns.formats import save
 from garns.model import InvalidRequest
 
+from .missing_page import missing_page
 from .page_files import CORE, SERVICE_WORKER, is_versioned, page_files
 from .technique_pages import FOLDER, technique_file, technique_paths
+
+MISSING = "404.html"
+"""What hosts of files answer with at addresses that no file has."""
 
 OURS = "garns-engine"
 """Stands in every start page of ours."""
@@ -44,7 +48,8 @@ def _files() -> Iterator[tuple[str, bytes]]:
     """In an order in which browsers may look while they are written: what tells of a new version
     comes when all of it is there."""
     for path in technique_paths():
-        yield f"{FOLDER}/{path}", technique_file(path).encode()
+        yield f"{FOLDER}/{path}", technique_file(path)
+    yield MISSING, missing_page("./").encode()
     files = page_files(has_server=False)
     yield from sorted(
         files.items(), key=lambda item: (not is_versioned(item[0]), item[0] == SERVICE_WORKER)

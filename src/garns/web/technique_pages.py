@@ -1,4 +1,5 @@
-"""A page for each technique, to be read beside the game: what it is, why it is valid, and examples.
+"""A page for each technique, to be read beside the game: the idea, why it is true, a common mistake
+and examples.
 
 Plain HTML in each language, without scripts, so that search engines and every browser can read it.
 """
@@ -16,7 +17,7 @@ from garns.logic import TECHNIQUES, FoundStep, Technique
 from garns.logic.examples import worked
 from garns.messages import LANGUAGES, current_language, current_writing, say, use_language
 from garns.messages.catalogue import languages_for_pages
-from garns.messages.steps import level_name, technique_lesson, technique_name
+from garns.messages.steps import Lesson, lesson_of, level_name, technique_lesson, technique_name
 
 from .page_files import STATIC
 from .policy import TEXT_POLICY
@@ -25,6 +26,9 @@ FOLDER = "techniques"
 EXAMPLES = 2
 """As many as a page shows at most."""
 
+LEARN = "../../learn.html"
+"""Where techniques are practised."""
+
 BY_ID = {technique.id: technique for technique in TECHNIQUES}
 
 INDEX = "index.html"
@@ -32,7 +36,12 @@ LIST = "files.json"
 """Names all files of a language, for who wants to take them along."""
 
 
-SHARED = {"style.css": "techniques.css", "icon.svg": "icon.svg"}
+SHARED = {
+    "style.css": "techniques.css",
+    "tokens.css": "tokens.css",
+    "fonts/Inter.woff2": "fonts/Inter.woff2",
+    "icon.svg": "icon.svg",
+}
 """Files of all languages, and their names among the static files."""
 
 
@@ -43,10 +52,14 @@ def technique_paths() -> Iterator[str]:
         yield from (f"{language}/{name}" for name in (*_names(), LIST))
 
 
-def technique_file(path: str) -> str:
+def technique_file(path: str) -> bytes:
     """The content of a file, such as `pt/x-wing.html`. Raises LookupError if there is none."""
     if path in SHARED:
-        return (STATIC / SHARED[path]).read_text(encoding="utf-8")
+        return (STATIC / SHARED[path]).read_bytes()
+    return _text(path).encode()
+
+
+def _text(path: str) -> str:
     language, _, name = path.partition("/")
     if language not in LANGUAGES:
         raise LookupError(path)
@@ -100,14 +113,36 @@ def _link(technique: Technique, **attributes: str) -> str:
 
 def _lesson(technique: Technique) -> Iterator[str]:
     yield element("p", plain(level_name(technique.level)), class_="level")
-    yield element("p", plain(technique_lesson(technique.id)))
-    if technique.assumes_uniqueness:
-        yield element("p", plain(say("explain.technique.uniqueness")))
+    if lesson := lesson_of(technique.id):
+        yield from _parts(technique, lesson)
+    else:
+        yield element("p", plain(technique_lesson(technique.id)))
+        yield from _remark(technique)
+    yield element("h2", plain(say("explain.technique.examples")))
     for number, shown in enumerate(_examples(technique)):
         image = element("img", src=_picture(technique, number), alt="", loading="lazy")
         caption = element("figcaption", plain(str(shown)))
         yield element("figure", image + caption)
     yield element("nav", "".join(_neighbours(technique)), class_="neighbours")
+
+
+def _parts(technique: Technique, lesson: Lesson) -> Iterator[str]:
+    practice = f"{LEARN}#drill={technique.id}"
+    yield element("a", plain(say("explain.technique.practise")), href=practice, class_="practise")
+    yield element("section", _heading("idea") + element("p", plain(lesson.idea)))
+    why = "".join([_heading("why"), element("p", plain(lesson.why)), *_remark(technique)])
+    yield element("section", why)
+    mistake = _heading("mistake") + element("p", plain(lesson.mistake))
+    yield element("section", mistake, class_="mistake")
+
+
+def _heading(part: str) -> str:
+    return element("h2", plain(say(f"explain.technique.{part}")))
+
+
+def _remark(technique: Technique) -> Iterator[str]:
+    if technique.assumes_uniqueness:
+        yield element("p", plain(say("explain.technique.uniqueness")), class_="remark")
 
 
 def _neighbours(technique: Technique) -> Iterator[str]:
@@ -129,6 +164,7 @@ def _page(name: str, title: str, content: Iterator[str]) -> str:
             '<meta name="color-scheme" content="light dark">',
             element("title", f"{plain(title)} · garns"),
             '<link rel="icon" href="../icon.svg" type="image/svg+xml">',
+            '<link rel="stylesheet" href="../tokens.css">',
             '<link rel="stylesheet" href="../style.css">',
             *(_other_language(name, each) for each in languages_for_pages()),
             "</head>",

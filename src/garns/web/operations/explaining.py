@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from garns import logic
 from garns import rating as ratings
-from garns.draw.overlay import step_overlay
+from garns.draw.overlay import run_record, step_overlay
 from garns.draw.steps import step_told
 from garns.formats import line_of
-from garns.logic import HINT_LEVELS, FoundStep, Hint
+from garns.logic import HINT_LEVELS, FoundStep, Hint, technique_named
 from garns.logic.records import house_record, step_record
-from garns.messages.hints import hint_sentences
+from garns.messages.hints import hint_runs, hint_sentences
 from garns.messages.ratings import rated_technique_name, rating_words
 from garns.messages.steps import level_name, technique_name
-from garns.model import House, Symbols
+from garns.model import BudgetUsedUp, House, Symbols
 from garns.rating import SCALES, LevelRating
 
 from ..limits import Limits
 from . import schemas
 from .answers import Record, Request
 from .boards import progress_of, puzzle_of, symbols_of
+
+SEARCH_SHARE = 0.5
+"""Of the seconds for all steps on a board, what their search may take: words and drawings come
+after it."""
 
 
 def hint(request: Request, limits: Limits) -> Record:
@@ -32,9 +38,14 @@ def _hint_record(found: Hint, symbols: Symbols) -> Record:
     record: Record = {
         "kind": _hint_kind(found),
         "stages": list(hint_sentences(found, HINT_LEVELS[-1], symbols)),
+        "runs": [[run_record(run) for run in runs] for runs in hint_runs(found, symbols)],
         "mistakes": [mistake.cell_name for mistake in found.mistakes],
     }
     if found.found is not None:
+        technique = technique_named(found.found.step.technique)
+        record["technique_name"] = technique_name(technique.id)
+        record["level"] = technique.level
+        record["level_name"] = level_name(technique.level)
         record["where"] = [house_record(house) for house in found.where]
         record["step"] = step_record(found.found)
         record["drawings"] = _drawings(found.found, found.where, symbols)
@@ -61,15 +72,7 @@ def explain(request: Request, limits: Limits) -> Record:
     puzzle = progress_of(request, limits)
     path = logic.explain(puzzle, most=request["most"], seconds=limits.seconds)
     symbols = symbols_of(request, puzzle.grid.size)
-    steps = [
-        {
-            **_hint_record(Hint(shown.state, found=shown), symbols),
-            "technique_name": technique_name(shown.step.technique),
-            "before": line_of(shown.state.grid),
-            "candidates": list(shown.state.candidates),
-        }
-        for shown in path
-    ]
+    steps = [_explained(shown, symbols) for shown in path]
     return {
         "status": "ok",
         "solved": path.is_solved,
@@ -80,6 +83,47 @@ def explain(request: Request, limits: Limits) -> Record:
         "end_candidates": list(path.end.candidates),
         "cut": not path.is_solved and len(steps) == request["most"],
     }
+
+
+def _explained(shown: FoundStep, symbols: Symbols) -> Record:
+    return {
+        **_hint_record(Hint(shown.state, found=shown), symbols),
+        "before": line_of(shown.state.grid),
+        "candidates": list(shown.state.candidates),
+    }
+
+
+def steps(request: Request, limits: Limits) -> Record:
+    """Everything there is to see now, the simplest first. Each conclusion once; but of techniques
+    that are named, all that each of them draws."""
+    puzzle = progress_of(request, limits)
+    techniques = _names(request.get("techniques"))
+    found = logic.all_steps(
+        puzzle,
+        techniques=techniques,
+        repeats=techniques is not None,
+        seconds=limits.seconds * SEARCH_SHARE,
+    )
+    shown, cut = _first(found, request["most"])
+    symbols = symbols_of(request, puzzle.grid.size)
+    return {"status": "ok", "steps": [_explained(each, symbols) for each in shown], "cut": cut}
+
+
+def _names(text: str | None) -> list[str] | None:
+    return None if text is None else [name.strip() for name in text.split(",")]
+
+
+def _first(found: Iterator[FoundStep], most: int) -> tuple[list[FoundStep], bool]:
+    """At most so many, and whether there are more, or may be because the time is over."""
+    shown: list[FoundStep] = []
+    try:
+        for each in found:
+            if len(shown) == most:
+                return shown, True
+            shown.append(each)
+    except BudgetUsedUp:
+        return shown, True
+    return shown, False
 
 
 def rate(request: Request, limits: Limits) -> Record:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import datetime
 import io
+from typing import Any
 
 from garns import bank, engine, generation
 from garns.formats import line_of
-from garns.logic import LEVELS
+from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
 from garns.model import InvalidRequest, Layout, Message, Puzzle
+from garns.rating import rate
 
 from ..limits import Limits
 from .answers import Document, Record, Request
@@ -17,49 +19,90 @@ from .boards import board_record, puzzle_of
 MADE_AT_ONCE: dict[int, tuple[str | None, ...]] = {
     4: (None, *LEVELS),
     6: (None, "easy"),
+    8: (None, "easy"),
     9: (None, "easy", "medium", "hard", "expert"),
+    10: (None, "easy"),
 }
 """Levels, by size, of puzzles that are made within hundredths of a second."""
 
 HARDLY_EVER_MADE: dict[int, tuple[str | None, ...]] = {
     6: ("expert", "extreme"),
+    8: ("extreme",),
+    10: ("extreme",),
+    12: ("extreme",),
     16: ("hard", "expert", "extreme"),
 }
-"""Levels whose puzzles usually take longer than any request may."""
+"""Levels whose puzzles often take several seconds to make, or longer than any request may: nobody
+is offered them."""
+
+HARDLY_EVER_HARDEST = (
+    "full-house", "dual-two-string-kite", "dual-empty-rectangle", "unique-rectangle-5",
+    "jellyfish", "finned-jellyfish", "sashimi-jellyfish", "multi-colouring-2",
+    "avoidable-rectangle-1", "avoidable-rectangle-2", "unique-loop-3", "bug-4",
+    "discontinuous-loop", "grouped-discontinuous-loop", "siamese-x-wing", "siamese-swordfish",
+    "siamese-jellyfish", *(each.id for each in TECHNIQUES if each.level == LEVELS[-1]),
+)  # fmt: skip
+"""Techniques that are the hardest of so few puzzles that none is made in time."""
+
+Wish = dict[str, Any]
 
 
 def takes_long(request: Request) -> bool:
     is_quick = request.get("level") in MADE_AT_ONCE.get(request["size"], ())
-    return not is_quick and not _is_in_bank(request)
+    is_usual = is_quick and not _special_wishes(request)
+    return not is_usual and not _is_in_bank(request)
 
 
 def check(request: Request, limits: Limits) -> None:
     """Raises InvalidRequest for a puzzle that is too large, or that is not in the bank and would
     not be made in time."""
-    size, level = request["size"], request.get("level")
+    size, level = _layout(request).size, request.get("level")
     if size > limits.size:
         raise InvalidRequest("web.api.too-large", size=size, max=limits.size)
     if level in HARDLY_EVER_MADE.get(size, ()) and not _is_in_bank(request):
         raise InvalidRequest(
             "web.api.slow-to-make", size=size, level=Message(f"words.level.{level}")
         )
+    if request.get("technique") in HARDLY_EVER_HARDEST:
+        technique = technique_named(request["technique"]).name
+        raise InvalidRequest("web.api.slow-technique", technique=technique)
 
 
 def generate(request: Request, limits: Limits) -> Record:
-    size, level = request["size"], request.get("level")
     puzzle, source = _from_bank(request), "bank"
     if puzzle is None:
-        layout, seed = Layout.of_size(size), _seed(request)
-        puzzle, source = generation.generate(layout, difficulty=level, seed=seed), "made"
+        wishes: Wish = {"difficulty": request.get("level"), "seed": _seed(request)}
+        wishes |= {
+            name: wish for name, wish in _special_wishes(request).items() if name != "layout"
+        }
+        puzzle, source = generation.generate(_layout(request), **wishes), "made"
     if puzzle.solution is None:
         raise AssertionError("what was made comes with its solution")
     return {
         "status": "ok",
         "board": board_record(puzzle.grid),
         "solution": line_of(puzzle.solution),
-        "level": level,
+        "level": _level(request, puzzle),
         "source": source,
     }
+
+
+def _special_wishes(request: Request) -> Wish:
+    """What is asked for besides a size and a level."""
+    special = ("layout", "technique", "rating", "symmetry")
+    return {name: request[name] for name in special if name in request}
+
+
+def _layout(request: Request) -> Layout:
+    named = request.get("layout")
+    return Layout.of_size(request["size"]) if named is None else Layout.named(named)
+
+
+def _level(request: Request, puzzle: Puzzle) -> Level | None:
+    """What was asked for, or follows from it."""
+    if "level" in request or not {"technique", "rating"} & request.keys():
+        return request.get("level")
+    return rate(puzzle).level
 
 
 def _from_bank(request: Request) -> Puzzle | None:
@@ -70,7 +113,7 @@ def _from_bank(request: Request) -> Puzzle | None:
 
 def _is_in_bank(request: Request) -> bool:
     size = request["size"]
-    if request["fresh"] or "seed" in request or size not in bank.SIZES:
+    if request["fresh"] or "seed" in request or _special_wishes(request) or size not in bank.SIZES:
         return False
     return request.get("level") in bank.levels(size)
 

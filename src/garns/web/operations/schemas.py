@@ -112,10 +112,37 @@ EVENTS: Schema = {
     "tries and backtracks so far.",
 }
 
+_SPOTS = list_of({"type": "array", "items": INTEGER, "minItems": 2, "maxItems": 2})
+
+RUN: Schema = {
+    "type": "object",
+    "description": "A piece of a sentence. One that names a part of the drawing has its `part` in "
+    "the palette (and its `letter`, if it is one), `cells` and `candidates` (cell and value); "
+    "a chain has `kind` and its `links`, which make the text with spaces between.",
+    "required": ["text"],
+    "properties": {
+        "text": STRING,
+        "part": STRING,
+        "letter": STRING,
+        "cells": _CELLS,
+        "candidates": _SPOTS,
+        "kind": {"const": "chain"},
+        "links": list_of(STRING),
+    },
+}
+
 HINT: dict[str, Schema] = {
     "kind": {"type": "string", "enum": ["mistakes", "step", "solved", "stuck"]},
     "stages": list_of(STRING),
+    "runs": {
+        **list_of(list_of(RUN)),
+        "description": "The stages for a page that draws them: the same sentences, but the "
+        "evidence (the third) is named without coordinates.",
+    },
     "mistakes": list_of(STRING),
+    "technique_name": STRING,
+    "level": {"enum": list(LEVELS)},
+    "level_name": STRING,
     "where": list_of(HOUSE),
     "step": STEP,
     "drawings": {
@@ -126,7 +153,6 @@ HINT: dict[str, Schema] = {
 
 EXPLAINED: dict[str, Schema] = {
     **HINT,
-    "technique_name": STRING,
     "before": LINE,
     "candidates": CANDIDATES,
 }

@@ -115,6 +115,21 @@ OPERATIONS: dict[str, Operation] = {
         seconds=5.0,
         is_long=_always,
     ),
+    "steps": Operation(
+        explaining.steps,
+        "All steps there are on a board in progress, the simplest first.",
+        {
+            **_PROGRESS,
+            "techniques": fields.TECHNIQUES,
+            "most": fields.up_to(1000, 200, "Steps; the simplest are kept."),
+        },
+        answers={
+            "steps": schemas.list_of({"type": "object", "properties": schemas.EXPLAINED}),
+            "cut": schemas.BOOLEAN,
+        },
+        seconds=5.0,
+        is_long=_always,
+    ),
     "rate": Operation(
         explaining.rate,
         "The level, by the hardest technique that is needed; or the numbers of another scale.",
@@ -133,7 +148,15 @@ OPERATIONS: dict[str, Operation] = {
         "A puzzle with its solution: from the bank, or made just now.",
         {
             "size": fields.SIZE,
+            "layout": {
+                **fields.LAYOUT,
+                "description": "A layout by name (9+diagonals, windoku, …) instead of a size.",
+                "example": "9+diagonals",
+            },
             "level": fields.LEVEL,
+            "technique": fields.TECHNIQUE,
+            "rating": fields.RATING,
+            "symmetry": fields.SYMMETRY,
             "date": fields.DATE,
             "seed": fields.SEED,
             "fresh": fields.FLAG,

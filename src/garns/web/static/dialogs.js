@@ -1,24 +1,31 @@
-// The dialogs of the game: new games, own puzzles, saved games, sharing, statistics, settings.
+// The dialogs of the game: own puzzles, saved games, sharing, statistics, settings.
 
-import { Choice, point } from "./choice.js";
-import { LANGUAGES, SHELF } from "./data.js";
-import { Game } from "./game.js";
+import { Choice } from "./choice.js";
+import { boardOfSize, isSize } from "./boards.js";
+import { LANGUAGES } from "./data.js";
+import { chosenIn, complain, during, element, isSure, open } from "./dialog.js";
+import { Game, members } from "./game.js";
+import { fillGames } from "./games_list.js";
 import { linkTo, newGame, puzzleIn } from "./links.js";
+import { NewGames } from "./new_games.js";
 import * as server from "./server.js";
+import { fillStatistics } from "./statistics.js";
 import * as store from "./store.js";
-import { clock, currentLanguage, languageTag, say, titleOf } from "./words.js";
+import { currentLanguage, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const KEYS = [
   ["← ↑ ↓ →", "move"],
   ["1–9, A–G", "digit"],
   ["Shift+1–9", "corner"],
-  ["Alt+1–9", "centre"],
-  ["N", "mode"],
+  ["Ctrl+1–9", "centre"],
+  ["Ctrl+Shift+1–8", "colour"],
+  ["Z X C V", "mode"],
   ["Del", "erase"],
   ["U / R", "undo"],
-  ["?", "hint"],
-  ["C", "check"],
+  ["? / H", "hint"],
+  ["K", "check"],
+  ["F", "filter"],
   ["P", "pause"],
 ];
 
@@ -26,8 +33,9 @@ export function prepareDialogs(page) {
   $("set-language").append(
     ...LANGUAGES.map(({ id, tag, name }) => element("option", name, { value: id, lang: tag })),
   );
+  const newGames = new NewGames(page);
   const opened = {
-    new: () => fillNew(),
+    new: () => newGames.fill(),
     games: () => fillGames(page),
     share: () => fillShare(page),
     statistics: fillStatistics,
@@ -40,7 +48,6 @@ export function prepareDialogs(page) {
       open(id);
     });
   }
-  prepareNew(page);
   prepareOwn(page);
   prepareGames(page);
   prepareShare(page);
@@ -48,118 +55,11 @@ export function prepareDialogs(page) {
     page.change({ [target.name]: target.type === "checkbox" ? target.checked : target.value });
   });
   $("give-up").addEventListener("click", async () => {
-    if (await isSure(say("web.give-up.sure"))) page.move((game) => game.giveUp());
+    if (await isSure(say("web.give-up.sure"))) page.play.move((game) => game.giveUp());
   });
 }
 
-function open(name) {
-  const dialog = $(`${name}-dialog`);
-  complain(dialog, "");
-  dialog.showModal();
-}
-
-function complain(dialog, text) {
-  const line = dialog.querySelector(".trouble");
-  if (line) line.textContent = text;
-}
-
-function isSure(question) {
-  const dialog = $("question-dialog");
-  $("question").textContent = question;
-  dialog.returnValue = "";
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
-  });
-}
-
-/** Do what takes a while, and play what has come of it. What goes wrong is told in the dialog; so is
- * a remark that `work` returns, if there is something to do first. `work` is given a signal that the
- * dialog was closed before. */
-async function during(page, dialog, work) {
-  complain(dialog, say("web.thinking"));
-  dialog.setAttribute("aria-busy", "true");
-  const closing = new AbortController();
-  dialog.addEventListener("close", () => closing.abort(), { once: true });
-  try {
-    const remark = await work(closing.signal);
-    if (remark !== undefined) {
-      complain(dialog, remark);
-      return;
-    }
-    dialog.close();
-    page.board.focusCell(); // A closed dialog gives the focus back to the button that opened it.
-  } catch (trouble) {
-    if (closing.signal.aborted) return;
-    complain(dialog, trouble.message);
-    if (trouble.line) point($("own-text"), trouble);
-  } finally {
-    dialog.removeAttribute("aria-busy");
-  }
-}
-
-function element(tag, text, properties = {}) {
-  return Object.assign(document.createElement(tag), { textContent: text, ...properties });
-}
-
-// new games
-
-function choice(name, value, text, isChosen) {
-  const label = document.createElement("label");
-  const input = Object.assign(document.createElement("input"), { type: "radio", name, value, checked: isChosen });
-  label.append(input, element("span", text));
-  return label;
-}
-
-function fillNew() {
-  const { boards, levels } = SHELF;
-  const chosen = chosenIn("size") ?? "9";
-  $("sizes").replaceChildren(
-    ...Object.keys(boards).map((size) => choice("size", size, `${size}×${size}`, size === chosen)),
-  );
-  fillLevels(levels);
-  $("sizes").onchange = () => fillLevels(levels);
-}
-
-function fillLevels(levels) {
-  const known = levels[chosenIn("size")];
-  const before = chosenIn("level");
-  const chosen = known.includes(before) ? before : known[0];
-  $("levels").replaceChildren(
-    ...known.map((level) => choice("level", level, say(`words.level.${level}`), level === chosen)),
-  );
-  $("levels-box").hidden = !known.length;
-}
-
-function chosenIn(name) {
-  return document.querySelector(`input[name="${name}"]:checked`)?.value;
-}
-
-function today() {
-  const now = new Date();
-  const two = (number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-function prepareNew(page) {
-  const dialog = $("new-dialog");
-  const begin = (wish, daily = null) =>
-    during(page, dialog, async (signal) => {
-      const chosen = { size: Number(chosenIn("size")), level: chosenIn("level") };
-      const found = await server.newPuzzle({ ...chosen, ...wish }, signal);
-      signal.throwIfAborted(); // Who has closed the dialog goes on with the game on the board.
-      const begun = daily && store.gameOf(found.board.puzzle, found.board.layout);
-      page.play(begun || new Game(found.board, { ...found, rule: chosenIn("rule"), daily }));
-      if (found.source === "shelf") page.tell(say("web.from-shelf"));
-    });
-  $("start").addEventListener("click", () => begin({}));
-  $("fresh").addEventListener("click", () => begin({ fresh: true }));
-  $("daily").addEventListener("click", () => begin({ date: today() }, today()));
-  $("own").addEventListener("click", () => {
-    dialog.close();
-    open("own");
-  });
-}
+// own puzzles
 
 function prepareOwn(page) {
   const dialog = $("own-dialog");
@@ -174,11 +74,11 @@ function prepareOwn(page) {
     const found = await server.ask("check", wish);
     const trouble = judge(found);
     if (trouble) throw new Error(trouble);
-    page.play(await newGame(found, chosenIn("rule")));
+    page.play.begin(await newGame(found, chosenIn("rule")));
   };
   const check = (wish) => during(page, dialog, () => play(wish));
   const choice = new Choice(check);
-  page.offerImproper = (found) => {
+  page.play.offerImproper = (found) => {
     open("own");
     $("own-text").value = found.board?.puzzle ?? "";
     complain(dialog, judge(found));
@@ -193,7 +93,7 @@ function prepareOwn(page) {
     }),
   );
   $("own-anyway").addEventListener("click", () =>
-    during(page, dialog, async () => page.play(await newGame(improper))),
+    during(page, dialog, async () => page.play.begin(await newGame(improper))),
   );
   $("own-file").addEventListener("change", ({ target }) =>
     during(page, dialog, async () => {
@@ -204,12 +104,12 @@ function prepareOwn(page) {
   );
   $("own-type").addEventListener("click", () =>
     during(page, dialog, async () => {
-      page.play(new Game(SHELF.boards[chosenIn("size") ?? "9"], { rule: "edit", isOwn: true }));
-      page.tell(say("web.own.typing"));
+      page.play.begin(new Game(boardOfSize(isSize(chosenIn("size")) ? chosenIn("size") : 9), { rule: "edit", isOwn: true }));
+      page.play.tell(say("web.own.typing"));
     }),
   );
   $("typed").addEventListener("click", () => {
-    const { game } = page;
+    const { game } = page.play;
     open("own");
     $("own-text").value = game.line();
     check({ puzzle: game.line(), layout: game.board.layout });
@@ -217,37 +117,6 @@ function prepareOwn(page) {
 }
 
 // saved games
-
-function fillGames(page) {
-  const items = store.games().map((game) => {
-    const item = document.createElement("li");
-    const left = game.values.filter((value) => !value).length;
-    const state = game.ending ? say(`web.games.${game.ending}`) : say("web.games.left", { n: left });
-    const day = new Date(game.touched).toLocaleString(languageTag(), {
-      dateStyle: "short",
-      timeStyle: "short",
-    });
-    const help = ["hints", "mistakes"].filter((each) => game[each]).map((each) => say(`web.games.${each}`, { n: game[each] }));
-    const label = [titleOf(game), state, clock(game.seconds), ...help, day].join(" · ");
-    const go = element("button", label, { type: "button" });
-    if (game.id === page.game.id) go.setAttribute("aria-current", "true");
-    go.addEventListener("click", () => {
-      page.play(game);
-      $("games-dialog").close();
-      page.board.focusCell();
-    });
-    const remove = element("button", "×", { type: "button", className: "quiet" });
-    remove.setAttribute("aria-label", say("web.games.remove", { game: label }));
-    remove.disabled = game.id === page.game.id;
-    remove.addEventListener("click", () => {
-      store.remove(game.id);
-      fillGames(page);
-    });
-    item.append(go, remove);
-    return item;
-  });
-  $("games-list").replaceChildren(...items);
-}
 
 function download(address, name) {
   element("a", "", { href: address, download: name }).click();
@@ -276,8 +145,9 @@ function prepareGames(page) {
 // sharing
 
 async function fillShare(page) {
-  $("link").value = linkTo(page.game.board);
+  $("link").value = linkTo(page.play.game.board);
   $("qr").hidden = true;
+  $("copy-board").hidden = page.play.game.size > 9;
   try {
     $("qr").src = await server.picture($("link").value);
     $("qr").alt = say("web.share.qr");
@@ -287,20 +157,30 @@ async function fillShare(page) {
   }
 }
 
+/** The board as it stands, with its candidates, as solvers read it. */
+function pencilMarks(game) {
+  const cells = game.candidates().map((mask, cell) => game.values[cell] || members(mask).join(""));
+  return cells.map((text, cell) => text + ((cell + 1) % game.size ? " " : "\n")).join("");
+}
+
 function prepareShare(page) {
   const dialog = $("share-dialog");
-  $("copy").addEventListener("click", async () => {
-    $("link").select();
-    await navigator.clipboard?.writeText($("link").value);
+  const copy = async (text) => {
+    await navigator.clipboard?.writeText(text);
     complain(dialog, say("web.share.copied"));
+  };
+  $("copy").addEventListener("click", () => {
+    $("link").select();
+    copy($("link").value);
   });
+  $("copy-board").addEventListener("click", () => copy(pencilMarks(page.play.game)));
   $("print").addEventListener("click", () => {
     dialog.close();
     print();
   });
   $("pdf").addEventListener("click", async () => {
     try {
-      const { puzzle, layout } = page.game.board;
+      const { puzzle, layout } = page.play.game.board;
       download(await server.sheet(puzzle, layout), "garns.pdf");
     } catch (trouble) {
       complain(dialog, trouble.message);
@@ -308,32 +188,7 @@ function prepareShare(page) {
   });
 }
 
-// statistics, settings, help
-
-function fillStatistics() {
-  const rows = Object.entries(store.statistics()).flatMap(rowsOfStatistics);
-  $("statistics-rows").replaceChildren(...rows);
-  $("no-statistics").hidden = rows.length > 0;
-  $("best-words").hidden = !rows.length;
-}
-
-/** The level and the size, then the numbers, then the help that was needed. */
-function rowsOfStatistics([kind, { played, won, helped, best, seconds, hints, mistakes }]) {
-  const [level, size] = kind.split(" ");
-  const name = level ? say(`words.level.${level}`) : say("web.level.other");
-  const numbers = [played, won, best === null ? "–" : clock(best), won ? clock(seconds / won) : "–"];
-  const rows = [
-    [element("th", size ? `${name} · ${size}` : name, { scope: "rowgroup", colSpan: 4 })],
-    numbers.map((number) => element("td", number)),
-  ];
-  const help = say("web.statistics.help", { helped, hints, mistakes });
-  if (hints !== undefined) rows.push([element("td", help, { colSpan: 4, className: "help" })]);
-  return rows.map((cells) => {
-    const row = document.createElement("tr");
-    row.append(...cells);
-    return row;
-  });
-}
+// settings, help
 
 function fillSettings(page) {
   const values = { ...page.settings, language: currentLanguage() };

@@ -7,8 +7,14 @@ export const LIVES = 3;
 
 const LARGEST = 25;
 
-// Struck are candidates that a hint has ruled out: they stay out of “All notes” and of cells without notes.
-const LAYERS = ["values", "corner", "centre", "struck"];
+// Struck are candidates that a hint has ruled out: they stay out of “All notes” and of cells without notes. Colours are
+// those of cells, inks those of candidates: a place in that layer is `cell * size + value - 1`.
+const LAYERS = ["values", "corner", "centre", "struck", "colours", "inks"];
+const [VALUES, CORNER, CENTRE, STRUCK, CELL_COLOURS, INKS] = LAYERS.keys();
+const PLACES = 100_000; // more than any layer has
+
+export const COLOURS = 8;
+export const MOST_SAVEPOINTS = 12;
 
 export function members(mask) {
   const values = [];
@@ -20,26 +26,35 @@ export function members(mask) {
 
 /** Two changes of one place as one: notes are taken away, what is struck adds up. */
 function together(layer, one, other) {
-  if (layer === 0) return other;
-  return layer === 3 ? one | other : one & other;
+  if (layer === CORNER || layer === CENTRE) return one & other;
+  return layer === STRUCK ? one | other : other;
 }
 
 const upTo = (most, ...numbers) => numbers.every((each) => Number.isInteger(each) && each >= 0 && each <= most);
 const areLike = (pattern, ...texts) => texts.every((each) => typeof each === "string" && pattern.test(each));
 
 /** Whether a record is one: anything can be in a file, or in the browser's storage. */
-function isGame({ board: { size, layout, puzzle, houses }, values, solution, corner, centre, struck, past, future, ...rest }) {
+function isGame({ board: { size, layout, puzzle, houses }, values, solution, past, future, savepoints = [], ...rest }) {
   if (!size || !upTo(LARGEST, size)) return false;
-  const [n, all] = [size * size, 2 ** size - 1];
+  const n = size * size;
+  const all = 2 ** size - 1;
+  const most = [size, all, all, all, 2 ** COLOURS - 1, COLOURS];
+  const places = [n, n, n, n, n, n * size];
   const line = new RegExp(`^[.${ALPHABET.slice(0, size)}]{${n}}$`);
-  const areNotes = (notes) => notes.length === n && upTo(all, ...notes);
+  const isLayer = (numbers, layer) => numbers.length === places[layer] && upTo(most[layer], ...numbers);
   const isHouse = ({ cells }) => upTo(size, cells.length) && upTo(n - 1, ...cells);
-  const isChange = ([layer, cell, before, after]) =>
-    upTo(3, layer) && upTo(n - 1, cell) && upTo(layer ? all : size, before, after);
+  const isChange = ([layer, place, before, after]) =>
+    upTo(INKS, layer) && upTo(places[layer] - 1, place) && upTo(most[layer], before, after);
+  // Games of older versions have no colours.
+  const areNotes = [CORNER, CENTRE, STRUCK].every((layer) => isLayer(rest[LAYERS[layer]], layer));
+  const areColours = [CELL_COLOURS, INKS].every((layer) => !rest[LAYERS[layer]] || isLayer(rest[LAYERS[layer]], layer));
   return (
     areLike(line, puzzle, values, solution ?? values) &&
     [...puzzle].every((sign, cell) => sign === "." || sign === values[cell]) &&
-    [corner, centre, struck].every(areNotes) &&
+    areNotes &&
+    areColours &&
+    upTo(MOST_SAVEPOINTS, savepoints.length) &&
+    savepoints.every(({ layers, seconds }) => upTo(1e6, seconds) && layers.length === LAYERS.length && layers.every(isLayer)) &&
     upTo(10 * size, houses.length) &&
     houses.every(isHouse) &&
     [past, future].every((moves) => Array.isArray(moves) && moves.flat().every(isChange)) &&
@@ -78,6 +93,9 @@ export class Game {
     this.corner = inEmptyCells(cornerNotes ?? notes);
     this.centre = inEmptyCells(cornerNotes && notes);
     this.struck = this.values.map(() => 0);
+    this.colours = this.values.map(() => 0);
+    this.inks = new Array(this.values.length * board.size).fill(0);
+    this.savepoints = [];
     this.prepare();
   }
 
@@ -131,16 +149,16 @@ export class Game {
 
   written(cell, value) {
     return [
-      [0, cell, this.values[cell], value],
-      [1, cell, this.corner[cell], 0],
-      [2, cell, this.centre[cell], 0],
+      [VALUES, cell, this.values[cell], value],
+      [CORNER, cell, this.corner[cell], 0],
+      [CENTRE, cell, this.centre[cell], 0],
     ];
   }
 
   cleaned(cell, value) {
     const bit = 1 << (value - 1);
     return [...this.peers[cell]].flatMap((peer) =>
-      [1, 2].map((layer) => {
+      [CORNER, CENTRE].map((layer) => {
         const notes = this[LAYERS[layer]][peer];
         return [layer, peer, notes, notes & ~bit];
       }),
@@ -174,9 +192,60 @@ export class Game {
     return this.commit(this.own(cells).flatMap((cell) => this.written(cell, 0)));
   }
 
-  /** In every empty cell, the digits that its houses allow. */
+  /** In every empty cell, the digits that its houses allow, each in its place: notes in the centre would be mixed up
+   * with them. */
   noteEverything() {
-    return this.commit(this.allowed().map((mask, cell) => [1, cell, this.corner[cell], mask]));
+    return this.commit(
+      this.allowed().flatMap((mask, cell) => [
+        [CORNER, cell, this.corner[cell], mask],
+        [CENTRE, cell, this.centre[cell], 0],
+      ]),
+    );
+  }
+
+  /** Give these cells a colour more; where all have it, take it away. */
+  colour(cells, colour) {
+    const bit = 1 << (colour - 1);
+    const all = [...cells];
+    const isThere = all.every((cell) => this.colours[cell] & bit);
+    return this.commit(
+      all.map((cell) => {
+        const mask = this.colours[cell];
+        return [CELL_COLOURS, cell, mask, isThere ? mask & ~bit : mask | bit];
+      }),
+    );
+  }
+
+  /** Give a candidate a colour; the one that it has, it loses. */
+  ink(cell, value, colour) {
+    const place = cell * this.size + value - 1;
+    const before = this.inks[place];
+    return this.commit([[INKS, place, before, before === colour ? 0 : colour]]);
+  }
+
+  /** Take the colours of these cells and of their candidates away. */
+  bleach(cells) {
+    const { size } = this;
+    return this.commit(
+      [...cells].flatMap((cell) => [
+        [CELL_COLOURS, cell, this.colours[cell], 0],
+        ...Array.from({ length: size }, (_, index) => [INKS, cell * size + index, this.inks[cell * size + index], 0]),
+      ]),
+    );
+  }
+
+  /** Remember how the board is now. */
+  addSavepoint() {
+    const layers = LAYERS.map((layer) => [...this[layer]]);
+    this.savepoints = [...this.savepoints.slice(1 - MOST_SAVEPOINTS), { layers, seconds: this.seconds }];
+    this.touched = Date.now();
+  }
+
+  /** Go back to how it was then; that can be undone. */
+  restore({ layers }) {
+    return this.commit(
+      layers.flatMap((numbers, layer) => numbers.map((number, place) => [layer, place, this[LAYERS[layer]][place], number])),
+    );
   }
 
   /** Take candidates away; a cell without notes gets those that are left. */
@@ -187,9 +256,9 @@ export class Game {
         const bit = 1 << (value - 1);
         const [corner, centre] = [this.corner[cell], this.centre[cell]];
         return [
-          [1, cell, corner, (corner || centre ? corner : allowed[cell]) & ~bit],
-          [2, cell, centre, centre & ~bit],
-          [3, cell, this.struck[cell], this.struck[cell] | bit],
+          [CORNER, cell, corner, (corner || centre ? corner : allowed[cell]) & ~bit],
+          [CENTRE, cell, centre, centre & ~bit],
+          [STRUCK, cell, this.struck[cell], this.struck[cell] | bit],
         ];
       }),
     );
@@ -197,22 +266,26 @@ export class Game {
 
   clearNotes() {
     return this.commit(
-      [1, 2].flatMap((layer) =>
+      [CORNER, CENTRE].flatMap((layer) =>
         this[LAYERS[layer]].map((notes, cell) => [layer, cell, notes, 0]),
       ),
     );
   }
 
   restart() {
-    const cells = this.own(this.values.keys());
-    return this.commit(
-      cells.flatMap((cell) => [...this.written(cell, 0), [3, cell, this.struck[cell], 0]]),
-    );
+    const own = this.own(this.values.keys()).flatMap((cell) => [...this.written(cell, 0), [STRUCK, cell, this.struck[cell], 0]]);
+    const coloured = [CELL_COLOURS, INKS].flatMap((layer) => this[LAYERS[layer]].map((number, place) => [layer, place, number, 0]));
+    return this.commit([...own, ...coloured]);
   }
 
   /** The same puzzle from the beginning, as a game of its own. */
   again() {
     return new Game({ ...this.board, values: this.board.puzzle }, { ...this, isAgain: true });
+  }
+
+  /** Whether nothing would be lost with it: a puzzle of ours that nobody has touched. */
+  get isUntouched() {
+    return !this.isOwn && !this.ending && !this.past.length && !this.future.length && !this.hints;
   }
 
   /** Times are compared of games without hints, on puzzles that the player had not seen before. */
@@ -275,7 +348,7 @@ export class Game {
     // Two changes of one place become one, so that undoing in any order is right.
     const places = new Map();
     for (const [layer, cell, before, after] of changes) {
-      const key = layer * 1000 + cell;
+      const key = layer * PLACES + cell;
       const first = places.get(key);
       places.set(key, first ? [layer, cell, first[2], together(layer, first[3], after)] : [layer, cell, before, after]);
     }

@@ -1,11 +1,13 @@
 // Hints in stages, and the steps of the whole way: where they are on the board, and how they are kept.
 
+import { make } from "./elements.js";
 import { ask } from "./server.js";
 import { signsForServer } from "./symbols.js";
 import { canThink } from "./thinking.js";
 import { say } from "./words.js";
 
 const STAGES_WITHOUT_EVIDENCE = 2;
+const LINKS_SHOWN = 4; // A longer chain is folded.
 
 export function cellOf(name, size) {
   const [, row, column] = /^r(\d+)c(\d+)$/.exec(name).map(Number);
@@ -25,25 +27,75 @@ export function drawingOf({ drawings }, stage) {
  * candidates, in their places, those of the step marked, and nothing else is shaded. */
 export function underDrawing(view, drawing, candidates) {
   if (!drawing) return view;
-  const [corner, centre, marked] = [[...view.corner], [...view.centre], view.corner.map(() => 0)];
+  const [corner, centre] = [[...view.corner], [...view.centre]];
+  const marks = corner.map(() => ({}));
   for (const cell of drawing.cells ?? []) {
     corner[cell] = candidates[cell];
     centre[cell] = 0;
   }
-  for (const [cell, value] of drawing.candidates) marked[cell] |= 1 << (value - 1);
-  marked.forEach((mask, cell) => (corner[cell] |= mask));
-  return { ...view, corner, centre, marked, drawing, near: new Set(), same: 0 };
+  for (const [cell, value] of drawing.candidates) {
+    marks[cell][value] = "marked";
+    corner[cell] |= 1 << (value - 1);
+  }
+  // A chain names all its candidates: those that are another part too have the colour of that.
+  for (const { part, candidates: own } of [...drawing.legend].reverse()) {
+    for (const [cell, value] of own ?? []) marks[cell][value] = `marked ${part}`;
+  }
+  return { ...view, corner, centre, marks, drawing, near: new Set(), filtered: [], same: 0 };
 }
 
-/** The legend of a drawing as items of a list: letters as on the board, or signs. */
-export function legendItems({ legend }) {
-  return legend.map(({ letter, part, words }) => {
-    const [item, sign] = [document.createElement("li"), document.createElement("span")];
-    sign.className = `sign ${part}`;
-    sign.textContent = letter ?? "";
-    item.append(sign, words);
-    return item;
+/** A piece of a sentence: plain text, or a chip in the colour of what it names. A long chain is folded. */
+export function pieceOf(run) {
+  if (!run.part) return document.createTextNode(run.text);
+  return run.links?.length > LINKS_SHOWN ? foldedChain(run) : chipOf(run);
+}
+
+/** A sentence; the sign after a chip never begins a line. */
+export function sentenceOf(runs) {
+  const pieces = runs.map(pieceOf);
+  return pieces.map((piece, index) => {
+    const next = pieces[index + 1];
+    if (!piece.dataset?.cells || !/^[,.;:?]/.test(next?.data)) return piece;
+    const [sign] = next.data;
+    next.deleteData(0, 1);
+    return make("span", { class: "together" }, piece, sign);
   });
+}
+
+/** A chip knows the cells that it lights up. */
+function chipOf({ text, part, letter, cells = [] }) {
+  const chip = document.createElement("button");
+  chip.type = "button";
+  chip.className = `part ${part}`;
+  chip.dataset.cells = cells.join(" ");
+  if (letter) chip.dataset.letter = letter;
+  chip.append(text);
+  return chip;
+}
+
+function foldedChain(run) {
+  const [folded, summary, links] = ["details", "summary", "ol"].map((tag) => document.createElement(tag));
+  const words = document.createElement("span");
+  words.className = `part ${run.part}`;
+  words.append(say("web.hint.chain", { n: run.links.length }));
+  summary.append(words);
+  links.append(...run.links.map((link) => Object.assign(document.createElement("li"), { textContent: link })));
+  folded.append(summary, links);
+  return folded;
+}
+
+/** Of a legend, what the sentence beside it does not name already. */
+export function unnamed(legend, runs) {
+  const named = new Set(runs.flatMap(({ part }) => part ?? []));
+  return legend.filter(({ part }) => !named.has(part));
+}
+
+/** What a sign means that has no letter: of links, and of what is placed or removed. */
+export function signOf({ part, words }) {
+  const sign = document.createElement("span");
+  sign.className = `sign sign-${part}`;
+  sign.append(words);
+  return sign;
 }
 
 // Where the page has no engine, the way to the solution is kept for hints without a network. It is too much for the storage of games, and where the

@@ -1,14 +1,15 @@
 // The lab: a search on the puzzle of the current game, in the viewer that `garns trace --html` writes
 // too, and algorithms side by side.
 
-import { SHELF } from "./data.js";
+import { takeAlong } from "./along.js";
+import { ALGORITHMS, LAB_WORDS } from "./lab_data.js";
 import { puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsForServer } from "./symbols.js";
 import { canThink } from "./thinking.js";
 import { trusted } from "./trusted.js";
-import { formatNumber, preferredLanguage, say, speak, useLanguage } from "./words.js";
+import { addWords, formatNumber, loadWords, preferredLanguage, say, speak, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const COUNTERS = ["insertions", "guesses", "backtracks"];
@@ -48,10 +49,12 @@ class Lab {
 
   async start() {
     document.documentElement.dataset.theme = this.settings.theme;
+    await loadWords();
+    for (const [id, sentences] of Object.entries(LAB_WORDS)) addWords(id, sentences);
     useLanguage(this.settings.language ?? preferredLanguage());
     speak();
     this.listen();
-    this.algorithms = SHELF.algorithms.filter(({ isInstalled }) => isInstalled || canThink());
+    this.algorithms = ALGORITHMS.filter(({ isInstalled }) => isInstalled || canThink());
     this.offerAlgorithms();
     try {
       const board = await this.chosenBoard();
@@ -61,6 +64,7 @@ class Lab {
       this.tell(trouble.message);
     }
     document.body.dataset.ready = "";
+    takeAlong();
   }
 
   tell(text) {
@@ -101,7 +105,7 @@ class Lab {
     if (!this.watched) return;
     const name = element("strong", `${say(`algorithms.${this.watched}.name`)}. `);
     $("watched").replaceChildren(name, say(`algorithms.${this.watched}.idea`));
-    document.querySelector("header").append($("watched"));
+    document.querySelector(".lab header").append($("watched"));
   }
 
   // side by side
@@ -118,7 +122,7 @@ class Lab {
     useLanguage(language);
     store.saveSettings({ ...this.settings, language });
     speak($("compare"));
-    speak(document.querySelector("nav"));
+    speak(document.querySelector(".bar"));
     const chosen = this.chosen();
     this.offerAlgorithms(chosen);
     this.tellWatched();

@@ -1,5 +1,6 @@
 // Asking the engine or the server. Puzzles to play come from what was taken along if it cannot be reached.
 
+import { boardOfSize } from "./boards.js";
 import { SHELF } from "./data.js";
 import { canThink, hasServer, think } from "./thinking.js";
 import { currentLanguage, say } from "./words.js";
@@ -98,9 +99,9 @@ export function firstPuzzle() {
 }
 
 function fromShelf({ size, level, date }) {
-  const { boards, puzzles } = SHELF;
+  const { puzzles } = SHELF;
   const known = puzzles[size]?.[level] ?? [];
   if (!known.length || date) return null;
   const [puzzle, solution, code] = known[Math.floor(Math.random() * known.length)];
-  return { board: { ...boards[size], puzzle, values: puzzle, code }, solution, level, source: "shelf" };
+  return { board: { ...boardOfSize(size), puzzle, values: puzzle, code }, solution, level, source: "shelf" };
 }

@@ -1,8 +1,14 @@
 // What the page needs is kept, so that it works without a network. Of each version all files are
 // kept in a cache of their own: in the middle of a game, an update leaves the page with its own.
+//
+// A browser may stop a service worker at any time, and a host may change at any time. So files are
+// kept one by one, each attempt takes what is still missing, and a page comes after the files that it
+// needs: whatever is cut short, a page that is kept can be opened.
 
 const VERSION = "/*version*/";
-const FILES = [/*files*/];
+const FILES = [/*files*/]; // without these, there is no new version
+const LATER = [/*later*/]; // the school and the lab, which must not delay the first visit
+const AT_A_TIME = 6;
 
 const ROOT = new URL("./", location.href).href;
 const OURS = `garns ${ROOT} `; // Another folder of the same host may have a page of its own.
@@ -10,12 +16,22 @@ const CACHE = OURS + VERSION;
 const VISITED = `${OURS}visited`; // pages of techniques
 const NETWORK_TIMEOUT = 2000; // milliseconds
 
+let takingLater = null;
+
 addEventListener("install", (event) => {
-  event.waitUntil(takeAlong());
+  event.waitUntil(takeAlong(FILES));
   skipWaiting();
 });
 
 addEventListener("activate", (event) => event.waitUntil(forgetOldVersions().then(() => clients.claim())));
+
+// A page says so when it needs nothing more itself; several pages may say so at once. What fails now
+// is taken along on another visit.
+addEventListener("message", (event) => {
+  if (event.data !== "later") return;
+  takingLater ??= takeAlong(LATER, isNewest).catch(() => {}).finally(() => (takingLater = null));
+  event.waitUntil(takingLater);
+});
 
 addEventListener("fetch", (event) => {
   const { request } = event;
@@ -26,24 +42,38 @@ addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(page(event));
 });
 
-/** All or nothing: a host in the middle of an update may still have the pages of another version. */
-async function takeAlong() {
+/** What is missing of these files, in their order, as long as they are wanted. */
+async function takeAlong(names, areWanted = () => true) {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((name) => new Request(name, { cache: "no-cache" })));
-  for (const name of FILES.filter((each) => /\/$|\.html$/.test(each))) {
-    const text = await (await cache.match(name)).text();
-    if (!text.includes(`static/${VERSION}/`)) {
-      await caches.delete(CACHE);
-      throw new TypeError(`${name} is of another version`);
-    }
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = names.filter((name) => !kept.has(new URL(name, ROOT).href));
+  while (missing.length && areWanted()) {
+    await Promise.all(missing.splice(0, AT_A_TIME).map((name) => take(cache, name)));
   }
+}
+
+/** Whether no newer version waits for this one: it cannot take over before this one is idle. */
+function isNewest() {
+  return !registration.waiting;
+}
+
+/** A host in the middle of an update may still have a page of another version, or have it already. */
+async function take(cache, name) {
+  if (name.startsWith("static/")) return cache.add(name);
+  const response = await fetch(name, { cache: "no-cache" });
+  const text = await response.clone().text();
+  if (!text.includes(`static/${VERSION}/`)) throw new TypeError(`${name} is of another version`);
+  await cache.put(name, response);
 }
 
 /** But the one before: a page of it may still be open. */
 async function forgetOldVersions() {
   const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
   const others = ours.filter((name) => name !== CACHE && name !== VISITED);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  const whole = await Promise.all(others.map((name) => caches.match(ROOT, { cacheName: name })));
+  const before = others.findLast((_, index) => whole[index]);
+  const old = others.filter((name) => name !== before);
+  await Promise.all(old.map((name) => caches.delete(name)));
   await caches.delete("garns-1"); // what versions without a cache of their own have left
 }
 
@@ -55,15 +85,16 @@ async function ofItsVersion(request) {
 /** From the network, so that a new version shows at once; what is kept, if it fails or keeps us
  * waiting. */
 async function page(event) {
-  const kept = await (await caches.open(CACHE)).match(nameOf(event.request.url));
-  return firstOf(fetch(event.request), kept);
+  const kept = await caches.match(nameOf(event.request.url), { cacheName: CACHE });
+  return firstOf(fetch(event.request, { cache: "no-cache" }), kept);
 }
 
-/** The name under which a page is kept: `lab` and `lab.html?algorithm=x` are one. */
+/** The name under which a page is kept: `lab` and `lab.html?algorithm=x` are one, and so are `learn`
+ * and `learn.html`. */
 function nameOf(url) {
   const name = new URL(url).pathname.slice(new URL(ROOT).pathname.length);
   if (name === "" || name === "index.html") return "./";
-  return name === "lab" ? "lab.html" : name;
+  return ["lab", "learn"].includes(name) ? `${name}.html` : name;
 }
 
 /** Likewise for the pages of techniques: who opens one may want the others later. */

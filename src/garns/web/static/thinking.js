@@ -7,12 +7,12 @@ import { trusted } from "./trusted.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
-  "check", "count", "explain", "generate", "hint", "measure", "qr", "rate", "read", "sheet", "solve",
-  "watch",
+  "check", "count", "drill", "explain", "generate", "hint", "measure", "qr", "rate", "read", "sheet", "solve",
+  "steps", "watch",
 ]);
 
 /** What may take longer than anybody wants to wait. */
-const SECONDS = { generate: 20, measure: 3, rate: 5, watch: 3 };
+const SECONDS = { drill: 60, generate: 20, measure: 3, rate: 5, watch: 3 };
 const OTHER_SECONDS = 30;
 
 let client = startable();

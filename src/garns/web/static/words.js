@@ -1,9 +1,18 @@
 // The sentences of the page, in the language that was chosen. data.js is made by page_files.py; a
 // language in it has `id`, `tag`, `name` and `forms`, the plural form for each n below 200.
 
-import { LANGUAGES, WORDS } from "./data.js";
+import { LANGUAGES } from "./data.js";
+
+const USUAL_SIZE = 9;
 
 let language = LANGUAGES[0];
+let words = {}; // sentences by their ids, by languages
+
+/** Before anything can be said. */
+export async function loadWords() {
+  const response = await fetch(new URL("words.json", import.meta.url));
+  words = await response.json();
+}
 
 export function currentLanguage() {
   return language.id;
@@ -29,13 +38,18 @@ export function preferredLanguage() {
   return wished.find((each) => LANGUAGES.some(({ id }) => id === each));
 }
 
+/** Sentences that only some pages say, and load when they need them. */
+export function addWords(id, sentences) {
+  words[id] = { ...sentences, ...words[id] };
+}
+
 function pluralForm(n) {
   return Number(language.forms[n < 200 ? n : 100 + (n % 100)]);
 }
 
 /** The sentence with its facts put in; `n` chooses among plural forms. */
 export function say(id, facts = {}) {
-  const entry = WORDS[language.id][id] ?? id;
+  const entry = words[language.id][id] ?? id;
   const template = Array.isArray(entry) ? entry[pluralForm(facts.n)] ?? entry.at(-1) : entry;
   return template.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 }
@@ -51,11 +65,22 @@ export function speak(root = document) {
   }
 }
 
-/** “Hard · 9×9”, with what there is to say of where it came from. */
+/** “Hard · 16×16”, with what there is to say of where it came from. */
 export function titleOf({ level, isOwn, daily, size }) {
-  const origin = isOwn ? say("web.level.own") : daily && `${say("web.daily")} ${daily}`;
-  const parts = [level && say(`words.level.${level}`), `${size}×${size}`, origin];
-  return parts.filter(Boolean).join(" · ");
+  const origin = isOwn ? say("web.level.own") : daily && `${say("web.daily")}, ${formatDay(daily)}`;
+  const parts = [level && say(`words.level.${level}`), size !== USUAL_SIZE && `${size}×${size}`, origin];
+  return parts.filter(Boolean).join(" · ") || say("web.level.other");
+}
+
+/** “Hard”. */
+export function levelName(level) {
+  const name = say(`words.level.${level}`);
+  return name[0].toUpperCase() + name.slice(1);
+}
+
+/** “24 Dec”, or with what else there is to say of a day. */
+export function formatDay(day, options = { day: "numeric", month: "short" }) {
+  return new Date(`${day}T12:00:00`).toLocaleDateString(language.tag, options);
 }
 
 /** 3:07, or 1:02:09. */
@@ -64,6 +89,12 @@ export function clock(seconds) {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const two = (number) => String(number).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** “ER 3.0”, with the comma of Portuguese; what is not certain is at least so much. */
+export function formatRating({ er, exact }) {
+  const number = er.toLocaleString(language.tag, { minimumFractionDigits: 1 });
+  return `ER ${exact ? "" : "≥ "}${number}`;
 }
 
 export function formatNumber(number) {

@@ -5,6 +5,7 @@
 import { conflictsOf, possibleValues } from "./boards.js";
 import { Halt, Status } from "./core.js";
 import { placesToLook } from "./hints.js";
+import { OutOfTime } from "./jobs.js";
 import { readSteps } from "./steps.js";
 
 /** Nodes of a search between two turns, by the number of cells: some milliseconds. */
@@ -81,7 +82,7 @@ export class Engine {
   async count(layout, values, limit, job) {
     const search = this.search(layout, values);
     try {
-      await this.#run(search, limit, job);
+      await this.#run(search, limit, job, () => job.progress(search.count));
       return search.count;
     } finally {
       search.free();
@@ -120,10 +121,10 @@ export class Engine {
     return status === Status.RUNNING ? undefined : status;
   }
 
-  async #run(search, limit, job) {
+  async #run(search, limit, job, tell = () => {}) {
     return job.inSlices(() => {
       const status = this.runSlice(search, limit);
-      job.progress(search.count);
+      tell();
       return status;
     });
   }
@@ -160,14 +161,57 @@ export class Engine {
     return { mistakes, ...(await this.#path(puzzle, { steps: most }, job)) };
   }
 
-  async #path({ layout, givens, values, notes }, goal, job) {
+  /** The steps that there are now, the simplest first, and the state that they are in: at most `most`
+   * of them; `isCut` says whether there are more, or may be because the time is over. Each conclusion
+   * comes once; but of techniques that are named by their places, all that each of them draws.
+   * `job.progress` is told which technique is asked, and how many steps are found. Throws NotUnique;
+   * `mistakes` are told instead of steps. */
+  async allSteps(puzzle, places, most, job) {
+    const { layout, givens, values, notes } = puzzle;
+    const mistakes = mistakesIn(puzzle, await this.solution(puzzle, job));
+    const state = stateOf(layout, values, notes);
+    const gathered = new Gathered(most, places !== null);
+    if (mistakes.length) return { mistakes, state, steps: [], isCut: false };
+    const board = { values, candidates: notes && state.candidates, given: givens };
+    const asked = places ?? [...this.techniques.keys()];
+    try {
+      for (const [number, place] of asked.entries()) {
+        const technique = this.techniques[place].id;
+        job.progress({ technique, number, of: asked.length, found: gathered.steps.length });
+        gathered.add(await this.#stepsOf(layout, place, board, gathered.wanted, job));
+        if (gathered.isCut) break;
+        await job.pause();
+      }
+    } catch (error) {
+      if (!(error instanceof OutOfTime)) throw error;
+      gathered.isCut = true;
+    }
+    return { mistakes, state, steps: gathered.steps, isCut: gathered.isCut };
+  }
+
+  async #stepsOf(layout, place, board, wanted, job) {
+    let work = FIRST_WORK;
+    const record = await job.inSlices(() => {
+      const found = this.#core.stepsOf(layout, place, board, wanted, work);
+      work = Math.min(2 * work, MOST_WORK);
+      return found ?? undefined;
+    });
+    return readSteps(record, layout, [this.techniques[place].id], this.#core.roles);
+  }
+
+  /** The steps from the givens on by an `order` of techniques, with the state before each of them; as
+   * far as the `goal` goes, if there is one. */
+  walk({ layout, givens }, order, goal, job) {
+    return this.#path({ layout, givens, values: givens, notes: null }, goal, job, order);
+  }
+
+  async #path({ layout, givens, values, notes }, goal, job, order = [...this.techniques.keys()]) {
     const start = stateOf(layout, values, notes);
-    const order = this.techniques.map((_, number) => number);
     const state = { values, candidates: notes && start.candidates, given: givens };
     const path = this.#core.path(layout, order, state, goal);
     try {
       const halt = await runPath(path, job);
-      const ids = this.techniques.map(({ id }) => id);
+      const ids = order.map((number) => this.techniques[number].id);
       const steps = readSteps(path.record, layout, ids, this.#core.roles);
       return { steps, states: statesAlong(start, steps, layout), isSolved: halt === Halt.SOLVED };
     } finally {
@@ -251,6 +295,39 @@ export class Engine {
       throw new TypeError("the core and the catalogue of techniques are of different versions");
     }
   }
+}
+
+/** The first `most` steps; unless `repeats`, each conclusion once. */
+class Gathered {
+  #drawn = new Set();
+
+  constructor(most, repeats) {
+    Object.assign(this, { most, repeats, steps: [], isCut: false });
+  }
+
+  /** As many steps of one technique are enough to know whether there are too many: those drawn before
+   * may be among them. */
+  get wanted() {
+    return this.most - this.steps.length + this.#drawn.size + 1;
+  }
+
+  add(steps) {
+    for (const step of steps) {
+      const conclusion = conclusionOf(step);
+      if (this.#drawn.has(conclusion)) continue;
+      if (this.steps.length === this.most) {
+        this.isCut = true;
+        return;
+      }
+      if (!this.repeats) this.#drawn.add(conclusion);
+      this.steps.push(step);
+    }
+  }
+}
+
+/** The same for all techniques, which list what they remove in different orders. */
+function conclusionOf({ placements, eliminations }) {
+  return [placements, eliminations].map((list) => list.map(String).sort().join(" ")).join("/");
 }
 
 function hardestOf(steps, techniques) {

@@ -69,9 +69,9 @@ export class NotePlaces {
   }
 }
 
-/** Notes stand as the cells of a box do; without boxes, in a square. */
+/** Notes stand as the cells of a box do; in a square without boxes, or with flat ones. */
 function noteColumns({ block, size }) {
-  return block && Math.min(...block) > 1 ? block[1] : Math.ceil(Math.sqrt(size));
+  return block && Math.max(...block) <= 2 * Math.min(...block) ? block[1] : Math.ceil(Math.sqrt(size));
 }
 
 /** The width of the widest symbol, in parts of the font size. */

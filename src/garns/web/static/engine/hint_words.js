@@ -1,17 +1,28 @@
 // Hints in words, stage by stage: the twin of messages/hints.py.
 
+import { lookRuns } from "./looking.js";
+import { houseCells } from "./parts.js";
+import { filled, run, textOf } from "./runs.js";
 import { Cell } from "./speech.js";
 
-/** A sentence for each stage of a hint: where to look, which technique, the evidence, the step. */
-export function stepStages(words, step, where, levels) {
+/** Of the stages: where to look, which technique, the evidence, the step. */
+const EVIDENCE = 2;
+
+/** A sentence for each stage of a hint, which are the runs of it but for the evidence: this is said
+ * with coordinates. */
+export function stepStages(words, step, runs) {
+  return runs.map((each, stage) => (stage === EVIDENCE ? evidenceOf(words, step) : textOf(each)));
+}
+
+/** The stages for a page that draws them, in runs: the same sentences, but the evidence is named by
+ * its roles, without the coordinates that the drawing shows. `state` has the `values` and
+ * `candidates` of all cells. */
+export function stepRuns(words, step, where, levels, state) {
   return [
     whereToLook(words, step, where),
-    words.speech.say("explain.hint.technique", {
-      technique: words.techniqueName(step.technique),
-      level: words.speech.say(`words.level.${levels[step.technique]}`),
-    }),
-    evidenceOf(words, step),
-    words.sentence(step),
+    [run(whichTechnique(words, step, levels))],
+    lookRuns(words, stepBeforeTheMove(step), state),
+    words.runs(step),
   ];
 }
 
@@ -24,12 +35,22 @@ export function mistakeSentence(words, { kind, cell, value }) {
 }
 
 function whereToLook(words, step, where) {
+  const { speech } = words;
   if (where.length) {
-    return words.speech.say("explain.hint.houses", { houses: words.houses(where, "house") });
+    const shown = { cells: houseCells(where), candidates: [] };
+    const houses = [run(words.houses(where, "house"), [0], shown)];
+    return filled(speech.template("explain.hint.houses"), { houses });
   }
   const removed = new Set(step.eliminations.map(([, value]) => value));
   const values = step.values.length ? step.values : [...removed].sort((a, b) => a - b);
-  return words.speech.say("explain.hint.values", { values: words.valuesAsThings(values) });
+  return [run(speech.say("explain.hint.values", { values: words.valuesAsThings(values) }))];
+}
+
+function whichTechnique(words, { technique }, levels) {
+  return words.speech.say("explain.hint.technique", {
+    technique: words.techniqueName(technique),
+    level: words.speech.say(`words.level.${levels[technique]}`),
+  });
 }
 
 function evidenceOf(words, step) {
@@ -47,8 +68,14 @@ function evidenceOf(words, step) {
   return words.speech.say("explain.hint.evidence", { parts: parts.join("; ") });
 }
 
+/** Its evidence, without what follows from it. */
+export function stepBeforeTheMove(step) {
+  const evidence = step.evidence.map((each) => beforeTheMove(each, step));
+  return { ...step, placements: [], eliminations: [], evidence };
+}
+
 /** In a house the cell that gets the digit is for the reader to find. */
-export function beforeTheMove(evidence, step) {
+function beforeTheMove(evidence, step) {
   const placed = new Set(step.placements.map(([cell]) => cell));
   if (!evidence.houses.length || !placed.size) return evidence;
   return { ...evidence, cells: evidence.cells.filter((cell) => !placed.has(cell)) };

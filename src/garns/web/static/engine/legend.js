@@ -1,4 +1,7 @@
-// The parts of a step that are drawn, their letters, and what they mean: the twin of draw/legend.py.
+// What the signs of a drawing mean, and the letters of its parts: the twin of draw/legend.py.
+
+import { excludedBy } from "./excluding.js";
+import { candidatesShown, chainGroups, markedEvidence, partsShown } from "./parts.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -8,52 +11,9 @@ export function letterOf(number) {
   return (again ? LETTERS[again - 1] : "") + LETTERS[number % LETTERS.length];
 }
 
-/** The evidence that is drawn: not what two other parts show by themselves, as the two links of a
- * skyscraper show its base. */
-export function markedEvidence({ evidence }) {
-  return evidence.filter((each) => !isPutTogether(each, evidence));
-}
-
-function isPutTogether(whole, evidence) {
-  const cells = cellsOf(whole);
-  const houses = new Set(whole.houses);
-  const parts = evidence.filter(
-    (each) => isProperPart(cellsOf(each), cells) && isProperPart(new Set(each.houses), houses),
-  );
-  return (
-    parts.length > 1 &&
-    new Set(parts.flatMap((each) => [...cellsOf(each)])).size === cells.size &&
-    new Set(parts.flatMap((each) => each.houses)).size === houses.size
-  );
-}
-
-function cellsOf({ cells, candidates }) {
-  return new Set([...cells, ...candidates.map(([cell]) => cell)]);
-}
-
-function isProperPart(part, whole) {
-  return part.size < whole.size && [...part].every((each) => whole.has(each));
-}
-
-/** The chains that make one part: each for itself, but single links of a kind together. */
-export function chainGroups({ chains }) {
-  const groups = [];
-  const links = new Map();
-  for (const chain of chains) {
-    if (chain.links.length > 1) {
-      groups.push([chain]);
-    } else if (links.has(chain.role)) {
-      links.get(chain.role).push(chain);
-    } else {
-      links.set(chain.role, [chain]);
-      groups.push(links.get(chain.role));
-    }
-  }
-  return groups;
-}
-
-/** What each sign means: that of a part, by its number, or one that candidates and links have. */
-export function legendOf(step, words) {
+/** What each sign means: that of a part, by its number, or one that cells, candidates and links
+ * have. */
+export function legendOf(step, words, exclusion) {
   const { speech } = words;
   const evidence = markedEvidence(step);
   const parts = evidence.map((each, number) => {
@@ -64,12 +24,42 @@ export function legendOf(step, words) {
     return { sign: evidence.length + i, words: words.roleName(role) };
   });
   const links = step.chains.flatMap((chain) => chain.links);
-  const others = [
-    step.eliminations.length && "removed",
-    step.placements.length && "placed",
-    links.some(({ isStrong }) => isStrong) && "strong",
-    links.some(({ isStrong }) => !isStrong) && "weak",
-  ].filter(Boolean);
-  const signs = others.map((sign) => ({ sign, words: speech.say(`explain.legend.${sign}`) }));
-  return [...parts, ...chains, ...signs];
+  const sign = (name) => ({ sign: name, words: speech.say(`explain.legend.${name}`) });
+  return [
+    ...parts,
+    ...chains,
+    ...[step.eliminations.length && "removed", step.placements.length && "placed"].filter(Boolean).map(sign),
+    ...excluding(step, words, exclusion),
+    ...(links.some(({ isStrong }) => isStrong) ? [sign("strong")] : []),
+    ...(links.some(({ isStrong }) => !isStrong) ? [sign("weak")] : []),
+  ];
+}
+
+function excluding(step, words, exclusion) {
+  if (!exclusion) return [];
+  const { speech } = words;
+  const value = words.valuesAsThings(step.values);
+  const entry = (sign, id = sign) => ({ sign, words: speech.say(`explain.legend.${id}`, { value }) });
+  const others = exclusion.excluders.length ? [entry("excluder", "excluder-of-others")] : [];
+  return [
+    ...(excludedBy(exclusion).length ? [entry("excluder"), entry("excluded")] : others),
+    ...(exclusion.lost.length ? [entry("lost")] : []),
+  ];
+}
+
+/** What lights up on the board for each entry, by its sign: { cells, candidates }. The lines of links
+ * are all of them parts, which light up. */
+export function signsShown(step, state, exclusion) {
+  const nothing = { cells: [], candidates: [] };
+  const cells = (list) => ({ cells: list, candidates: [] });
+  return {
+    ...partsShown(step, state),
+    removed: candidatesShown(step.eliminations),
+    placed: candidatesShown(step.placements),
+    excluder: exclusion ? cells(exclusion.excluders.map(({ cell }) => cell)) : nothing,
+    excluded: exclusion ? cells(excludedBy(exclusion)) : nothing,
+    lost: exclusion ? candidatesShown(exclusion.lost) : nothing,
+    strong: nothing,
+    weak: nothing,
+  };
 }

@@ -16,6 +16,8 @@ const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 2"];
 const RADIUS = 0.57;
 /** Around a candidate that is placed, in parts of that radius: wide enough for small letters. */
 const RINGS = [1.15, 1.5];
+/** The radius of the ring around a digit that excludes others, in parts of a cell. */
+const EXCLUDER = 0.38;
 /** Sizes of letters, in parts of a cell. */
 const LETTER = 0.17;
 const TAG = 0.2;
@@ -30,7 +32,8 @@ export function ink(style) {
 }
 
 /** Draws marks: `parts` of { letter, style, cells, houses, candidates, named }, `links` of { start,
- * end, isStrong, style }, and candidates that are `removed` or `placed`. */
+ * end, isStrong, style }, candidates that are `removed`, `placed` or `lost` before, and `excluders` of
+ * { cell, excluded }, the candidates that the digit of a cell excludes. */
 export class Brush {
   constructor(layout, symbols) {
     this.layout = layout;
@@ -40,11 +43,12 @@ export class Brush {
   }
 
   /** What lies under the digits. */
-  below({ parts, removed }) {
+  below({ parts, removed, excluders, lost }) {
     const gone = new Set(removed.map(String));
     const shapes = (candidates, style) =>
       candidates.map((spot) => shape(this.notes.centre(spot), this.radius, style)).join("");
     return [
+      ...this.#excluding(excluders, lost, parts),
       ...parts.flatMap(({ style, cells }) =>
         path(`${ink(style)}-cell`, squares(cells, this.layout, 1)),
       ),
@@ -59,18 +63,61 @@ export class Brush {
   }
 
   /** What lies on top of the digits. */
-  above({ parts, links, removed, placed }) {
+  above({ parts, links, removed, placed, excluders, lost }) {
     const strikes = removed.map((spot) => strike(this.notes.centre(spot), this.radius)).join("");
+    const excluded = excluders.flatMap((each) => each.excluded);
+    const crosses = excluded.map((spot) => cross(this.notes.centre(spot), this.radius)).join("");
+    const strokes = lost.map((spot) => strike(this.notes.centre(spot), this.radius)).join("");
     const rings = placed
       .flatMap((spot) => RINGS.map((factor) => shape(this.notes.centre(spot), this.radius * factor, 0)))
       .join("");
     return [
       ...links.flatMap((link) => this.#link(link)),
       ...path("strike", strikes, { "stroke-width": this.line }),
+      ...path("excluded", crosses, { "stroke-width": this.line * 0.8 }),
+      ...path("lost", strokes, { "stroke-width": this.line * 0.8 }),
       ...path("settled", rings, { "stroke-width": this.line }),
       ...this.#cellLetters(parts),
       ...parts.flatMap((part) => part.houses.flatMap((house) => this.#tag(house, part))),
     ];
+  }
+
+  #excluding(excluders, lost, parts) {
+    const cells = excluders.map(({ cell }) => cell);
+    // A naked single has lost candidates itself; its cell is that of a part.
+    const own = new Set(parts.flatMap((part) => part.cells));
+    const closed = new Set([
+      ...excluders.flatMap(({ excluded }) => excluded.map(([cell]) => cell)),
+      ...lost.map(([cell]) => cell).filter((cell) => !own.has(cell)),
+    ]);
+    const rays = excluders.map((each) => this.#rays(each)).join("");
+    const rings = cells.map((cell) => shape(centreOf(cell, this.layout), EXCLUDER * CELL, 0)).join("");
+    return [
+      ...path("excluded-cell", squares(closed, this.layout, 1)),
+      ...path("excluder-cell", squares(cells, this.layout, 1)),
+      ...path("excluder", rays, { "stroke-width": this.line * 0.7 }),
+      ...path("excluder", rings, { "stroke-width": this.line }),
+    ];
+  }
+
+  /** From the ring on: one line for all cells in a direction, up to the last of them. */
+  #rays({ cell: start, excluded }) {
+    const farthest = new Map();
+    for (const [cell] of excluded) {
+      const { way, steps } = this.#way(start, cell);
+      if (steps > (farthest.get(way)?.steps ?? 0)) farthest.set(way, { steps, cell });
+    }
+    const middle = centreOf(start, this.layout);
+    const ends = [...farthest.values()].map(({ cell }) => centreOf(cell, this.layout));
+    return ends.map((end) => `M${xy(towards(middle, end, EXCLUDER * CELL))}L${xy(end)}`).join("");
+  }
+
+  /** The direction from a cell to another, and how often one goes so far. */
+  #way(start, end) {
+    const down = rowOf(end, this.layout) - rowOf(start, this.layout);
+    const across = columnOf(end, this.layout) - columnOf(start, this.layout);
+    const steps = greatestDivisor(Math.abs(down), Math.abs(across));
+    return { way: String([down / steps, across / steps]), steps };
   }
 
   #cellLetters(parts) {
@@ -179,6 +226,16 @@ function shape([x, y], radius, style) {
 function strike([x, y], radius) {
   const reach = radius * 0.95;
   return `M${short(x - reach)} ${short(y + reach)}l${short(2 * reach)} ${short(-2 * reach)}`;
+}
+
+function cross([x, y], radius) {
+  const reach = radius * 0.7;
+  const falling = `M${short(x - reach)} ${short(y - reach)}l${short(2 * reach)} ${short(2 * reach)}`;
+  return `${falling}M${short(x - reach)} ${short(y + reach)}l${short(2 * reach)} ${short(-2 * reach)}`;
+}
+
+function greatestDivisor(a, b) {
+  return b ? greatestDivisor(b, a % b) : a;
 }
 
 function distance([x1, y1], [x2, y2]) {

@@ -5,17 +5,19 @@ import { Bank, BankUnreachable } from "./bank.js";
 import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
 import { InvalidBoard, NotUnique } from "./engine.js";
 import { CannotMake, GarnsError, InvalidRequest } from "./errors.js";
-import { mistakeSentence, stepStages } from "./hint_words.js";
+import { placeOf } from "./generation/aim.js";
+import { mistakeSentence, stepRuns, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
 import * as lab from "./lab/answers.js";
 import { layoutNamed } from "./layouts.js";
 import { puzzleOf } from "./operations/boards.js";
 import { qr, sheet } from "./operations/documents.js";
+import { drill } from "./operations/drilling.js";
 import { generate } from "./operations/making.js";
 import { read, refused } from "./operations/reading.js";
 import { check } from "./operations/solving.js";
-import { hintDrawings } from "./overlay.js";
+import { hintDrawings, runRecord } from "./overlay.js";
 import { hodokuRecord, levelRecord, seRecord } from "./rating_words.js";
 import { Cell } from "./speech.js";
 import { StepWords } from "./step_words.js";
@@ -23,6 +25,7 @@ import { StepWords } from "./step_words.js";
 /** If a request does not say how many. */
 const MOST_SOLUTIONS = 1000;
 const MOST_STEPS = 1000;
+const MOST_AT_ONCE = 200;
 
 /** A request that cannot be answered: `detail` says why, `line` and `column` where in its text;
  * others may add what they know besides. */
@@ -75,6 +78,11 @@ export class Operations {
   /** A puzzle to play. */
   generate(request, job) {
     return generate(request, this.#engine, this.#bank, job);
+  }
+
+  /** A position to practise a technique on. */
+  drill(request, job) {
+    return drill(request, this.#engine, job);
   }
 
   async solve(request, job) {
@@ -142,11 +150,31 @@ export class Operations {
     };
   }
 
+  /** Everything there is to see now, the simplest first; of `techniques`, if there are any (a list with
+   * commas), all that each of them draws. `plain` gives steps without words and drawings. */
+  async steps(request, job, speech) {
+    const puzzle = this.#progress(request);
+    const { most = MOST_AT_ONCE } = request;
+    const places = placesOf(this.#engine, request.techniques);
+    const { mistakes, state, steps, isCut } = await this.#engine.allSteps(puzzle, places, most, job);
+    if (mistakes.length) return mistaken(mistakes, puzzle, speech);
+    const words = this.#words(speech, puzzle, request);
+    if (request.plain) {
+      const plain = steps.map((step) => ({ step: this.#plainRecord(step, puzzle) }));
+      return { status: "ok", steps: plain, cut: isCut };
+    }
+    const records = [];
+    for (const step of steps) {
+      records.push(this.#explained(words, step, state));
+      await job.pause();
+    }
+    return { status: "ok", steps: records, cut: isCut };
+  }
+
   #explained(words, step, state) {
     const where = placesToLook(step, words.layout);
     return {
       ...this.#hintRecord(words, [], { step, where, state }, false),
-      technique_name: words.techniqueName(step.technique),
       before: lineOf(state.values),
       candidates: state.candidates,
     };
@@ -154,17 +182,24 @@ export class Operations {
 
   #hintRecord(words, mistakes, found, isSolved) {
     const { speech, layout } = words;
-    const record = {
-      kind: mistakes.length ? "mistakes" : found ? "step" : isSolved ? "solved" : "stuck",
-      stages: mistakes.map((each) => mistakeSentence(words, each)),
-      mistakes: mistakes.map(({ cell }) => nameOf(cell, layout)),
-    };
-    if (mistakes.length) return record;
-    if (!found) return { ...record, stages: [speech.say(`explain.hint.${record.kind}`)] };
+    const kind = mistakes.length ? "mistakes" : found ? "step" : isSolved ? "solved" : "stuck";
+    const names = mistakes.map(({ cell }) => nameOf(cell, layout));
+    if (!found) {
+      const told = mistakes.map((each) => mistakeSentence(words, each));
+      const stages = mistakes.length ? told : [speech.say(`explain.hint.${kind}`)];
+      return { kind, stages, runs: stages.map((text) => [{ text }]), mistakes: names };
+    }
     const { step, where, state } = found;
+    const level = this.levels[step.technique];
+    const runs = stepRuns(words, step, where, this.levels, state);
     return {
-      ...record,
-      stages: stepStages(words, step, where, this.levels),
+      kind,
+      stages: stepStages(words, step, runs),
+      runs: runs.map((stage) => stage.map(runRecord)),
+      mistakes: names,
+      technique_name: words.techniqueName(step.technique),
+      level,
+      level_name: speech.say(`words.level.${level}`),
       where: where.map(houseRecord),
       step: this.#stepRecord(words, step),
       drawings: hintDrawings(step, where, state, words),
@@ -173,13 +208,17 @@ export class Operations {
 
   #stepRecord(words, step) {
     const { layout } = words;
+    const usual = new StepWords(words.speech, layout, usualSymbols(layout.size), this.families);
+    const { technique, level, ...rest } = this.#plainRecord(step, words);
+    return { technique, level, sentence: usual.sentence(step), ...rest };
+  }
+
+  #plainRecord(step, { layout }) {
     const candidates = (list) =>
       list.map(([cell, value]) => ({ cell: nameOf(cell, layout), value }));
-    const usual = new StepWords(words.speech, layout, usualSymbols(layout.size), this.families);
     return {
       technique: step.technique,
       level: this.levels[step.technique],
-      sentence: usual.sentence(step),
       values: step.values,
       placements: candidates(step.placements),
       eliminations: candidates(step.eliminations),
@@ -251,6 +290,13 @@ async function noBank(name) {
 function puzzleIn(request) {
   const puzzle = puzzleOf(request);
   return { ...puzzle, layout: layoutNamed(puzzle.layout) };
+}
+
+/** The places of techniques in the catalogue, in order; null if none are named. */
+function placesOf(engine, names) {
+  if (names === undefined || names === null) return null;
+  const places = names.split(",").map((id) => placeOf(engine, id.trim()));
+  return [...new Set(places)].sort((a, b) => a - b);
 }
 
 /** Errors that are answers; all others go on. */

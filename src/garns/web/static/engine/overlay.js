@@ -1,43 +1,60 @@
 // A step as something to lay over a board: the twin of draw/overlay.py and of the marks in
 // draw/steps.py.
 
-import { beforeTheMove } from "./hint_words.js";
-import { chainGroups, legendOf, letterOf, markedEvidence } from "./legend.js";
+import { exclusionOf } from "./excluding.js";
+import { stepBeforeTheMove } from "./hint_words.js";
+import { legendOf, letterOf, signsShown } from "./legend.js";
 import { Brush, ink } from "./marks.js";
+import { candidatesMeant, chainGroups, distinct, distinctCandidates, markedEvidence } from "./parts.js";
 
 /** For each stage of a hint at which there is more to be seen: where to look, the evidence, the
  * move. `state` has the `values` and `candidates` of all cells. */
 export function hintDrawings(step, where, state, words) {
-  const nothing = { placements: [], eliminations: [], values: [], evidence: [], chains: [] };
   const houses = where.length ? [{ role: "house", cells: [], houses: where, candidates: [] }] : [];
-  const seen = step.evidence.map((evidence) => beforeTheMove(evidence, step));
   const stages = [
-    { ...nothing, evidence: houses },
-    { ...nothing, values: step.values, evidence: seen, chains: step.chains },
+    { ...step, placements: [], eliminations: [], values: [], evidence: houses, chains: [] },
+    stepBeforeTheMove(step),
     step,
   ];
   return stages.map((each) => stepOverlay(each, state, words));
 }
 
+/** A piece of a sentence, with the part of the drawing that it names. */
+export function runRecord({ text, signs, cells, candidates, links }) {
+  if (!signs.length) return { text };
+  const chain = links.length ? { kind: "chain", links } : {};
+  return { text, ...signRecord(signs), cells, candidates, ...chain };
+}
+
+/** The part in the palette; with the letter, unless several letters are meant. */
+function signRecord([first, ...others]) {
+  if (typeof first === "string") return { part: first };
+  const letter = others.length ? {} : { letter: letterOf(first) };
+  return { ...letter, part: ink(first) };
+}
+
 /** What lies below the digits and above them, the empty cells and the candidates that it is about,
- * and the legend: the letter or the name of each sign, its part in the palette, and its meaning. */
+ * and the legend: the letter or the name of each sign, its part in the palette, its meaning, and the
+ * cells and candidates that it stands for. */
 export function stepOverlay(step, state, words) {
-  const marks = stepMarks(step, state);
+  const exclusion = exclusionOf(step, state, words.layout);
+  const marks = stepMarks(step, state, exclusion);
   const brush = new Brush(words.layout, words.symbols);
+  const shown = signsShown(step, state, exclusion);
   return {
     below: brush.below(marks),
     above: brush.above(marks),
     cells: emptyCells(marks, state),
     candidates: candidatesOf(marks),
-    legend: legendOf(step, words).map(({ sign, words: said }) =>
-      typeof sign === "number"
-        ? { letter: letterOf(sign), part: ink(sign), words: said }
-        : { part: sign, words: said },
-    ),
+    legend: legendOf(step, words, exclusion).map(({ sign, words: said }) => ({
+      ...signRecord([sign]),
+      words: said,
+      ...shown[sign],
+    })),
   };
 }
 
-function stepMarks(step, state) {
+function stepMarks(step, state, exclusion) {
   const parts = markedEvidence(step).map((evidence, number) =>
     evidenceMark(evidence, number, step, state),
   );
@@ -49,22 +66,28 @@ function stepMarks(step, state) {
     parts.push(chainMark(own, style, marked));
     links.push(...own.map((link) => ({ ...link, style })));
   }
-  return { parts, links, removed: step.eliminations, placed: step.placements };
+  return {
+    parts,
+    links,
+    removed: step.eliminations,
+    placed: step.placements,
+    excluders: (exclusion?.excluders ?? []).map((each) => excluderMark(each, state)),
+    lost: exclusion?.lost ?? [],
+  };
 }
 
-/** Where no candidates are named, those are meant that the step is about. */
-function evidenceMark({ cells, houses, candidates }, number, step, state) {
-  const about = candidates.length
-    ? candidates
-    : cells
-        .flatMap((cell) => step.values.map((value) => [cell, value]))
-        .filter(([cell, value]) => (state.candidates[cell] >> (value - 1)) & 1);
-  const all = [...new Set([...cells, ...about.map(([cell]) => cell)])];
+function excluderMark({ cell, excluded }, { values }) {
+  return { cell, excluded: excluded.map((each) => [each, values[cell]]) };
+}
+
+function evidenceMark(evidence, number, step, state) {
+  const about = candidatesMeant(evidence, step, state);
+  const all = distinct([...evidence.cells, ...about.map(([cell]) => cell)]);
   return {
     letter: letterOf(number),
     style: number,
     cells: all,
-    houses: houses.map((house) => house.cells),
+    houses: evidence.houses.map((house) => house.cells),
     candidates: about,
     named: all,
   };
@@ -73,7 +96,7 @@ function evidenceMark({ cells, houses, candidates }, number, step, state) {
 /** The letter stands where the chain begins. */
 function chainMark(links, number, marked) {
   const nodes = links.flatMap(({ start, end }) => [...start, ...end]);
-  const shown = distinct(nodes).filter((each) => !marked.has(String(each)));
+  const shown = distinctCandidates(nodes).filter((each) => !marked.has(String(each)));
   const named = nodes.slice(0, 1).map(([cell]) => cell);
   return { letter: letterOf(number), style: number, cells: [], houses: [], candidates: shown, named };
 }
@@ -91,9 +114,5 @@ function emptyCells(marks, { values }) {
 
 function candidatesOf({ parts, removed, placed }) {
   const spots = [...parts.flatMap(({ candidates }) => candidates), ...removed, ...placed];
-  return distinct(spots).sort(([a, b], [c, d]) => a - c || b - d);
-}
-
-function distinct(candidates) {
-  return [...new Map(candidates.map((each) => [String(each), each])).values()];
+  return distinctCandidates(spots).sort(([a, b], [c, d]) => a - c || b - d);
 }

@@ -1,9 +1,8 @@
 // Steps in words: the twin of messages/steps.py, which says which facts a sentence may use.
 
+import { candidatesShown, chainGroups, chainsShown, houseCells, markedEvidence } from "./parts.js";
+import { filled, joined, piecesOf, run, textOf, together } from "./runs.js";
 import { Cell } from "./speech.js";
-
-/** A fact with which a sentence begins. */
-const OPENING = /(^|\. )\{(\w+)\}(,?)/g;
 
 /** Puts the steps on boards of a layout in words. `symbols`: how each value is written;
  * `families`: the family of each technique, by its id. */
@@ -26,41 +25,73 @@ export class StepWords {
     return this.speech.say(`words.role.${role}`);
   }
 
-  /** The step as an expert would write it. */
-  sentence(step) {
-    const template = this.speech.template(`logic_${this.families[step.technique]}.${step.technique}.step`);
-    const evidence = byRole(step);
-    const facts = this.#facts(step, evidence);
-    const opened = template.replace(OPENING, (_, before, name, after) => {
-      let words = facts[name];
-      if (name.endsWith("_cells")) {
-        const { cells } = evidence.get(name.slice(0, -"_cells".length).replaceAll("_", "-"));
-        words = this.speech.say(`words.the-cells.${oneOrSeveral(cells)}`, { cells: words });
-      }
-      return before + capitalised(words) + (name.endsWith("_in") ? "," : after);
-    });
-    return this.speech.fill(opened, facts);
+  /** The same as a thing to look at: `the base`, `set A`, `the chains`. */
+  theRole(role, isOne = true) {
+    const lettered = /^(.+)-([^-]+)$/.exec(role);
+    if (!lettered) return this.speech.say(`words.${isOne ? "the-role" : "the-roles"}.${role}`);
+    const [, kind, which] = lettered;
+    return this.speech.say(`words.the-role-of-several.${kind}`, { which: which.toUpperCase() });
   }
 
-  #facts(step, evidence) {
-    const facts = {
-      values: this.values(sorted(step.values)),
-      chain: step.chains.map((chain) => this.chain(chain)).join("; "),
-      conclusion: this.conclusion(step),
-      it_leaves: this.#itLeaves(step) || this.conclusion(step),
-      sectors: this.#sectors(step),
-    };
-    if (step.chains.length && evidence.has("start") && evidence.has("end")) {
-      facts.loop = this.#loop(step);
+  /** The step as an expert would write it. */
+  sentence(step) {
+    return textOf(this.runs(step));
+  }
+
+  /** The sentence of the step, in runs. */
+  runs(step) {
+    const template = this.speech.template(`logic_${this.families[step.technique]}.${step.technique}.step`);
+    const facts = this.#facts(step);
+    const pieces = piecesOf(template);
+    const runs = pieces.flatMap((piece, i) => {
+      if (i % 2 === 0) return [run(piece)];
+      const before = pieces[i - 1];
+      const isOpening = before.endsWith(". ") || (!before && i === 1);
+      return isOpening ? this.#opening(piece, facts[piece], pieces[i + 1]) : facts[piece];
+    });
+    return together(runs);
+  }
+
+  /** A fact with which a sentence begins. */
+  #opening(name, runs, after) {
+    let opened = runs;
+    if (name.endsWith("_cells")) {
+      const template = this.speech.template(`words.the-cells.${oneOrSeveral(runs[0].cells)}`);
+      opened = filled(template, { cells: runs });
+    } else if (name.endsWith("_in") && !after.startsWith(",")) {
+      opened = [...runs, run(",")];
     }
-    for (const [role, { cells, houses, candidates }] of evidence) {
-      const name = role.replaceAll("-", "_");
-      facts[`${name}_cells`] = this.cells(cells);
-      facts[`${name}_houses`] = this.houses(houses, "house");
-      facts[`${name}_in`] = this.houses(houses, "in-house");
-      facts[`${name}_candidates`] = this.candidates(candidates);
+    const [first, ...others] = opened;
+    return [{ ...first, text: capitalised(first.text) }, ...others];
+  }
+
+  #facts(step) {
+    const conclusion = this.conclusion(step);
+    const facts = {
+      values: [run(this.values(sorted(step.values)))],
+      chain: joined(this.#chainRuns(step), "; "),
+      conclusion,
+      it_leaves: this.#itLeaves(step) ?? conclusion,
+      sectors: joined(this.#sectors(step), "; "),
+    };
+    const signs = signsOf(step);
+    for (const [role, evidence] of byRole(step)) {
+      Object.assign(facts, this.#evidenceFacts(role.replaceAll("-", "_"), evidence, signs.get(role)));
+    }
+    if (step.chains.length && facts.start_candidates && facts.end_candidates) {
+      facts.loop = this.#loop(step, facts.start_candidates, facts.end_candidates);
     }
     return facts;
+  }
+
+  #evidenceFacts(role, { cells, houses, candidates }, signs) {
+    const around = { cells: houseCells(houses), candidates: [] };
+    return {
+      [`${role}_cells`]: [run(this.cells(cells), signs, { cells, candidates: [] })],
+      [`${role}_houses`]: [run(this.houses(houses, "house"), signs, around)],
+      [`${role}_in`]: [run(this.houses(houses, "in-house"), signs, around)],
+      [`${role}_candidates`]: [run(this.candidates(candidates), signs, candidatesShown(candidates))],
+    };
   }
 
   /** What there is to see: `7 in r4c4 and r4c5, box 5`. */
@@ -70,54 +101,70 @@ export class StepWords {
   }
 
   #sectors(step) {
+    const signs = signsOf(step);
     return step.evidence
       .filter(({ role }) => role.startsWith("sector-"))
-      .map(({ houses, candidates }) =>
-        this.speech.say("words.sector", {
+      .map(({ role, houses, candidates }) => {
+        const text = this.speech.say("words.sector", {
           values: this.values(sorted(new Set(candidates.map(([, value]) => value)))),
           house: this.houses(houses, "in-house"),
-        }),
-      )
-      .join("; ");
+        });
+        return run(text, signs.get(role), candidatesShown(candidates));
+      });
   }
 
-  #loop(step) {
-    const [start, end] = ["start", "end"].map(
+  #loop(step, start, end) {
+    const [first, last] = ["start", "end"].map(
       (wanted) => step.evidence.find(({ role }) => role === wanted).candidates,
     );
-    const words = { start: this.candidates(start), end: this.candidates(end) };
-    if (String(start) !== String(end)) return this.speech.say("words.loop-either", words);
     const isSupposedTrue = step.chains[0].assumption !== null;
-    return this.speech.say(isSupposedTrue ? "words.loop-false" : "words.loop-true", words);
+    const same = isSupposedTrue ? "loop-false" : "loop-true";
+    const kind = String(first) === String(last) ? same : "loop-either";
+    return filled(this.speech.template(`words.${kind}`), { start, end });
   }
 
   conclusion(step) {
-    const parts = grouped(step.placements.map(([cell, value]) => [value, cell])).map(([value, cells]) =>
-      this.speech.say(`words.placed.${oneOrSeveral(cells)}`, {
+    return this.#so(this.#clauses([...this.#placed(step), ...this.#removed(step)]));
+  }
+
+  #so(parts) {
+    return filled(this.speech.template("words.so"), { parts });
+  }
+
+  #placed({ placements }) {
+    return grouped(placements.map(([cell, value]) => [value, cell])).map(([value, cells]) => {
+      const text = this.speech.say(`words.placed.${oneOrSeveral(cells)}`, {
         cells: this.cells(cells),
         value: this.#symbol(value),
-      }),
-    );
-    removals(step.eliminations).forEach(([values, cells], i) => {
+      });
+      return run(text, ["placed"], candidatesShown(cells.map((cell) => [cell, value])));
+    });
+  }
+
+  #removed({ eliminations }) {
+    return removals(eliminations).map(([values, cells], i) => {
       // “… can be removed from” stands once, before the first group.
       const removed = i === 0 ? "removed" : "removed-too";
       const words = { values: this.valuesAsThings(values), cells: this.cells(cells) };
-      parts.push(this.speech.say(`words.${removed}.${oneOrSeveral(values)}`, words));
+      const text = this.speech.say(`words.${removed}.${oneOrSeveral(values)}`, words);
+      const gone = cells.flatMap((cell) => values.map((value) => [cell, value]));
+      return run(text, ["removed"], candidatesShown(gone));
     });
-    return this.speech.say("words.so", { parts: this.#clauses(parts) });
   }
 
   /** For steps that do nothing but remove one digit. */
   #itLeaves({ placements, eliminations }) {
-    if (placements.length || new Set(eliminations.map(([, value]) => value)).size !== 1) return "";
+    if (placements.length || new Set(eliminations.map(([, value]) => value)).size !== 1) return null;
     const cells = this.cells(eliminations.map(([cell]) => cell));
-    return this.speech.say("words.so", { parts: this.speech.say("words.it-leaves", { cells }) });
+    const text = this.speech.say("words.it-leaves", { cells });
+    return this.#so([run(text, ["removed"], candidatesShown(eliminations))]);
   }
 
   /** Clauses have lists of their own: two are joined by more than an “and”, more by semicolons. */
   #clauses(parts) {
-    if (parts.length !== 2) return parts.join("; ");
-    return this.speech.say("words.and-clause", { first: parts[0], last: parts[1] });
+    if (parts.length !== 2) return joined(parts, "; ");
+    const [first, last] = parts.map((part) => [part]);
+    return filled(this.speech.template("words.and-clause"), { first, last });
   }
 
   // parts of sentences
@@ -163,10 +210,23 @@ export class StepWords {
   }
 
   /** `(5)r1c2 = (5)r1c8 - (7)r1c8 = …`: = for strong links, - for weak ones. */
-  chain({ links }) {
+  chain(chain) {
+    return this.#nodes(chain).join(" ");
+  }
+
+  #chainRuns(step) {
+    const first = markedEvidence(step).length;
+    const groups = chainGroups(step);
+    return step.chains.map((chain) => {
+      const sign = first + groups.findIndex((group) => group.includes(chain));
+      return { ...run(this.chain(chain), [sign], chainsShown([chain])), links: this.#nodes(chain) };
+    });
+  }
+
+  /** Each with the sign of the link that leads to it. */
+  #nodes({ links }) {
     const first = links.length ? [this.#node(links[0].start)] : [];
-    const others = links.flatMap(({ end, isStrong }) => [isStrong ? "=" : "-", this.#node(end)]);
-    return [...first, ...others].join(" ");
+    return [...first, ...links.map(({ end, isStrong }) => `${isStrong ? "=" : "-"} ${this.#node(end)}`)];
   }
 
   /** `(5)r1c2`, and for several cells `(5)r1c23`. */
@@ -191,6 +251,13 @@ export class StepWords {
   #symbol(value) {
     return this.symbols[value - 1];
   }
+}
+
+/** By role the numbers of the parts that are drawn. */
+function signsOf(step) {
+  const found = new Map(step.evidence.map(({ role }) => [role, []]));
+  markedEvidence(step).forEach(({ role }, number) => found.get(role).push(number));
+  return found;
 }
 
 /** What plays the same role comes together. */

@@ -3,33 +3,43 @@
 import { lineOf } from "../boards.js";
 import { ordinalOf } from "../dates.js";
 import { InvalidRequest, Message } from "../errors.js";
+import { nameOf } from "../generation/aim.js";
 import { generate as makePuzzle } from "../generation/puzzles.js";
 import { layoutNamed } from "../layouts.js";
 import { boardRecord } from "./boards.js";
 
+/** Besides a size and a level. */
+const SPECIAL_WISHES = ["layout", "technique", "rating", "symmetry"];
+
 /** A puzzle with its solution: from the bank, or made just now. Throws BankUnreachable. */
 export async function generate({ size = 9, ...asked }, engine, bank, job) {
   const request = { size, ...asked };
+  const layout = layoutNamed(request.layout ?? size);
   const isBanked = isInBank(request, bank);
-  refuseWhatTakesTooLong(request, isBanked, engine);
-  const puzzle = isBanked ? await fromBank(request, engine, bank, job) : await made(request, engine, job);
+  refuseWhatTakesTooLong(request, layout, isBanked, engine);
+  const puzzle = isBanked ? await fromBank(request, engine, bank, job) : await made(request, layout, engine, job);
   return {
     status: "ok",
     board: boardRecord(puzzle),
     solution: lineOf(puzzle.solution),
-    level: request.level ?? null,
+    level: await levelOf(request, layout, puzzle, engine, job),
     source: isBanked ? "bank" : "made",
   };
 }
 
-function isInBank({ size, level, seed, fresh }, bank) {
-  return !fresh && seed === undefined && bank.has(size, level);
+function isInBank({ size, level, seed, fresh, ...asked }, bank) {
+  const isSpecial = SPECIAL_WISHES.some((name) => asked[name] !== undefined);
+  return !fresh && seed === undefined && !isSpecial && bank.has(size, level);
 }
 
-function refuseWhatTakesTooLong({ size, level }, isBanked, { making }) {
-  if (isBanked || !making.hardlyEverMade[size]?.includes(level)) return;
-  const name = new Message(`words.level.${level}`);
-  throw new InvalidRequest("web.api.slow-to-make", { size, level: name });
+function refuseWhatTakesTooLong({ level, technique }, { size }, isBanked, engine) {
+  const { hardlyEverMade, hardlyEverHardest } = engine.making;
+  if (!isBanked && hardlyEverMade[size]?.includes(level)) {
+    throw new InvalidRequest("web.api.slow-to-make", { size, level: new Message(`words.level.${level}`) });
+  }
+  if (hardlyEverHardest.includes(technique)) {
+    throw new InvalidRequest("web.api.slow-technique", { technique: nameOf(engine, technique) });
+  }
 }
 
 async function fromBank(request, engine, bank, job) {
@@ -41,9 +51,15 @@ async function fromBank(request, engine, bank, job) {
 }
 
 /** With the seed that was asked for, or that of the day. */
-async function made(request, engine, job) {
-  const { size, level, seed = ordinalIn(request) } = request;
-  return makePuzzle(engine, { layout: size, difficulty: level, seed }, job);
+async function made(request, layout, engine, job) {
+  const { level, technique, rating, symmetry, seed = ordinalIn(request) } = request;
+  return makePuzzle(engine, { layout: layout.name, difficulty: level, technique, rating, symmetry, seed }, job);
+}
+
+/** What was asked for, or follows from it. */
+async function levelOf({ level, technique, rating }, layout, { givens }, engine, job) {
+  if (level !== undefined || (technique === undefined && rating === undefined)) return level ?? null;
+  return (await engine.rateLevel({ layout, givens }, job)).level;
 }
 
 /** The number of the day that was asked for, null without one. */

@@ -1,0 +1,350 @@
+// The board as one picture: shades, lines, digits, notes and what is laid over them, on whole pixels
+// of the screen. It is drawn from a view (see `viewOf` in play.js) and hears nothing.
+
+import { setAttribute } from "./elements.js";
+import { members } from "./game.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const [THIN, WALL, FRAME] = [1, 2, 3]; // in CSS pixels
+export const CELL = 100; // units of the drawing
+const [VALUE, NOTE, CENTRE, LABEL] = [56, 22, 24, 11]; // sizes of letters; the last in CSS pixels
+const CAPITAL_HEIGHT = 0.727; // of the font, in parts of its size
+const COLOURS = 8;
+
+// Where a step is drawn, notes make room for letters above them; its strokes know these places too.
+const WIDE = { room: 0.9 * CELL, drop: 0 };
+const DRAWN = { room: 0.78 * CELL, drop: 0.07 * CELL };
+const DRAWN_NOTE = 0.86; // in parts of the room of one note
+
+/** Where corner notes stand beside those in the centre, in parts of a cell from its middle. */
+const CORNERS = [
+  [-1, -1], [1, -1], [-1, 1], [1, 1], [0, -1], [0, 1], [-0.5, -1], [0.5, -1], [-0.5, 1], [0.5, 1],
+].map(([x, y]) => [0.34 * CELL * x, 0.34 * CELL * y]);
+
+const SHADES = ["windows", "givens", "near", "filtered", "same", "selected", "mistaken"];
+
+export function svg(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function strokeOf({ part, text, ...attributes }) {
+  const stroke = svg(text ? "text" : "path", { class: `garns-${part}`, ...attributes });
+  stroke.textContent = text ?? "";
+  return stroke;
+}
+
+function rectangle(x, y, width, height) {
+  return `M${x} ${y}h${width}v${height}h${-width}z`;
+}
+
+/** Cells of jigsaw regions that do not touch each other: where some are tinted, the eye finds the others. */
+function tintedRegions(size, houses) {
+  const isNear = (cells, others) => cells.some((cell) => [-size, -1, 1, size].some((step) => others.includes(cell + step)));
+  return houses
+    .filter(({ kind }) => kind === "region")
+    .reduce((tinted, { cells }) => (isNear(cells, tinted) ? tinted : [...tinted, ...cells]), []);
+}
+
+export class Picture {
+  constructor({ size, houses }) {
+    Object.assign(this, { size, columns: noteColumns(size, houses) });
+    this.regions = regionsOf(size, houses);
+    this.diagonals = houses.filter(({ kind }) => kind === "diagonal");
+    this.windows = [...houses.filter(({ kind }) => kind === "window").flatMap(({ cells }) => cells), ...tintedRegions(size, houses)];
+    this.contents = [];
+    this.drawing = null;
+    this.build();
+  }
+
+  build() {
+    this.shades = Object.fromEntries(SHADES.map((name) => [name, svg("path", { class: `shade ${name}` })]));
+    this.colours = Array.from({ length: COLOURS }, (_, index) => svg("path", { class: `colour c${index + 1}` }));
+    this.ground = svg("rect", { class: "ground" });
+    this.frame = svg("path", { class: "edge" });
+    this.thin = svg("path", { class: "thin" });
+    this.walls = svg("path", { class: "walls" });
+    this.below = svg("g", { class: "below" });
+    this.above = svg("g", { class: "above" });
+    this.cells = Array.from({ length: this.size ** 2 }, () => svg("g"));
+    this.lit = svg("path", { class: "lit" });
+    this.outline = svg("path", { class: "outline" }); // around selected cells whose shade a colour hides
+    this.labels = svg("g", { class: "labels" });
+    const cells = (...children) => svg("g", { class: "scaled" }, ...children);
+    this.scaled = [
+      cells(...SHADES.map((name) => this.shades[name]), ...this.colours, this.diagonalLines(), this.below),
+      cells(this.outline, ...this.cells, this.above, this.lit),
+    ];
+    this.lines = svg("g", { class: "lines" }, this.thin, this.walls);
+    this.element = svg(
+      "svg",
+      { class: "picture", "aria-hidden": "true", focusable: "false" },
+      patterns(), this.ground, this.scaled[0], this.lines, this.frame, this.scaled[1], this.labels,
+    );
+  }
+
+  diagonalLines() {
+    const d = this.diagonals.map(({ cells }) => {
+      const [first, last] = [this.middle(cells[0]), this.middle(cells.at(-1))];
+      const [x, y] = [Math.sign(last[0] - first[0]), Math.sign(last[1] - first[1])].map((sign) => (sign * CELL) / 2);
+      return `M${first[0] - x} ${first[1] - y}L${last[0] + x} ${last[1] + y}`;
+    });
+    return svg("path", { class: "diagonals", d: d.join("") });
+  }
+
+  middle(cell) {
+    return [((cell % this.size) + 0.5) * CELL, (Math.floor(cell / this.size) + 0.5) * CELL];
+  }
+
+  /** Take so many CSS pixels of room, `gutter` of them for labels on the left and above, where `ratio` pixels of the
+   * screen are one of these. What the cells take, in CSS pixels. */
+  fit(room, gutter, ratio) {
+    const frame = Math.max(1, Math.round(FRAME * ratio));
+    const margin = Math.round(gutter * ratio);
+    const cell = Math.max(1, Math.floor((room * ratio - margin - 2 * frame) / this.size));
+    const [whole, start] = [cell * this.size, margin + frame];
+    const all = whole + start + frame;
+    setAttribute(this.element, "viewBox", `0 0 ${all} ${all}`);
+    setAttribute(this.element, "width", all / ratio);
+    setAttribute(this.element, "height", all / ratio);
+    for (const group of this.scaled) setAttribute(group, "transform", `translate(${start} ${start}) scale(${cell / CELL})`);
+    setAttribute(this.lines, "transform", `translate(${start} ${start})`);
+    for (const [name, value] of Object.entries({ x: start, y: start, width: whole, height: whole })) {
+      setAttribute(this.ground, name, value);
+    }
+    setAttribute(this.thin, "d", this.thinLines(cell, Math.max(1, Math.floor(THIN * ratio))));
+    setAttribute(this.walls, "d", this.wallLines(cell, Math.max(WALL, Math.round(WALL * ratio))));
+    setAttribute(this.frame, "d", frameAround(start, whole, frame, Math.round(7 * ratio)));
+    this.drawLabels(start, cell, margin, ratio);
+    return { start: start / ratio, cells: whole / ratio, all: all / ratio };
+  }
+
+  drawLabels(start, cell, margin, ratio) {
+    const font = LABEL * ratio;
+    const places = Array.from({ length: this.size }, (_, index) => start + (index + 0.5) * cell);
+    const label = (number, x, y) => {
+      const text = svg("text", { x, y: y + (font * CAPITAL_HEIGHT) / 2, "font-size": font });
+      text.textContent = number;
+      return text;
+    };
+    const all = margin ? places.flatMap((at, index) => [label(index + 1, at, margin / 2), label(index + 1, margin / 2, at)]) : [];
+    this.labels.replaceChildren(...all);
+  }
+
+  thinLines(cell, thickness) {
+    const [whole, back] = [cell * this.size, Math.floor(thickness / 2)];
+    const places = Array.from({ length: this.size - 1 }, (_, index) => (index + 1) * cell - back);
+    return places.map((at) => rectangle(at, 0, thickness, whole) + rectangle(0, at, whole, thickness)).join("");
+  }
+
+  wallLines(cell, thickness) {
+    const { size, regions } = this;
+    const [back, long] = [Math.floor(thickness / 2), cell + thickness];
+    return regions
+      .map((region, index) => {
+        const [row, column] = [Math.floor(index / size), index % size];
+        const [x, y] = [column * cell - back, row * cell - back];
+        const left = column && region !== regions[index - 1] ? rectangle(x, y, thickness, long) : "";
+        return left + (row && region !== regions[index - size] ? rectangle(x, y, long, thickness) : "");
+      })
+      .join("");
+  }
+
+  /** Draw what has changed. `shaded` has the cells of each shade. */
+  show(view, shaded) {
+    if (this.drawing !== view.drawing) this.lay(view.drawing);
+    for (const name of SHADES) setAttribute(this.shades[name], "d", this.squares(shaded[name] ?? []));
+    this.showColours(view.colours);
+    setAttribute(this.outline, "d", this.squares([...shaded.selected].filter((cell) => view.colours[cell]), 3));
+    this.cells.forEach((group, cell) => {
+      const contents = this.contentsOf(cell, view);
+      const key = JSON.stringify(contents);
+      if (this.contents[cell] === key) return;
+      this.contents[cell] = key;
+      group.replaceChildren(...this.signsOf(cell, contents));
+    });
+  }
+
+  /** A square for each cell, so far within it. */
+  squares(cells, inset = 0) {
+    const side = CELL - 2 * inset;
+    return [...cells]
+      .map((cell) => rectangle((cell % this.size) * CELL + inset, Math.floor(cell / this.size) * CELL + inset, side, side))
+      .join("");
+  }
+
+  /** A cell of several colours has a stripe of each. */
+  showColours(colours) {
+    const stripes = Array.from({ length: COLOURS }, () => "");
+    colours.forEach((mask, cell) => {
+      const own = members(mask);
+      const width = CELL / own.length;
+      own.forEach((colour, index) => {
+        const x = (cell % this.size) * CELL + index * width;
+        stripes[colour - 1] += rectangle(x, Math.floor(cell / this.size) * CELL, width, CELL);
+      });
+    });
+    this.colours.forEach((path, index) => setAttribute(path, "d", stripes[index]));
+  }
+
+  /** Lay a drawing over the board: strokes with their part in the palette, and attributes of SVG. */
+  lay(drawing) {
+    this.drawing = drawing;
+    this.element.classList.toggle("drawn", Boolean(drawing));
+    this.light([]);
+    for (const name of ["below", "above"]) this[name].replaceChildren(...(drawing?.[name] ?? []).map(strokeOf));
+    // A chain appears link by link, where motion is welcome.
+    const links = [...this.above.children].filter((stroke) => stroke.getAttribute("d")?.includes("Q"));
+    links.forEach((link, index) => {
+      for (const stroke of [link, link.nextSibling]) {
+        stroke.classList.add("link");
+        stroke.style.setProperty("--turn", index);
+      }
+    });
+  }
+
+  /** Light up some cells for a moment. */
+  light(cells) {
+    setAttribute(this.lit, "d", this.squares(cells, 3));
+  }
+
+  /** All that the signs in a cell depend on. */
+  contentsOf(cell, view) {
+    const { values, givens, corner, centre, conflicts, wrong, signs, drawing } = view;
+    const value = values[cell];
+    if (value) {
+      const kinds = { given: givens[cell], conflict: conflicts.has(cell), wrong: wrong.has(cell) };
+      return { value, sign: signs[value - 1], kinds: Object.keys(kinds).filter((kind) => kinds[kind]) };
+    }
+    const notes = (mask) => members(mask).map((each) => ({ value: each, sign: signs[each - 1], kind: this.kindOf(cell, each, view) }));
+    return { corner: notes(corner[cell]), centre: notes(centre[cell]), isDrawn: Boolean(drawing) };
+  }
+
+  /** The classes of a note. */
+  kindOf(cell, value, { inks, marks, same }) {
+    const ink = inks?.[cell * this.size + value - 1];
+    const kinds = [`v${value}`, value === same && "same-note", ink && `ink c${ink}`, marks?.[cell][value]];
+    return kinds.filter(Boolean).join(" ");
+  }
+
+  signsOf(cell, contents) {
+    const [x, y] = this.middle(cell);
+    if (contents.value) {
+      const kinds = ["value", `v${contents.value}`, ...contents.kinds].join(" ");
+      return [...marksOf(contents.kinds, x, y), letter(contents.sign, x, y, VALUE, kinds)];
+    }
+    return [...this.cornerNotes(cell, contents), ...centreNotes(contents.centre, x, y)];
+  }
+
+  /** Each in its place, or in the corners if there are notes in the centre. */
+  cornerNotes(cell, { corner, centre, isDrawn }) {
+    const size = this.noteSize(isDrawn);
+    if (!centre.length || isDrawn) return corner.flatMap((note) => noteWith(note, this.placeOf(cell, note.value, isDrawn), size));
+    const [x, y] = this.middle(cell);
+    return corner.flatMap((note, index) => {
+      const [left, top] = CORNERS[index % CORNERS.length];
+      return noteWith(note, [x + left, y + top], size * 0.9);
+    });
+  }
+
+  /** Where the note of a value stands: in the same place in every cell. */
+  placeOf(cell, value, isDrawn) {
+    const { room, drop } = isDrawn ? DRAWN : WIDE;
+    const [x, y] = this.middle(cell);
+    const rows = Math.ceil(this.size / this.columns);
+    const [row, column] = [Math.floor((value - 1) / this.columns), (value - 1) % this.columns];
+    return [
+      x + ((column + 0.5) / this.columns - 0.5) * room,
+      y + ((row + 0.5) / rows - 0.5) * room + drop,
+    ];
+  }
+
+  noteSize(isDrawn) {
+    const { room } = isDrawn ? DRAWN : WIDE;
+    const most = Math.max(this.columns, Math.ceil(this.size / this.columns));
+    const size = (DRAWN_NOTE * room) / most;
+    return isDrawn ? size : Math.min(NOTE, size);
+  }
+
+  /** The value of the note that is nearest to a place, in parts of a cell. */
+  noteAt(x, y) {
+    const rows = Math.ceil(this.size / this.columns);
+    const [row, column] = [Math.floor(y * rows), Math.floor(x * this.columns)];
+    return Math.min(this.size, row * this.columns + column + 1);
+  }
+}
+
+/** A note, on a spot of its colour if it has one. */
+function noteWith({ sign, kind }, [x, y], size) {
+  const written = letter(sign, x, y, size, `note ${kind}`);
+  return /ink|same-note|role/.test(kind) ? [svg("circle", { class: `spot ${kind}`, cx: x, cy: y, r: size * 0.57 }), written] : [written];
+}
+
+/** Notes in the centre stand in a row, the smaller the more there are. */
+function centreNotes(notes, x, y) {
+  if (!notes.length) return [];
+  const text = letter("", x, y, Math.min(CENTRE, (1.35 * CELL) / notes.length), "note centre");
+  const spans = notes.map(({ sign, kind }) => {
+    const span = svg("tspan", { class: kind });
+    span.textContent = sign;
+    return span;
+  });
+  text.append(...spans);
+  return [text];
+}
+
+/** Notes stand as the cells of a box do; in a square without boxes, or with flat ones. */
+function noteColumns(size, houses) {
+  const box = houses.find(({ kind }) => kind === "block")?.cells ?? [];
+  const width = new Set(box.map((cell) => cell % size)).size;
+  return Math.max(width, size / width) <= 2 * Math.min(width, size / width) ? width : Math.ceil(Math.sqrt(size));
+}
+
+/** The number of its box or region for each cell. */
+function regionsOf(size, houses) {
+  const region = new Array(size * size).fill(0);
+  houses.forEach(({ kind, cells }, number) => {
+    if (kind === "block" || kind === "region") for (const cell of cells) region[cell] = number;
+  });
+  return region;
+}
+
+/** A ring with round corners outside. */
+function frameAround(start, whole, width, radius) {
+  const [outer, side] = [start - width, whole + 2 * width - 2 * radius];
+  const arc = (x, y) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
+  const around = `M${outer + radius} ${outer}h${side}${arc(radius, radius)}v${side}${arc(-radius, radius)}h${-side}${arc(-radius, -radius)}v${-side}${arc(radius, -radius)}z`;
+  return `${around}M${start} ${start}v${whole}h${whole}v${-whole}z`;
+}
+
+function letter(sign, x, y, size, kind) {
+  const text = svg("text", { class: kind, x, y: y + (size * CAPITAL_HEIGHT) / 2, "font-size": size });
+  text.textContent = sign;
+  return text;
+}
+
+/** Never colour alone: what breaks a rule has a dot in its corner, what is wrong is struck through. */
+function marksOf(kinds, x, y) {
+  const found = [];
+  if (kinds.includes("wrong")) found.push(svg("path", { class: "strike", d: `M${x - 32} ${y + 32}l64 -64` }));
+  else if (kinds.includes("conflict")) found.push(svg("circle", { class: "dot", cx: x + 36, cy: y + 36, r: 6 }));
+  return found;
+}
+
+/** Colours that somebody cannot tell apart have patterns. */
+function patterns() {
+  const lines = [
+    "", "M0 10h20", "M10 0v20", "M0 0l20 20", "M20 0l-20 20", "M10 8v4M8 10h4", "M0 10h20M10 0v20", "M0 0l20 20M20 0l-20 20",
+  ];
+  const all = lines.map((d, index) =>
+    svg(
+      "pattern",
+      { id: `colour-${index + 1}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" },
+      svg("rect", { class: `c${index + 1}`, width: 20, height: 20 }),
+      svg("path", { class: `pattern`, d }),
+    ),
+  );
+  return svg("defs", {}, ...all);
+}
