@@ -59,7 +59,7 @@ SANITIZING_CXX = $$(test -e "$(SANITIZERS)" && echo clang++-19 || echo $(CXX))
 test: ## Run all checks and tests
 	@$(MAKE) --no-print-directory --jobs=2 setup system-tools
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint native-test CXX="$(SANITIZING_CXX)"
-	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 4
 
 test-fast: setup ## Run the tests that take no seconds each, in Python only
 	$(BIN)/python -m pytest -n 2 -m 'not slow'

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from . import (
     batch,
+    canonical,
     distribution,
     explain,
     founding,
@@ -22,6 +23,7 @@ from . import (
     levels,
     logic,
     machine,
+    mining,
     orders,
     page,
     peers,
@@ -59,6 +61,8 @@ class Effort:
     minimal_paths: int  # random minimal puzzles whose paths are read
     hints: int  # positions of each level
     bound_seconds: float  # of the explanation of one large board
+    transformed: int  # boards whose canonical forms are compared
+    mining_seconds: float  # of CPU time for one way to find hard puzzles
     rounds: int
     close_rounds: int  # of what is compared most closely
 
@@ -85,6 +89,8 @@ FULL = Effort(
     minimal_paths=2_000,
     hints=200,
     bound_seconds=20,
+    transformed=1_000_000,
+    mining_seconds=30,
     rounds=3,
     close_rounds=10,
 )
@@ -110,6 +116,8 @@ QUICK = Effort(
     minimal_paths=200,
     hints=10,
     bound_seconds=1,
+    transformed=2_000,
+    mining_seconds=1,
     rounds=1,
     close_rounds=1,
 )
@@ -201,6 +209,15 @@ def _distribution(run: Run) -> None:
     distribution.measure(run.report, run.effort.distributed, run.lists, run.output)
 
 
+def _canonical(run: Run) -> None:
+    effort = run.effort
+    canonical.measure(run.report, run.classic(), effort.transformed, effort.rounds)
+
+
+def _mining(run: Run) -> None:
+    mining.measure(run.report, run.lists, run.effort.mining_seconds)
+
+
 def _uniformity(run: Run) -> None:
     effort = run.effort
     uniformity.measure(run.report, effort.yardstick, effort.grids, effort.mixed_grids)
@@ -209,6 +226,8 @@ def _uniformity(run: Run) -> None:
 SECTIONS: dict[str, Callable[[Run], None]] = {
     "kernel": _kernel,
     "batch": _batch,
+    "canonical": _canonical,
+    "mining": _mining,
     "threads": _threads,
     "single": _single,
     "peers": _peers,

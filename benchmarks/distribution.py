@@ -15,8 +15,9 @@ from typing import Any
 
 import garns
 from garns import bank
+from garns.draw.plots import WIDTH, styled
 from garns.engine.instructions import default_threads
-from garns.lab.plots.paper import LOOKS, WIDTH, save_figure, styled
+from garns.lab.plots.paper import LOOKS, save_figure
 from garns.logic import LEVELS, TECHNIQUES, Level, walk_many
 from garns.messages import number, use_language
 from garns.rating import SCALES, SeRating, rate_many

@@ -46,6 +46,8 @@ Row = Callable[[Path], dict[str, Any]]
 CALLS: dict[str, Row] = {
     "all_steps": lambda _: {"state": GRID},
     "backtrack": lambda _: {"puzzle": GRID},
+    "canonical": lambda _: {"puzzle": GRID},
+    "canonical_many": lambda _: {"puzzles": [GRID]},
     "check": lambda _: {"puzzle": GRID},
     "check_many": lambda _: {"puzzles": [GRID]},
     "count_solutions": lambda _: {"puzzle": GRID},
@@ -55,6 +57,7 @@ CALLS: dict[str, Row] = {
     "generate": lambda _: {"layout": "4", "seed": 1},
     "generate_many": lambda _: {"n": 2, "layout": "4", "seed": 1},
     "hint": lambda _: {"state": GRID},
+    "is_equivalent": lambda _: {"a": GRID, "b": GRID},
     "is_unique": lambda _: {"puzzle": GRID},
     "minimise": lambda _: {"puzzle": GRID, "seed": 1},
     "parse": lambda _: {"text": LINE},
@@ -76,14 +79,25 @@ CALLS: dict[str, Row] = {
     "Layout.latin": lambda _: {"size": 9},
     "Layout.jigsaw": lambda _: {"regions": "1122112233443344"},
     "Symbols": lambda _: {"names": "abcd"},
+    "Transformation": lambda _: {
+        "layout": "4",
+        "cells": tuple(range(16)),
+        "values": (1, 2, 3, 4),
+    },
+    "Transformation.of_lines": lambda _: {
+        "layout": "4",
+        "rows": range(4),
+        "columns": range(4),
+        "values": range(1, 5),
+    },
     "Symbols.named": lambda _: {"text": "letters"},
 }
 """Arguments that are right, one after the other of which is made wrong."""
 
 FOUND = {
-    "AnswerCheck", "Conflict", "Counters", "Event", "Fit", "FoundStep", "GeneratedPuzzles", "Hint",
-    "House", "Puzzle", "PuzzleCheck", "Rating", "Results", "SearchResult", "SolutionPath",
-    "SolveResults", "Step",
+    "AnswerCheck", "CanonicalForm", "CanonicalResults", "Conflict", "Counters", "Event", "Fit",
+    "FoundStep", "GeneratedPuzzles", "Hint", "House", "Puzzle", "PuzzleCheck", "Rating", "Results",
+    "SearchResult", "SolutionPath", "SolveResults", "Step",
 }  # fmt: skip
 """What functions give back; nobody has to make one."""
 

@@ -93,6 +93,7 @@ def test_real_work(tmp_path: Path) -> None:
         Request(("assign", "add", lesson, "--roster", later)),
         Request(("compare", EASY, *rules, "--timeout", PATIENCE)),
         Request(("compare", EASY, *rules, "--timeout", 0.2, "--program", sleeper)),
+        Request(("learn", "x-wing", "--drill", "--seed", 1, "-n", 1), "r3c9<>8 r7c9<>8\n"),
         Request(("rate", broken, "--strict", "-o", tmp_path / "none.csv")),
         Request((*judge, "--", "cat")),
         Request((*judge, "--submissions", handed_in), language="pt"),
@@ -105,6 +106,7 @@ def test_real_work(tmp_path: Path) -> None:
     assert len((lesson / "manifest.csv").read_bytes().splitlines()) == 3 + 1
     assert done[8].records[0]["verdict"] == "solved"
     assert done[9].records[1]["verdict"] == "limit"
+    assert "1 drill right of 1." in done[10].out
     assert not [path for path in tmp_path.rglob("*") if path.suffix in (".lock", ".part")]
     assert unreadable.code == 2
     assert not list(tmp_path.glob("none.csv*"))

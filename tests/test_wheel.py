@@ -82,6 +82,7 @@ def test_the_wheel_holds_the_package(wheel: Path, tracked: set[str]) -> None:
         "licenses/LICENSE",
         "licenses/src/garns/classroom/fonts/OFL.txt",
         "licenses/src/garns/web/static/engine/LICENSES.txt",
+        "licenses/src/garns/web/static/fonts/Inter-LICENSE.txt",
     )
     made = {f"{NAME}.dist-info/{name}" for name in about} | {"garns/native/LICENSE.nanobind"}
     assert first_differences(names, package | native | made) == []

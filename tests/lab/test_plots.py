@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 import garns
+from garns.draw.plots import short_count, styled
 from garns.lab import Climber, Rules, Study, compare, study
 from garns.lab.plots import PLOTS, draw_plots
-from garns.lab.plots.paper import LOOKS, looks, short_count, short_time, styled
+from garns.lab.plots.paper import LOOKS, looks, short_time
 from garns.search.ladder import ALGORITHMS
 from tests import clocks
 from tests.lab.conftest import case, climber
