@@ -43,15 +43,25 @@ def failing_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
 
 def held_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
     """All but the first wait until they are released, or until nobody wants them any more. Files
-    tell that one has begun, and that it has ended."""
+    tell which have begun, and which of them were ended."""
     folder = Path(recipe.options["folder"])
     if number:
-        (folder / "begun").touch()
+        (folder / f"{number}.begun").touch()
     try:
         while number and not (folder / "released").exists():
             effort.progress(0)
             time.sleep(0.01)
     except BaseException:
-        (folder / "ended").touch()
+        (folder / f"{number}.ended").touch()
         raise
     return pa.table({"number": [number]})
+
+
+def begun(folder: Path) -> set[str]:
+    """The numbers of the held shards that somebody has begun."""
+    return {path.stem for path in folder.glob("*.begun")}
+
+
+def ended(folder: Path) -> set[str]:
+    """Those of them that were ended before they were released."""
+    return {path.stem for path in folder.glob("*.ended")}

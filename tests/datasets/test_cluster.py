@@ -116,9 +116,9 @@ def test_killed_client(dask: Nursery, tmp_path: Path) -> None:
     recipe = deadly_shards.recipe("held", folder=str(tmp_path))
     arguments = [recipe.to_json(), str(made), dask.address]
     with subprocess.Popen([sys.executable, "-c", CLIENT, *arguments]) as process:
-        wait_until(lambda: (tmp_path / "begun").exists() and sidecars(made))
+        wait_until(lambda: deadly_shards.begun(tmp_path) and sidecars(made))
         process.kill()
-    wait_until((tmp_path / "ended").exists)
+    wait_until(lambda: deadly_shards.ended(tmp_path) == deadly_shards.begun(tmp_path))
     assert [path.name for path in sidecars(made)] == ["part-00000.json"]
     (tmp_path / "released").touch()
     report = Watching()
@@ -137,13 +137,13 @@ def test_cancelled_work_ends(dask: Nursery, tmp_path: Path) -> None:
     recipe = deadly_shards.recipe("held", folder=str(tmp_path))
 
     def press() -> None:
-        wait_until((tmp_path / "begun").exists)
+        wait_until(lambda: deadly_shards.begun(tmp_path))
         signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
 
     threading.Thread(target=press).start()
     with pytest.raises(KeyboardInterrupt):
         build(recipe, str(tmp_path / "made"), Cluster(dask.address))
-    wait_until((tmp_path / "ended").exists)
+    wait_until(lambda: deadly_shards.ended(tmp_path))
 
 
 def test_deadly_shard(dask: Nursery, tmp_path: Path) -> None:

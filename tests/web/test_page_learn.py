@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,14 @@ KEY = "garns.learn"
 
 def kept(page: Any) -> Progress:
     """What the browser has of the learner, as Python reads it."""
-    return Progress.of_text(page.evaluate(f"localStorage.getItem('{KEY}')"))
+    text = page.evaluate(f"localStorage.getItem('{KEY}')")
+    return Progress() if text is None else Progress.of_text(text)
+
+
+def wait_for_progress(page: Any, is_so: Callable[[Progress], object]) -> Progress:
+    """Tabs take turns at keeping, so that an answer is judged before it is kept."""
+    wait_until(page, lambda: is_so(kept(page)))
+    return kept(page)
 
 
 def test_the_path_has_all_techniques_and_begins_with_the_first(opened: Opened) -> None:
@@ -85,7 +93,7 @@ def test_drills_are_judged_as_in_python(opened: Opened, unit: Any) -> None:
     assert check(page) == "right"
     assert is_like_python(page, drill, right)
     assert page.locator(".above > *").count(), "the step is drawn"
-    assert kept(page).answers == {technique: (1, 0)}
+    wait_for_progress(page, lambda known: known.answers == {technique: (1, 0)})
 
 
 def assert_shows(page: Any, drill: Drill) -> None:
@@ -130,7 +138,8 @@ def test_a_drill_with_keys_alone(opened: Opened) -> None:
     page.wait_for_selector("#again:visible")
     assert said(page) == "Right, these are the cells of the pattern."
     assert page.inner_text("#score") == "Done: 2 right of 2."
-    card = kept(page).cards["x-wing"]
+    progress = wait_for_progress(page, lambda known: known.answers == {"x-wing": (2, 2)})
+    card = progress.cards["x-wing"]
     assert (card.reviews, card.lapses) == (2, 0)
 
 
@@ -160,7 +169,8 @@ def test_half_a_step_is_no_mistake_and_skipping_shows_it(opened: Opened) -> None
     page.click("#skip")
     page.wait_for_selector("#sentence .part")
     assert said(page) == "This is the step:"
-    assert kept(page).cards[technique].lapses == 1
+    progress = wait_for_progress(page, lambda known: known.answers)
+    assert progress.cards[technique].lapses == 1
     page.click("#drill-lesson")
     page.wait_for_selector("#lesson:visible")
 
@@ -233,7 +243,8 @@ def test_a_streak_ends_with_the_first_mistake(opened: Opened) -> None:
     page.wait_for_selector("#again:visible")
     assert page.inner_text("#score") == "The run is over: 3 right. Best: 3."
     assert page.locator(".above > *").count(), "the step is drawn"
-    assert (kept(page).best("streak"), kept(page).cards) == (3, {})
+    progress = wait_for_progress(page, lambda known: known.best("streak") == 3)
+    assert progress.cards == {}
     page.click("#leave")
     page.wait_for_selector("#path:visible")
     assert page.inner_text("#best-streak") == "best: 3"
@@ -247,7 +258,7 @@ def test_the_score_of_a_run_that_is_left_is_kept(opened: Opened) -> None:
     wait_for_count(page, "1 in a row")
     page.goto(page.url.partition("learn.html")[0])
     page.wait_for_selector("body[data-ready]")
-    assert kept(page).best("streak") == 1
+    wait_for_progress(page, lambda known: known.best("streak") == 1)
 
 
 def seconds_left(page: Any) -> int:
@@ -276,7 +287,7 @@ def test_a_storm_ends_with_its_time(opened: Opened) -> None:
     page.clock.run_for(90_000)
     page.wait_for_selector("#again:visible")
     assert "Best: 1." in page.inner_text("#verdict")
-    assert kept(page).best("storm") == 1
+    wait_for_progress(page, lambda known: known.best("storm") == 1)
 
 
 def test_what_is_due_is_reviewed(opened: Opened) -> None:
@@ -323,6 +334,7 @@ def test_progress_goes_to_a_file_and_back(opened: Opened, tmp_path: Path) -> Non
     open_drills(page, "full-house")
     mark(page, right_answer(shown_drill("full-house")))
     check(page)
+    wait_for_progress(page, lambda known: known.answers)
     page.click("#leave")
     with page.expect_download() as waiting:
         page.click("#export")
@@ -354,8 +366,10 @@ def test_two_tabs_lose_no_answer(opened: Opened) -> None:
         open_drills(tab, "full-house", seed=number)
         mark(tab, right_answer(shown_drill("full-house", seed=number)))
         check(tab)
+        count = number + 1
+        for each in (page, other):  # a browser tells its tabs of each other's changes when it can
+            wait_until(each, lambda: kept(each).answers == {"full-house": (count, count)})
         tab.click("#leave")
-    assert kept(page).answers == {"full-house": (3, 3)}
     wait_until(other, "document.querySelector('#history').textContent.includes('3 right')")
 
 
@@ -587,7 +601,7 @@ def test_a_puzzle_is_an_opponent_too(opened: Opened) -> None:
     page.wait_for_selector("#rating:visible")
     choose(page, "give-up")
     page.click("#question-dialog [value=yes]")
-    wait_until(page, f"localStorage.getItem('{KEY}') !== null")
-    expected = Progress().played(1.2, Outcome(False), kept(page).strength_day or 0)
-    assert kept(page).strength.rating == pytest.approx(expected.strength.rating)
-    assert kept(page).days == {}
+    progress = wait_for_progress(page, lambda known: known.strength_day)
+    expected = Progress().played(1.2, Outcome(False), progress.strength_day or 0)
+    assert progress.strength.rating == pytest.approx(expected.strength.rating)
+    assert progress.days == {}
