@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -108,11 +109,17 @@ def _kill(process: int) -> None:
             os.killpg(process, signal.SIGKILL)
 
 
+PORTS = range(20_000, 30_000)
+"""None that the system gives away: while a scheduler is down, nobody else gets its port by chance,
+nor does a client that tries to connect end up with itself."""
+
+
 def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def _fork_on_request(log: str) -> None:

@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,11 +19,11 @@ from garns.cli.app import run
 from garns.cli.commands import rate
 from garns.data import Recipe, Report, ShardRecord, Threads, build
 from garns.data import cluster as cluster_module
-from garns.data.cluster import MOST_DEATHS, Cluster
+from garns.data.cluster import MOST_DEATHS, PER_THREAD, Cluster
 from garns.data.making import make_recipe
 from garns.data.shards import BUILDING
 from garns.model import ClusterFailed, InvalidRequest, Message, MissingExtra
-from tests.clocks import wait_until
+from tests.clocks import PATIENCE, wait_until
 from tests.dask_processes import Nursery, nursery
 from tests.datasets import deadly_shards
 from tests.datasets.conftest import files_in
@@ -32,6 +33,9 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are f
 KILLS = 6
 """Of workers and, once, of the scheduler."""
 
+MOST_UNDER_WAY = PER_THREAD * (2 + KILLS)
+"""Shards that a client may have submitted: it may not have noticed yet who is dead."""
+
 
 @pytest.fixture(scope="module")
 def processes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
@@ -40,8 +44,9 @@ def processes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
 
 
 @pytest.fixture
-def dask(processes: Nursery) -> Nursery:
+def dask(processes: Nursery, monkeypatch: pytest.MonkeyPatch) -> Nursery:
     """A scheduler, without workers yet."""
+    monkeypatch.setattr(cluster_module, "FIRST_PATIENCE", PATIENCE)
     processes.start_afresh()
     return processes
 
@@ -74,10 +79,11 @@ class Watching(Report):
 def test_under_fire(dask: Nursery, tmp_path: Path) -> None:
     """Workers and the scheduler are killed while shards are under way."""
     chance = random.Random(5)
-    shards = 4 * KILLS
+    last = 2 * KILLS
+    shards = last + MOST_UNDER_WAY + 1
     victims = ["worker"] * (KILLS - 1) + ["scheduler"]
     chance.shuffle(victims)
-    moments = dict(zip(chance.sample(range(1, shards - 6), KILLS), victims, strict=True))
+    moments = dict(zip(chance.sample(range(1, last + 1), KILLS), victims, strict=True))
 
     def shoot(count: int) -> None:
         match moments.pop(count, None):
@@ -118,13 +124,34 @@ def test_killed_client(dask: Nursery, tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", CLIENT, *arguments]) as process:
         wait_until(lambda: deadly_shards.begun(tmp_path) and sidecars(made))
         process.kill()
-    wait_until(lambda: deadly_shards.ended(tmp_path) == deadly_shards.begun(tmp_path))
+    wait_until(lambda: is_idle(dask))
+    assert deadly_shards.ended(tmp_path) == deadly_shards.begun(tmp_path)
     assert [path.name for path in sidecars(made)] == ["part-00000.json"]
     (tmp_path / "released").touch()
     report = Watching()
     manifest = build(recipe, str(made), Cluster(dask.address), report)
     assert sorted(report.numbers) == [1, 2, 3, 4, 5]
     assert [shard.number for shard in manifest.shards] == [0, 1, 2, 3, 4, 5]
+
+
+def is_idle(dask: Nursery) -> bool:
+    """Whether no worker has anything to do, or a thread that has not ended yet."""
+    with connected(dask) as client:
+        return not any(client.run(shards_held).values())
+
+
+def shards_held(dask_worker: Any) -> int:
+    """Also those that are cancelled, until their threads have seen it."""
+    state = dask_worker.state
+    return len(state.tasks) + len(state.executing)
+
+
+def connected(dask: Nursery) -> Any:
+    from distributed import Client
+
+    return Client(  # type: ignore[no-untyped-call]
+        dask.address, timeout=PATIENCE, set_as_default=False
+    )
 
 
 def sidecars(folder: Path) -> list[Path]:
@@ -188,11 +215,7 @@ def test_workers_of_other_versions(
 
 
 def wait_for_worker(dask: Nursery) -> None:
-    from distributed import Client
-
-    with Client(  # type: ignore[no-untyped-call]
-        dask.address, set_as_default=False
-    ) as client:
+    with connected(dask) as client:
         client.wait_for_workers(1)
 
 
@@ -255,7 +278,7 @@ def test_processes_of_this_machine(tmp_path: Path) -> None:
     assert run([*command.split(), str(tmp_path / "made"), "--cluster", "local:1"]) == 0
     recipe = make_recipe(12, 7, ["puzzle", "level"], shard_rows=6)
     assert files_in(tmp_path / "made") == embedded(recipe, tmp_path / "peace")
-    assert not multiprocessing.active_children()
+    wait_until(lambda: not multiprocessing.active_children())
 
 
 def test_missing_library(monkeypatch: pytest.MonkeyPatch) -> None:
