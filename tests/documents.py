@@ -15,7 +15,7 @@ from garns.messages import use_language
 from tests.clocks import PATIENCE
 
 ROOT = Path(__file__).parents[1]
-PROGRAMS = Path(sys.executable).parent
+PROGRAMS = (ROOT / "tests" / "bin", Path(sys.executable).parent)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.M | re.S)
@@ -92,7 +92,7 @@ def shell(command: str, folder: Path, language: str) -> str:
 def run(command: str, folder: Path, language: str) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
-        "PATH": f"{PROGRAMS}{os.pathsep}{os.environ['PATH']}",
+        "PATH": os.pathsep.join([*map(str, PROGRAMS), os.environ["PATH"]]),
         "GARNS_LANG": language,
         "XDG_DATA_HOME": str(folder / "data"),
         "XDG_STATE_HOME": str(folder / "state"),

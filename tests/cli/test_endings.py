@@ -22,6 +22,7 @@ from garns.programs import containment
 from tests.cli.interrupting import Case, Interrupter, Outcome, home_in, litter
 from tests.cli.invocations import INVOCATIONS, STDIN, WITH_PROCESSES, names, words, write_given
 from tests.clocks import PATIENCE, wait_until
+from tests.processes import command_line
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/task").is_dir(), reason="looks after processes as only Linux can"
@@ -175,11 +176,7 @@ def test_a_worker_that_the_system_kills(commands: Commands) -> None:
 
 def _workers(pid: int) -> list[int]:
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [
-        int(child)
-        for child in children
-        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
-    ]
+    return [int(child) for child in children if "spawn_main" in command_line(child)]
 
 
 @pytest.mark.parametrize("streams", STREAMS)

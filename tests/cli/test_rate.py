@@ -21,6 +21,7 @@ from garns.rating import SCALES, Limits
 from tests.cli.conftest import Garns
 from tests.clocks import PATIENCE, wait_until
 from tests.logic.boards import EASY, MEDIUM, SOLUTION
+from tests.processes import is_running
 
 EXTREME = "100007090030020008009600500005300900010080002600004000300000010040000007007000300"
 CHAIN = "109030200060090000004006010001008509000050020200000070600002000030009001010000760"
@@ -446,15 +447,6 @@ def test_a_stopped_run_says_how_to_go_on(tmp_path: Path, number: int, code: int)
     assert content.endswith("\n")
     assert {row["er"] for row in rows(content)} <= {"1.2", "2.6"}
     assert not output.exists()
-
-
-def is_running(process: str) -> bool:
-    """Not so if it has ended and only nobody has asked for its exit code."""
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-    return state not in "ZX"
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="needs /proc")

@@ -20,6 +20,7 @@ import garns as package
 from garns.formats import line_of
 from tests.cli.conftest import Garns
 from tests.clocks import PATIENCE, wait_until
+from tests.processes import is_running
 
 
 @contextmanager
@@ -64,13 +65,6 @@ def family(pid: int) -> list[int]:
     return found[1:]
 
 
-def is_alive(pid: int) -> bool:
-    try:
-        return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
-    except OSError:
-        return False
-
-
 def test_it_starts_on_this_machine_alone_and_ends_with_ctrl_c() -> None:
     with serving() as (server, port):
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
@@ -99,7 +93,7 @@ def test_it_leaves_no_process_behind(end: signal.Signals) -> None:
             assert workers
             server.send_signal(end)
             assert server.wait(PATIENCE) != 0
-            wait_until(lambda: not any(map(is_alive, workers)))
+            wait_until(lambda: not any(map(is_running, workers)))
         assert server.stderr is not None
         assert "Traceback" not in server.stderr.read()
 

@@ -11,7 +11,6 @@ import struct
 import threading
 import time
 from array import array
-from collections.abc import Iterator
 from itertools import cycle, islice
 
 import pytest
@@ -36,12 +35,6 @@ SECONDS = 0.1
 LATE = 0.5
 SETS = [each for each in InstructionSet if is_supported(each)]
 NAMES = ["9", "16", "25", "latin-25", "windoku", "16+diagonals"]
-
-
-@pytest.fixture(autouse=True)
-def _budgets_in_cpu_time() -> Iterator[None]:
-    with clocks.of_the_cpu():
-        yield
 
 
 def lateness(grid: Grid, seconds: float = SECONDS) -> float:

@@ -15,8 +15,7 @@ from garns.programs import Limits, run, supervising
 PROCESSES = 500
 """That the sandbox may fail to limit, and no more."""
 
-# A supervisor that was stopped is not waited for long.
-supervising.GRACE = 1.0
+GRACE = supervising.GRACE
 
 
 @dataclass(frozen=True)
@@ -40,6 +39,7 @@ def main() -> None:
     limit_ourselves()
     for line in sys.stdin:
         job = json.loads(line)
+        supervising.GRACE = job["limits"].pop("grace", GRACE)
         limits = Patient(**job["limits"])
         outcome = run(job["command"], job["given"].encode(), limits, sandbox=job["sandbox"])
         told = {**asdict(outcome), "output": outcome.text, "signal": outcome.signal_name}

@@ -13,6 +13,7 @@ from garns.programs import Limits, can_keep, run
 from garns.programs.cgroups import group_base
 from garns.programs.scopes import scope_command
 from garns.programs.supervisor.cgroup import settled_in_scope
+from tests.clocks import PATIENCE
 
 pytestmark = pytest.mark.skipif(not can_keep(), reason="needs the limits of Linux")
 
@@ -27,6 +28,7 @@ StandIn = Callable[[str], Path]
 def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
     """Makes a `systemd-run` of this script; no control group can be made directly."""
     monkeypatch.setattr("garns.programs.supervising.fresh_group", lambda: None)
+    monkeypatch.setattr("garns.programs.scopes.SECONDS", PATIENCE)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     (tmp_path / "bus").touch()

@@ -18,6 +18,7 @@ import pytest
 from garns import parse, solve
 from garns.play import Store
 from tests.clocks import wait_until
+from tests.processes import is_running
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -169,16 +170,6 @@ def test_a_terminal_that_is_closed_ends_the_game_and_keeps_it(
     assert not list(tmp_path.rglob("*.lock"))
     (saved,) = Store(tmp_path / "garns").games()
     assert saved.game.position.values.count(0) == parse(LINE).grid.values.count(0) - 1
-
-
-def is_running(pid: int) -> bool:
-    """Not so if it has ended and only nobody has asked for its exit code."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    state = Path(f"/proc/{pid}/stat")
-    return not (state.exists() and ") Z" in state.read_text())
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
