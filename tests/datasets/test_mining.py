@@ -224,15 +224,15 @@ def test_a_run_killed_before_any_write_goes_on_to_the_same_bytes(
     """Each run gets a little further than the one before."""
     write = LocalStore.write
 
-    def killing(limit: int) -> Callable[[LocalStore, str, bytes], None]:
+    def killing(limit: int) -> Callable[..., None]:
         left = limit
 
-        def write_or_die(self: LocalStore, name: str, content: bytes) -> None:
+        def write_or_die(self: LocalStore, name: str, *content: bytes) -> None:
             nonlocal left
             if not left:
                 raise Killed
             left -= 1
-            write(self, name, content)
+            write(self, name, *content)
 
         return write_or_die
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from garns.formats import held_back
 from garns.model import InvalidRequest, Place, UnreadableInput
@@ -19,10 +20,13 @@ from .effort import Effort
 from .operations import make_shard
 from .parquet_files import table_bytes
 from .recipe import Recipe
-from .store import Store, open_store
+from .store import Content, Store, open_store
 
 SHARDS = "data"
 """The folder of the shards: nothing else is in it, so that other programs can read it whole."""
+
+TEXT = "txt"
+"""The extension of shards that are no tables."""
 
 BUILDING = "building"
 """The folder of sidecars and of the recipe, until the manifest has all of them."""
@@ -36,7 +40,7 @@ class ShardRecord:
     rows: int
     bytes: int
     digest: str
-    """SHA-256 of the file."""
+    """SHA-256 of the file; of a text its CRC-32."""
     kind: str = "parquet"
     """The extension of the file."""
     notes: Mapping[str, Any] = field(default_factory=dict)
@@ -53,9 +57,11 @@ class ShardRecord:
 
 
 class Text(NamedTuple):
-    """A shard that is no table but whole lines, with what is to be said about them."""
+    """A shard that is no table but whole lines, in pieces, with what is to be said about them. It
+    is there until all are joined: its checksum is to tell damage, and must not take as long as
+    solving millions of puzzles."""
 
-    content: bytes
+    pieces: Sequence[Content]
     rows: int
     notes: Mapping[str, Any]
 
@@ -108,7 +114,7 @@ def read_shard(store: Store, record: ShardRecord) -> bytes:
     if not is_there(store, record):
         raise UnreadableInput("data-shard-missing", place)
     content = store.read(record.file)
-    if sha256(content) != record.digest:
+    if _digest(record.kind, [content]) != record.digest:
         raise UnreadableInput("data-shard-digest", place)
     return content
 
@@ -119,22 +125,31 @@ def write_shard(store: Store, number: int, made: Any) -> ShardRecord:
     in it were at the limit of their seconds."""
     content, record = _described(number, made)
     if isinstance(made, Text) or store.size(record.file) is None:
-        store.write(record.file, content)
-    elif store.read(record.file) != content:
+        store.write(record.file, *content)
+    elif store.read(record.file) != b"".join(content):
         raise InvalidRequest("data.foreign-file", file=f"{store.url}/{record.file}")
     with held_back():
         store.write(sidecar_file(number), json.dumps(record.to_fields()).encode())
     return record
 
 
-def _described(number: int, made: Any) -> tuple[bytes, ShardRecord]:
+def _described(number: int, made: Any) -> tuple[Sequence[Content], ShardRecord]:
     """The bytes of a table or a text, and what there is to know about them."""
     if isinstance(made, Text):
-        digest = sha256(made.content)
-        size = len(made.content)
-        return made.content, ShardRecord(number, made.rows, size, digest, "txt", made.notes)
-    content = table_bytes(made)
-    return content, ShardRecord(number, made.num_rows, len(content), sha256(content))
+        pieces, rows, kind, notes = made.pieces, made.rows, TEXT, made.notes
+    else:
+        pieces, rows, kind, notes = [table_bytes(made)], made.num_rows, "parquet", {}
+    size = sum(map(len, pieces))
+    return pieces, ShardRecord(number, rows, size, _digest(kind, pieces), kind, notes)
+
+
+def _digest(kind: str, pieces: Sequence[Content]) -> str:
+    if kind != TEXT:
+        return sha256(b"".join(pieces))
+    checksum = 0
+    for piece in pieces:
+        checksum = crc32(piece, checksum)
+    return f"{checksum:08x}"
 
 
 def sha256(content: bytes) -> str:

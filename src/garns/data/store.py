@@ -13,10 +13,12 @@ from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, Protocol
 from urllib.parse import unquote, urlsplit
 
-from garns.formats import FileLock, name_full_disk, save
+from garns.formats import FileLock, name_full_disk, replacing
 from garns.model import InvalidRequest, MissingExtra
 
 LOCK = ".lock"
+
+Content = bytes | memoryview
 
 
 class Store(Protocol):
@@ -30,8 +32,9 @@ class Store(Protocol):
     def open(self, name: str) -> BinaryIO:
         """To read from any place of a large file. Raises FileNotFoundError."""
 
-    def write(self, name: str, content: bytes) -> None:
-        """The file is there afterwards, whole, in the place of an older one."""
+    def write(self, name: str, *content: Content) -> None:
+        """The file is there afterwards, whole, in the place of an older one. It has these pieces,
+        one after the other."""
 
     def size(self, name: str) -> int | None:
         """In bytes; None if there is no such file."""
@@ -81,11 +84,12 @@ class LocalStore:
     def open(self, name: str) -> BinaryIO:
         return (self.folder / name).open("rb")
 
-    def write(self, name: str, content: bytes) -> None:
+    def write(self, name: str, *content: Content) -> None:
         path = self.folder / name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            save(path, content)
+            with replacing(path) as stream:
+                stream.writelines(content)
         except OSError as error:
             name_full_disk(error, path)
             raise
@@ -144,11 +148,11 @@ class RemoteStore:
             stream: BinaryIO = self._files.open(self._at(name), "rb")
         return stream
 
-    def write(self, name: str, content: bytes) -> None:
+    def write(self, name: str, *content: Content) -> None:
         path = self._at(name)
         with _system_errors(self.url):
             self._files.makedirs(str(PurePosixPath(path).parent), exist_ok=True)
-            self._files.pipe_file(path, content)
+            self._files.pipe_file(path, b"".join(content))
 
     def size(self, name: str) -> int | None:
         try:

@@ -366,7 +366,7 @@ def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
             lines += _lines(order, start, block)
         start += len(block.puzzles) // order.cells
     notes = {"missing": order.missing} if order.missing else {}
-    return Text(b"".join(lines), len(rows), notes)
+    return Text(lines, len(rows), notes)
 
 
 def _json_lines(order: Order, start: int, block: MadeBlock) -> Iterator[bytes]:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from ..reading.solved_blocks import Piece, SolvedLines
 
-SHARD_BYTES = 82 * 200_000
+SHARD_BYTES, LARGEST_SHARD_BYTES = 82 * 200_000, 82 * 1_000_000
 """Of a list that is cut into shards: some tenths of a second of work each, or more."""
 
 COUNT_SECONDS = 10.0
@@ -159,7 +159,13 @@ def _solve_on_cluster(
             raise InvalidRequest("cluster.not-with", option=name)
     fields = wishes._asdict() | {"reading": None, "target": target and target.id}
     recipe = list_recipe(
-        "solve", fields, batch, wishes.reading, strict=strict, shard_bytes=SHARD_BYTES
+        "solve",
+        fields,
+        batch,
+        wishes.reading,
+        strict=strict,
+        shard_bytes=SHARD_BYTES,
+        largest=LARGEST_SHARD_BYTES,
     )
     return join_list(recipe, file, runner)
 

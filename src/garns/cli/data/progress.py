@@ -25,6 +25,8 @@ class ShardProgress(Report):
 
     def __init__(self) -> None:
         self._working = Working()
+        self.done_before: Sequence[ShardRecord] = ()
+        """The shards that earlier runs have done."""
         self._url = ""
         self._total = 0
         self._done = 0
@@ -34,6 +36,7 @@ class ShardProgress(Report):
         self._start = time.monotonic()
 
     def begin(self, job: Job, done: Sequence[ShardRecord], missing: Sequence[int]) -> None:
+        self.done_before = done
         self._url = job.url
         self._total = len(done) + len(missing)
         self._done = len(done)

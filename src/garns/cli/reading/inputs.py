@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from garns.formats import (
     Block,
@@ -28,9 +27,9 @@ PACKED = (".gz", ".zip")
 
 
 class Part(NamedTuple):
-    """Some whole lines of a file."""
+    """Some whole lines of a file, to be read once."""
 
-    content: bytes
+    stream: BinaryIO
     lines_before: int
 
 
@@ -77,8 +76,8 @@ class Input(NamedTuple):
         if self.text is not None:
             return Source.of_text(self.text)
         if self.part is not None:
-            stream = io.BytesIO(self.part.content)
-            return Source(stream, self.name, reading.encoding, self.part.lines_before)
+            part = self.part
+            return Source(part.stream, self.name, reading.encoding, part.lines_before)
         if self.name == "-":
             return Source(sys.stdin.buffer, "-", reading.encoding)
         return Path(str(self.name))

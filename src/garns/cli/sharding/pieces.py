@@ -6,6 +6,7 @@ many lines come before it has to be known, so the recipe has these numbers.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,6 +30,12 @@ from ..running.progress import Progress
 from ..writing.output import Emit
 from ..writing.results import Results
 
+FEW_SHARDS = 8
+"""More are not needed where a line takes next to nothing: each shard costs some milliseconds."""
+
+AT_ONCE = 1 << 17
+LINE_FEED = 10
+
 MOST_SHARDS = 10_000
 """Longer lists have longer shards: the recipe goes to the workers with every shard."""
 
@@ -41,14 +48,15 @@ def list_recipe(
     *,
     strict: bool,
     shard_bytes: int,
+    largest: int | None = None,
 ) -> Recipe:
-    """The recipe for what a command does with a list. Raises InvalidRequest if the input is not
-    one list with a puzzle on each line."""
+    """The recipe for what a command does with a list. Shards of long lists may grow up to the
+    `largest`. Raises InvalidRequest if the input is not one list with a puzzle on each line."""
     if reading.symbols is not None:
         raise InvalidRequest("cluster.not-with", option="--symbols")
     path, format = _list_of(batch, reading)
     size = path.stat().st_size
-    shard_bytes = max(shard_bytes, -(-size // MOST_SHARDS))
+    shard_bytes = max(shard_bytes, min(size // FEW_SHARDS, largest or 0), -(-size // MOST_SHARDS))
     count = max(1, -(-size // shard_bytes))
     digest, lines = _measured(path, shard_bytes, count)
     options = {
@@ -87,17 +95,27 @@ def _measured(path: Path, shard_bytes: int, count: int) -> tuple[str, list[int]]
     checksum, lines = 0, [0]
     with path.open("rb") as stream:
         for number in range(count):
-            content = _part(stream, number, shard_bytes)
-            checksum = crc32(content, checksum)
-            lines.append(lines[-1] + _line_count(content))
+            counter = _LineCounter()
+            for piece in _pieces(stream, _part(stream, number, shard_bytes)):
+                checksum = crc32(piece, checksum)
+                counter.add(piece)
+            lines.append(lines[-1] + counter.lines)
     return f"{checksum:08x}", lines
 
 
-def _part(stream: BinaryIO, number: int, shard_bytes: int) -> bytes:
+def _part(stream: BinaryIO, number: int, shard_bytes: int) -> range:
+    """Its bytes."""
     begin = _begin_of_line(stream, number * shard_bytes)
-    end = _begin_of_line(stream, (number + 1) * shard_bytes)
-    stream.seek(begin)
-    return stream.read(end - begin)
+    return range(begin, _begin_of_line(stream, (number + 1) * shard_bytes))
+
+
+def _pieces(stream: BinaryIO, part: range) -> Iterator[bytes]:
+    """The bytes of a part, as many at a time as stay near the processor."""
+    stream.seek(part.start)
+    left = len(part)
+    while left and (piece := stream.read(min(left, AT_ONCE))):
+        yield piece
+        left -= len(piece)
 
 
 def _begin_of_line(stream: BinaryIO, place: int) -> int:
@@ -108,21 +126,37 @@ def _begin_of_line(stream: BinaryIO, place: int) -> int:
     return stream.tell() if place else 0
 
 
-def _line_count(content: bytes) -> int:
-    """As `Source` counts them: a CR alone ends a line as well."""
-    ends = content.count(b"\n") + content.count(b"\r") - content.count(b"\r\n")
-    return ends + (bool(content) and not content.endswith((b"\n", b"\r")))
+class _LineCounter:
+    """Counts as `Source` does: a CR alone ends a line as well."""
+
+    def __init__(self) -> None:
+        self._ends = 0
+        self._last = b""
+
+    def add(self, piece: bytes) -> None:
+        import numpy
+
+        self._ends += int(numpy.count_nonzero(numpy.frombuffer(piece, numpy.uint8) == LINE_FEED))
+        if b"\r" in piece:
+            self._ends += piece.count(b"\r") - piece.count(b"\r\n")
+        if self._last == b"\r" and piece.startswith(b"\n"):
+            self._ends -= 1
+        self._last = piece[-1:]
+
+    @property
+    def lines(self) -> int:
+        return self._ends + (self._last not in (b"", b"\n", b"\r"))
 
 
 class Piece:
     """A part on the worker that does it: what a command needs, and what has come of it."""
 
-    def __init__(self, recipe: Recipe, number: int, effort: Effort, complaints: list[str]) -> None:
+    def __init__(self, recipe: Recipe, part: Part, effort: Effort, complaints: list[str]) -> None:
         options = recipe.options
         layout = options["layout"] and Layout.named(options["layout"])
         self.wishes: dict[str, Any] = options["wishes"]
         self.reading = Reading(options["format"], layout, None, options["encoding"])
-        source = Input(options["file"], part=_read_part(recipe, number))
+        source = Input(options["file"], part=part)
         self.batch = Batch([source], self.reading, strict=options["strict"], threads=1)
         self.progress = _PieceProgress(effort)
         self._kept = _Kept()
@@ -134,7 +168,7 @@ class Piece:
         exits = sorted(int(code) for code in self.batch.codes if code is not Exit.DONE)
         notes = {"exits": exits, "complaints": self._complaints}
         made = {name: note for name, note in notes.items() if note}
-        return Text(b"".join(self._kept.pieces), self.progress.done, made)
+        return Text(self._kept.pieces, self.progress.done, made)
 
 
 @contextmanager
@@ -144,27 +178,48 @@ def opened_piece(recipe: Recipe, number: int, effort: Effort) -> Iterator[Piece]
         on_command_line(),
         use_language(recipe.options["language"]),
         collected_complaints() as complaints,
+        _opened_part(recipe, number) as part,
     ):
-        yield Piece(recipe, number, effort, complaints)
+        yield Piece(recipe, part, effort, complaints)
 
 
-def _read_part(recipe: Recipe, number: int) -> Part:
+@contextmanager
+def _opened_part(recipe: Recipe, number: int) -> Iterator[Part]:
     options, path = recipe.options, Path(recipe.inputs[0].url)
     if path.stat().st_size != options["size"]:
         raise InvalidRequest("data.input-changed", folder=str(path))
     with path.open("rb") as stream:
-        content = _part(stream, number, options["shard-bytes"])
-    return Part(content, options["lines-before"][number])
+        part = _part(stream, number, options["shard-bytes"])
+    with path.open("rb", buffering=0) as file:
+        lines = io.BufferedReader(_Window(file, part), AT_ONCE)
+        yield Part(lines, options["lines-before"][number])
+
+
+class _Window(io.RawIOBase):
+    """Some bytes of a file, as if there were no others."""
+
+    def __init__(self, file: io.FileIO, part: range) -> None:
+        self._file = file
+        self._left = len(part)
+        file.seek(part.start)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        count = self._file.readinto(buffer[: self._left])
+        self._left -= count
+        return count
 
 
 class _Kept(Emit):
-    """Results that stay in memory."""
+    """Results that stay in memory, where they are."""
 
     def __init__(self) -> None:
-        self.pieces: list[bytes] = []
+        self.pieces: list[bytes | memoryview] = []
 
     def __call__(self, piece: str | bytes | memoryview) -> None:
-        self.pieces.append(piece.encode() if isinstance(piece, str) else bytes(piece))
+        self.pieces.append(piece.encode() if isinstance(piece, str) else piece)
 
 
 class _PieceProgress(Progress):

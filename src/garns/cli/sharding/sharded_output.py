@@ -39,12 +39,15 @@ def joined(
 ) -> Iterator[tuple[Store, Manifest]]:
     """Build what is missing, and make the file of it. Until the block is left, the shards are there
     to be looked at."""
-    with shown() as progress:
-        manifest = build(recipe, shards_of(output), runner, progress)
     store = open_store(shards_of(output))
+    with shown() as progress:
+        manifest = build(recipe, store.url, runner, progress)
+    for record in progress.done_before:
+        read_shard(store, record)  # to see that it is as it was written
     with resumable(output, {"shards": recipe.digest}, header.encode(), finish) as file:
         for record in manifest.shards[file.progress.get("shards", 0) :]:
-            file.add(read_shard(store, record), shards=record.number + 1)
+            path, checksum = Path(store.url, record.file), int(record.digest, 16)
+            file.add_file(path, record.bytes, checksum, shards=record.number + 1)
     yield store, manifest
     _remove(store, manifest)
 
