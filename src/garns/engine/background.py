@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
 import time
 from _thread import start_new_thread
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from garns.native import BatchControl
 
@@ -33,12 +34,14 @@ class Background(Generic[Result]):
 
     def _run(self) -> None:
         begin = time.monotonic()
+        _under_way.add(self)
         try:
             self._results.append(self._work(self._control))
         except BaseException as error:
             self._failures.append(error)
         finally:
             self.seconds = time.monotonic() - begin
+            _under_way.discard(self)
             self._ended.set()
 
     @property
@@ -69,3 +72,14 @@ class Background(Generic[Result]):
         """Make the work end within some milliseconds; its result is of no use then."""
         self._control.stop()
         self._ended.wait()
+
+
+_under_way: set[Background[Any]] = set()
+
+
+@atexit.register
+def _stop_all() -> None:
+    """Ctrl-C may come between the beginning of some work and whoever would stop it. A thread that
+    comes back from the kernel while Python ends would abort the process."""
+    for work in list(_under_way):
+        work.stop()
