@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,11 +14,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pyarrow
 import pytest
 
 from garns.cli.app import run
 from garns.cli.commands import rate
-from garns.data import Recipe, Report, ShardRecord, Threads, build
+from garns.data import Recipe, Report, ShardRecord, Threads, build, open_dataset
 from garns.data import cluster as cluster_module
 from garns.data.cluster import MOST_DEATHS, PER_THREAD, Cluster
 from garns.data.making import make_recipe
@@ -26,7 +28,7 @@ from garns.model import ClusterFailed, InvalidRequest, Message, MissingExtra
 from tests.clocks import PATIENCE, wait_until
 from tests.dask_processes import Nursery, nursery
 from tests.datasets import deadly_shards
-from tests.datasets.conftest import files_in
+from tests.datasets.conftest import files_in, written
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
 
@@ -270,6 +272,56 @@ def test_commands(dask: Nursery, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert run(f"rate {made} -o {tmp_path}/plain.csv".split()) == 0
     assert run(f"rate {made} -o {tmp_path}/shared.csv --cluster {dask.address}".split()) == 0
     assert (tmp_path / "plain.csv").read_bytes() == (tmp_path / "shared.csv").read_bytes()
+
+
+EASY = "58.1...23.1..2.75929.735....4....8..9.3...2.4..2....9....273.48425.1..3.73...4.62"
+
+TABLE_COMMANDS = [
+    ["annotate", "DATA", "--columns", "givens,id", "-o", "OUT"],
+    ["steps", "DATA", "-o", "OUT"],
+    ["select", "DATA", "--where", "level != 'medium'", "-o", "OUT"],
+    ["dedupe", "DATA", "-o", "OUT"],
+    ["split", "DATA", "--train", "0.5", "--test", "0.5", "-o", "OUT"],
+    ["sample", "DATA", "-n", "7", "--by", "level", "-o", "OUT"],
+    ["mine", "--around", EASY, "--keep", "er >= 2.5", "--removals", "2", "-n", "20", "-o", "OUT"],
+]
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twenty puzzles in four shards, and a copy of each."""
+    folder = tmp_path_factory.mktemp("tables") / "twice"
+    recipe = make_recipe(20, 7, ["puzzle", "level"], wished={"difficulty": "easy..hard"})
+    build(recipe, str(folder.parent / "made"), Threads(1))
+    table = open_dataset(folder.parent / "made").table(0)
+    written(folder, pyarrow.concat_tables([table, table]), 10)
+    return folder
+
+
+@pytest.mark.parametrize("words", TABLE_COMMANDS, ids=lambda words: words[0])
+def test_table_commands(dask: Nursery, tmp_path: Path, data: Path, words: list[str]) -> None:
+    """Every command with shards leaves the same files as without a cluster."""
+    out = tmp_path / "out"
+    places = {"DATA": str(data), "OUT": str(out)}
+    command = ["data", *(places.get(word, word) for word in words)]
+    assert run(command) == 0
+    expected = files_in(out)
+    shutil.rmtree(out)
+    dask.start_worker()
+    dask.start_worker()
+    assert run([*command, "--cluster", dask.address]) == 0
+    assert files_in(out) == expected
+
+
+def test_annotate_in_place(dask: Nursery, tmp_path: Path, data: Path) -> None:
+    for name in ("plain", "shared"):
+        shutil.copytree(data, tmp_path / name)
+    dask.start_worker()
+    command = ["data", "annotate", "--columns", "givens"]
+    assert run([*command, str(tmp_path / "plain")]) == 0
+    assert run([*command, str(tmp_path / "shared"), "--cluster", dask.address]) == 0
+    plain, shared = (open_dataset(tmp_path / name).manifest for name in ("plain", "shared"))
+    assert plain.digest == shared.digest
 
 
 def test_processes_of_this_machine(tmp_path: Path) -> None:

@@ -28,7 +28,15 @@ from uuid import uuid4
 
 from garns.model import ClusterFailed, InvalidRequest, Message, MissingExtra
 
-from .cluster_worker import LIBRARIES, NotWanted, do_shard, no_store, not_seen, wrong_version
+from .cluster_worker import (
+    LIBRARIES,
+    NotWanted,
+    digest_at,
+    do_shard,
+    no_store,
+    not_seen,
+    wrong_version,
+)
 from .runner import Job, Report
 from .shards import finished
 from .store import open_store
@@ -117,6 +125,7 @@ class Session:
         self._job = job
         self._recipe = job.recipe.to_json()
         self._store = open_store(job.url)
+        self._home = digest_at(job.url)
         self._todo = todo
         self._report = report
         self._token = uuid4().hex
@@ -151,7 +160,7 @@ class Session:
                 if version != wanted:
                     theirs = version if isinstance(version, str) else None
                     raise wrong_version(worker, library, theirs, wanted)
-        seen = self._asked(not_seen, self._recipe, self._job.url)
+        seen = self._asked(not_seen, self._recipe, self._job.url, self._home)
         for worker, folder in seen.items():
             if isinstance(folder, Exception):
                 raise folder
@@ -199,6 +208,7 @@ class Session:
             self._recipe,
             number,
             self._job.url,
+            self._home,
             self._versions,
             key=f"garns-shard-{number}-{self._token}-{self._submitted}",
             pure=False,

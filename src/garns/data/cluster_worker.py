@@ -26,23 +26,30 @@ class NotWanted(Exception):
 
 
 def do_shard(
-    recipe_json: str, number: int, url: str, versions: Mapping[str, str]
+    recipe_json: str, number: int, url: str, home: str | None, versions: Mapping[str, str]
 ) -> dict[str, Any]:
-    """One shard by one thread. A worker that may have joined late is checked first."""
+    """One shard by one thread. A worker that may have joined late is checked first; `home` is what
+    the client sees at `url`."""
     for library, wanted in versions.items():
         if (found := installed(library)) != wanted:
             raise wrong_version(_address(), library, found, wanted)
-    if (folder := not_seen(recipe_json, url)) is not None:
+    if (folder := not_seen(recipe_json, url, home)) is not None:
         raise no_store(_address(), folder)
     return build_shard(recipe_json, number, url, Effort(1, _ends_when_cancelled()))
 
 
-def not_seen(recipe_json: str, url: str) -> str | None:
+def not_seen(recipe_json: str, url: str, home: str | None) -> str | None:
     """Which of the store of this run and its inputs is not there, seen from here."""
-    recipe, found = Recipe.from_json(recipe_json), recipe_at(url)
-    if found is None or recipe.differences(found):
+    if digest_at(url) != home:
         return url
-    return next((each.url for each in recipe.inputs if not open_store(each.url).exists()), None)
+    inputs = Recipe.from_json(recipe_json).inputs
+    return next((each.url for each in inputs if not open_store(each.url).exists()), None)
+
+
+def digest_at(url: str) -> str | None:
+    """Of the recipe that the store is for, seen from here."""
+    recipe = recipe_at(url)
+    return None if recipe is None else recipe.digest
 
 
 @cache

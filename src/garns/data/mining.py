@@ -326,7 +326,8 @@ class _Miner:
             "first_shard": wave.first_shard,
         }
         options = {**self.recipe.options, "wave": place}
-        return Job(replace(self.recipe, options=options), self.store.url)
+        # The given puzzles are in the first wave: nobody else has to see their files.
+        return Job(replace(self.recipe, options=options, inputs=()), self.store.url)
 
     def done(self, record: ShardRecord, wave: Wave) -> None:
         self.records[record.number] = record
