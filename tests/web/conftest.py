@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -18,8 +19,16 @@ from tests import browser, clocks
 Opened = Callable[..., Any]
 
 HOUR = 3600.0
-PATIENT = "AbortSignal.timeout = () => new AbortController().signal;"
-"""A script after which the page waits for the server as long as it takes."""
+PATIENT = """AbortSignal.timeout = () => new AbortController().signal;
+{
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+        const hasEnd = !["measure", "watch"].includes(message.name); // Some of these have no end.
+        const patient = message.seconds && hasEnd ? { ...message, seconds: 3600 } : message;
+        post.call(this, patient, ...rest);
+    };
+}"""
+"""A script after which the page waits for the server and for its engine as long as it takes."""
 
 WITHOUT_ENGINE = "delete window.WebAssembly;"
 """A script after which the page asks the server, as it does where it has no engine."""
@@ -37,8 +46,17 @@ ENGINES = [
 """The scripts for a page that asks its engine, and for one that asks the server."""
 
 
+SETTLED = "document.fonts.ready.then(() => true)"
+
 BLOCKED = "Service Worker registration blocked by Playwright"
 """What the console says where a test wants none."""
+
+
+def patient_worker(script: bytes) -> bytes:
+    """A service worker that waits for the network as long as it takes."""
+    found, count = re.subn(rb"(NETWORK_TIMEOUT=)2000\b", rb"\g<1>3600000", script)
+    assert count == 1
+    return found
 
 
 class Served:
@@ -116,6 +134,7 @@ def opened(chromium: Any, served: str) -> Iterator[Opened]:
         page.on("request", lambda request: asked.append(request.url))
         page.goto(served + path)
         page.wait_for_selector("body[data-ready]")
+        page.evaluate(SETTLED)  # A font that comes later would move what a test measures.
         return page
 
     yield open_page

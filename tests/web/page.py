@@ -60,6 +60,26 @@ def begin(page: Any, board: int | str, level: str, **checks: bool) -> dict[str, 
     return saved(page)
 
 
+def resize(page: Any, width: int, height: int) -> None:
+    """Another size of the window; returns when the page has fitted itself into it."""
+    page.set_viewport_size({"width": width, "height": height})
+    size = f"(width: {width}px) and (height: {height}px)"
+    wait_until(page, f"matchMedia('{size}').matches")
+    # In the first frame the page hears of its size, and after the second it is drawn so.
+    page.evaluate(
+        """() => new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        })"""
+    )
+
+
+def give_up(page: Any) -> None:
+    """The game ends when the dialog has told that somebody is sure, which is after the click."""
+    choose(page, "give-up")
+    page.click("#question-dialog [value=yes]")
+    wait_until(page, "document.body.dataset.ending === 'given-up'")
+
+
 def choose(page: Any, item: str) -> None:
     """Press a button of the menu."""
     page.click("#menu")

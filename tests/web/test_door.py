@@ -227,6 +227,7 @@ def test_a_flood_of_one_address_is_no_flood_of_turns(attack: bytes | None, port:
     chunks = head("solve", "Transfer-Encoding: chunked") + b"1\r\n \r\n" * 100_000
     sent = attack or chunks
     turns: list[str] = []
+    joined: list[int] = []
     join = Turns.join
 
     def counted(self: Turns, account: str, turn: Callable[[], None]) -> None:
@@ -234,6 +235,8 @@ def test_a_flood_of_one_address_is_no_flood_of_turns(attack: bytes | None, port:
             turns.append(account)
             turn()
 
+        if account == "127.0.0.1":
+            joined.append(len(turns))
         join(self, account, noted)
 
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
@@ -241,12 +244,11 @@ def test_a_flood_of_one_address_is_no_flood_of_turns(attack: bytes | None, port:
         for _ in range(8):
             stack.enter_context(flooding(port, sent))
         clocks.wait_until(lambda: turns.count("127.0.0.2") > 50)
-        before = len(turns)
         with connected(port, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n") as ordinary:
             assert status(ordinary) == 200
-        met = turns[before : turns.index("127.0.0.1", before)]
-    # A few turns of the flood while the connection was accepted; not all that it has sent.
-    assert len(met) < 100
+    # How many turns the flood has before the request has come depends on the machine.
+    met = turns[joined[0] : turns.index("127.0.0.1")]
+    assert len(met) < 10
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from .conftest import Opened
-from .page import CHAINED, PUZZLE, SHARED, SOLUTION, choose, values
+from .page import CHAINED, PUZZLE, SHARED, SOLUTION, choose, resize, values
 
 
 def edges(page: Any) -> list[float]:
@@ -46,7 +46,7 @@ def test_lines_have_no_gaps(opened: Opened, scale: float, sizes: list[tuple[int,
     page = opened(SHARED, device_scale_factor=scale)
     page.evaluate(EMPTIED)
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
         *tops, left, right = edges(page)
         pitches = [(lower - upper) * scale for upper, lower in pairwise(tops)]
@@ -69,7 +69,7 @@ def is_in_view(page: Any, selector: str) -> bool:
 def test_the_newest_stage_of_a_hint_is_in_view(opened: Opened) -> None:
     page = opened(f"#p=9:{CHAINED}")
     for width, height in ((1366, 650), (1280, 560), (390, 700)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         page.evaluate("scrollTo(0, 0)")
         page.click("#hint")
         page.wait_for_selector("#advice:not([hidden])")
@@ -80,7 +80,7 @@ def test_the_newest_stage_of_a_hint_is_in_view(opened: Opened) -> None:
             if stage < 4:
                 page.keyboard.press("?")
         page.keyboard.press("Escape")
-    page.set_viewport_size({"width": 1366, "height": 650})
+    resize(page, 1366, 650)
     choose(page, "explain")
     page.wait_for_selector("#next:visible")
     for _ in range(3):
@@ -92,7 +92,7 @@ def test_the_newest_stage_of_a_hint_is_in_view(opened: Opened) -> None:
 
 def test_beside_a_hint_the_keys_stay_and_nothing_is_below_the_fold(opened: Opened) -> None:
     page = opened(f"#p=9:{CHAINED}")
-    page.set_viewport_size({"width": 1180, "height": 720})
+    resize(page, 1180, 720)
     page.click("#hint")
     page.wait_for_selector("#advice:not([hidden])")
     for _ in range(4):
@@ -110,7 +110,7 @@ def test_beside_a_hint_the_keys_stay_and_nothing_is_below_the_fold(opened: Opene
 
 def test_the_whole_solution_moves_its_list_and_not_its_sheet(opened: Opened) -> None:
     page = opened(SHARED, width=390, has_touch=True, is_mobile=True)
-    page.set_viewport_size({"width": 390, "height": 640})
+    resize(page, 390, 640)
     choose(page, "explain")
     page.wait_for_selector("#next:visible")
     page.evaluate("place.value = 30; place.dispatchEvent(new Event('input'))")
@@ -134,7 +134,7 @@ def test_a_sign_after_a_chip_never_begins_a_line(opened: Opened) -> None:
         assert loose == []
         page.keyboard.press("?")
     assert page.inner_text("#sentence").endswith(".")
-    page.set_viewport_size({"width": 320, "height": 720})
+    resize(page, 320, 720)
     for together in page.locator(".together").all():
         chip, sign = together.evaluate(
             """(span) => {
@@ -148,7 +148,7 @@ def test_a_sign_after_a_chip_never_begins_a_line(opened: Opened) -> None:
 
 def test_the_buttons_of_a_long_dialog_stay_in_view(opened: Opened) -> None:
     page = opened(SHARED)
-    page.set_viewport_size({"width": 1180, "height": 560})
+    resize(page, 1180, 560)
     for name in ("settings", "help"):
         choose(page, name)
         assert is_in_view(page, f"#{name}-dialog .actions button")
@@ -158,7 +158,7 @@ def test_the_buttons_of_a_long_dialog_stay_in_view(opened: Opened) -> None:
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024)])
 def test_a_sheet_hides_no_row_and_all_keys_fit(opened: Opened, width: int, height: int) -> None:
     page = opened(SHARED, width=width, has_touch=True, is_mobile=True, locale="pt-BR")
-    page.set_viewport_size({"width": width, "height": height})
+    resize(page, width, height)
     assert page.evaluate("document.documentElement.scrollHeight") == height
     page.click("#hint")
     page.wait_for_selector("#advice:not([hidden])")
@@ -170,6 +170,6 @@ def test_a_sheet_hides_no_row_and_all_keys_fit(opened: Opened, width: int, heigh
 
 def test_a_phone_on_its_side_leads_to_a_new_game(opened: Opened) -> None:
     page = opened(SHARED, width=844, has_touch=True, is_mobile=True)
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, 844, 390)
     page.tap("#new")
-    assert page.is_visible("#new-dialog")
+    page.wait_for_selector("#new-dialog", state="visible")

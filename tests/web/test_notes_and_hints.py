@@ -14,7 +14,7 @@ from garns.model import Grid, possible_values
 from tests.browser import wait_until
 
 from .conftest import WITHOUT_ENGINE, Opened
-from .page import CHAINED, HARD, SHARED, SOLUTION, choose, name_of, saved, shaded, shown
+from .page import CHAINED, HARD, SHARED, SOLUTION, choose, give_up, name_of, saved, shaded, shown
 
 BEFORE_POINTING = line_of(garns.explain(HARD)[8].state.grid)
 """From here the first steps take candidates away."""
@@ -168,8 +168,7 @@ def test_no_way_leads_on_from_notes_that_lost_the_right_digit(opened: Opened) ->
     assert page.get_attribute("#place", "aria-valuetext") == "Step 1 of 68"
     page.click("#close-advice")
     # After the end it is the way from the givens: a full board has nothing to explain.
-    choose(page, "give-up")
-    page.click("#question-dialog [value=yes]")
+    give_up(page)
     choose(page, "explain")
     page.wait_for_selector("#next:visible")
     assert page.get_attribute("#place", "aria-valuetext") == "Step 1 of 68"

@@ -14,7 +14,19 @@ import garns
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import CHAINED, EMPTY, LARGE, PUZZLE, SHARED, choose, name_of, saved, shaded, values
+from .page import (
+    CHAINED,
+    EMPTY,
+    LARGE,
+    PUZZLE,
+    SHARED,
+    choose,
+    name_of,
+    resize,
+    saved,
+    shaded,
+    values,
+)
 
 PICTURE = "document.querySelector('garns-board').picture"
 X = garns.generate(layout="9+diagonals", seed=3).grid.line
@@ -308,7 +320,7 @@ def phone(opened: Opened, path: str = SHARED, **settings: Any) -> Any:
 
 def test_a_phone_shows_everything_on_one_screen(opened: Opened) -> None:
     page = phone(opened)
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, 390, 844)
     assert box_of(page, ".bar")["height"] <= 49
     board = box_of(page, ".picture")
     assert board["width"] >= 360
@@ -326,11 +338,13 @@ def test_a_phone_shows_everything_on_one_screen(opened: Opened) -> None:
 
 def test_on_a_phone_the_hint_leaves_the_board_in_sight(opened: Opened) -> None:
     page = phone(opened, f"#p=9:{CHAINED}")
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, 390, 844)
     page.tap("#hint")
     page.wait_for_selector("#advice:not([hidden])")
-    for _ in range(3):
+    for stage in (2, 3, 4):
         page.tap("#more")
+        # What a tap means is found out after the finger has gone.
+        wait_until(page, f"document.querySelectorAll('#progress .told').length === {stage}")
     board, card = box_of(page, ".picture"), box_of(page, "#advice")
     assert card["y"] + 1 >= board["y"] + board["height"]
     assert card["y"] + card["height"] <= 844 + 1
@@ -339,10 +353,11 @@ def test_on_a_phone_the_hint_leaves_the_board_in_sight(opened: Opened) -> None:
 def test_fingers_choose_several_cells(opened: Opened) -> None:
     page = phone(opened)
     page.tap("#several")
+    page.wait_for_selector("#several[aria-pressed=true]")
     for cell in (2, 20, 40):
         page.tap(f'[data-cell="{cell}"]')
-    assert page.get_attribute("#several", "aria-pressed") == "true"
-    assert {2, 20, 40} <= set(page.evaluate("[...document.querySelector('garns-board').selected]"))
+    selected = "[...document.querySelector('garns-board').selected]"
+    wait_until(page, lambda: {2, 20, 40} <= set(page.evaluate(selected)))
 
 
 def test_two_fingers_can_enlarge_the_page(opened: Opened) -> None:
@@ -357,7 +372,7 @@ def test_two_fingers_can_enlarge_the_page(opened: Opened) -> None:
 
 def test_a_phone_on_its_side_shows_all_rows(opened: Opened) -> None:
     page = phone(opened)
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, 844, 390)
     board = box_of(page, ".picture")
     assert board["y"] >= 0
     assert board["y"] + board["height"] <= 390
@@ -367,6 +382,7 @@ def test_a_phone_on_its_side_shows_all_rows(opened: Opened) -> None:
 def test_notes_of_a_large_board_stay_in_their_cells(opened: Opened) -> None:
     page = phone(opened, f"#p=16:{LARGE}")
     page.tap("#all-notes")
+    wait_until(page, lambda: any(saved(page)["corner"]))
     outside = page.evaluate(
         f"""() => {PICTURE}.cells.flatMap((group, cell) => {{
             const box = document.querySelector(`[data-cell="${{cell}}"]`).getBoundingClientRect();

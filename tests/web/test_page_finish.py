@@ -98,8 +98,8 @@ def test_who_gives_up_can_try_again(opened: Opened) -> None:
 
 def test_statistics_are_drawn_and_told(opened: Opened) -> None:
     page = opened("#play")
-    today = page.evaluate("new Date().toLocaleDateString('sv')")
-    ended = [[today, "hard", "won", 60 * n, n % 2, 0] for n in (3, 1, 2, 9)]
+    page.clock.set_fixed_time("2026-12-24T12:00:00")
+    ended = [["2026-12-24", "hard", "won", 60 * n, n % 2, 0] for n in (3, 1, 2, 9)]
     of = {"played": 5, "won": 4, "helped": 2, "best": 60, "seconds": 900, "hints": 2, "mistakes": 0}
     keep(page, statistics={"hard": of, "easy": {**of, "won": 0, "best": None}}, ended=ended)
     page.evaluate("document.getElementById('statistics').click()")

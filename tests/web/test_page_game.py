@@ -15,6 +15,7 @@ from .page import (
     SMALL,
     SOLUTION,
     choose,
+    give_up,
     name_of,
     open_choices,
     saved,
@@ -115,6 +116,8 @@ def test_a_whole_game_by_touch(opened: Opened) -> None:
         if char == ".":
             page.tap(f'[data-cell="{cell}"]')
             page.tap(f'#pad [data-value="{solution[cell]}"]')
+    # What a tap means is found out after the finger has gone.
+    wait_until(page, "document.body.dataset.ending === 'won'")
     assert saved(page)["ending"] == "won"
     assert page.get_attribute('#pad [data-value="1"]', "aria-label") == "1, 0 left"
     page.tap("#menu")
@@ -128,8 +131,9 @@ def test_by_touch_with_the_digit_first(opened: Opened) -> None:
     page.check("[name=digitFirst]")
     page.keyboard.press("Escape")
     page.tap('#pad [data-value="4"]')
+    page.wait_for_selector('#pad [data-value="4"][aria-pressed=true]')
     page.tap('[data-cell="2"]')
-    assert values(page)[2] == "4"
+    wait_until(page, lambda: values(page)[2] == "4")
     assert page.get_attribute('#pad [data-value="4"]', "aria-pressed") == "true"
 
 
@@ -204,8 +208,6 @@ def test_pause_hides_the_board_and_giving_up_shows_the_solution(opened: Opened) 
     page.keyboard.press("p")
     assert page.is_visible("#board")
     assert values(page) == PUZZLE
-    choose(page, "give-up")
-    page.click("#question-dialog [value=yes]")
-    wait_until(page, "document.body.dataset.ending === 'given-up'")
+    give_up(page)
     assert values(page) == SOLUTION
     assert saved(page)["ending"] == "given-up"

@@ -9,7 +9,7 @@ import garns
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import SMALL, choose, open_choices, saved
+from .page import SMALL, choose, give_up, open_choices, saved
 
 SOLUTION = garns.solve(SMALL).line
 EMPTY = [cell for cell, char in enumerate(SMALL) if char == "."]
@@ -98,9 +98,7 @@ def test_what_was_said_of_a_game_does_not_stay_under_the_next(opened: Opened) ->
     found = statistics(page)  # without help, so this is a best time
     assert (found["won"], found["helped"], found["best"]) == (1, 0, saved(page)["seconds"])
     assert begin() == ""
-    choose(page, "give-up")
-    page.click("#question-dialog [value=yes]")
-    wait_until(page, "document.body.dataset.ending === 'given-up'")
+    give_up(page)
     assert "This is the solution" in page.inner_text("#message")
     assert begin() == ""
     choose(page, "games")

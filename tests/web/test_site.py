@@ -23,13 +23,14 @@ from garns.messages.steps import lesson_of
 from garns.model import InvalidRequest
 from garns.search.ladder import ALGORITHMS
 from garns.web.fields import SIZES
-from garns.web.page_files import CORE, is_taken_later, page_files
+from garns.web.page_files import CORE, SERVICE_WORKER, is_taken_later, page_files
 from garns.web.shelf import levels_of
 from garns.web.site import write_site
 from garns.web.technique_pages import technique_file, technique_paths
 from tests import browser
 from tests.browser import wait_until
 
+from .conftest import PATIENT, patient_worker
 from .drilling import check, mark, open_drills, right_answer, shown_drill
 from .page import PUZZLE, SHARED, begin, choose, saved, values
 from .plain_server import PlainServer
@@ -51,8 +52,15 @@ Visit = Callable[..., Any]
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("host")
-    write_site(folder / BELOW)
+    write_patient_site(folder / BELOW)
     return folder
+
+
+def write_patient_site(folder: Path) -> None:
+    """However busy the machine is, a page comes from the host as long as there is one."""
+    write_site(folder)
+    worker = folder / SERVICE_WORKER
+    worker.write_bytes(patient_worker(worker.read_bytes()))
 
 
 @pytest.fixture
@@ -68,6 +76,7 @@ def visit(chromium: Any) -> Iterator[Visit]:
 
     def open_page(host: PlainServer, path: str = "", **settings: Any) -> Any:
         context = chromium.new_context(**settings)
+        context.add_init_script(PATIENT)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(browser.PATIENCE)
@@ -238,7 +247,7 @@ def newer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         patch.setattr(page_files_module, "style_sheet", lambda: "/* another version */")
         patch.setattr(site_module, "technique_paths", lambda: ())
         page_files.cache_clear()
-        write_site(folder)
+        write_patient_site(folder)
     page_files.cache_clear()
 
 

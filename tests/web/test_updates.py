@@ -13,6 +13,7 @@ from garns.web.page_files import CORE, SERVICE_WORKER, is_taken_along, is_taken_
 from tests import browser
 from tests.browser import wait_until
 
+from .conftest import patient_worker
 from .held_server import HeldServer
 from .page import SHARED
 
@@ -42,7 +43,8 @@ def versions() -> tuple[Files, Files, Files]:
         found = []
         for style in ("a {}", "b {}", "i {}"):
             patch.setattr(page_files_module, "style_sheet", lambda style=style: style)
-            found.append(make(has_server=False))
+            files = make(has_server=False)
+            found.append({**files, SERVICE_WORKER: patient_worker(files[SERVICE_WORKER])})
     first, second, third = found
     assert len(set(map(name_of, found))) == len(found)
     return first, second, third

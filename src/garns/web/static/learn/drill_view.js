@@ -376,13 +376,13 @@ export class DrillView {
     this.drawStatus();
     setAttribute(document.body, "data-drilling", Boolean(this.drill) && !this.isEnded);
     $("fresh-box").hidden = !this.run || !this.canBeFresh;
+    for (const id of ["check", "clear", "skip"]) $(id).disabled = !this.canMark;
     if (!this.drill) return;
     this.drawBoard();
     this.drawPad();
     for (const button of $("modes").children) {
       setAttribute(button, "aria-pressed", button.dataset.mode === this.mode);
     }
-    for (const id of ["check", "clear", "skip"]) $(id).disabled = !this.canMark;
     $("help").hidden = this.isRace;
     $("help").disabled = !this.canMark || this.helps >= HELPS.length;
   }
