@@ -36,7 +36,10 @@ from garns.model import Message
 from tests.dask_processes import Nursery, nursery
 
 WORKERS = 2
-SHARD_ROWS = 500
+UNRATED = (
+    "puzzle,solution,solutions,givens,symmetry,is_minimal,canonical,automorphisms,id,seed,number"
+)
+"""All columns but those of ratings, which take by far most of the time."""
 REPEATS = 2
 """Of each measurement; the least counts."""
 
@@ -76,15 +79,12 @@ def start_workers(dask: Nursery) -> None:
         dask.start_worker()
 
 
-def under_fire(dask: Nursery, folder: Path, rows: int, kills: int) -> bool:
+def under_fire(
+    dask: Nursery, folder: Path, rows: int, kills: int, columns: list[str], shard_rows: int
+) -> bool:
     """The same data set in peace and under fire."""
-    recipe: Recipe = make_recipe(
-        rows,
-        7,
-        ("puzzle", "solution", "givens", "is_minimal"),
-        shard_rows=SHARD_ROWS,
-        wished={"minimal": True},
-    )
+    wished = {"minimal": True}
+    recipe: Recipe = make_recipe(rows, 7, columns, shard_rows=shard_rows, wished=wished)
     peace = build(recipe, str(folder / "peace"), Threads())
     dask.start_afresh()
     start_workers(dask)
@@ -93,6 +93,7 @@ def under_fire(dask: Nursery, folder: Path, rows: int, kills: int) -> bool:
     made = build(recipe, str(folder / "fire"), Cluster(dask.address), fire)
     same = contents(folder / "peace") == contents(folder / "fire")
     print(f"{rows} puzzles in {recipe.shard_count} shards, {time.monotonic() - start:.0f} s")
+    print(f"columns: {', '.join(columns)}")
     print(f"killed: {fire.workers} workers, {fire.schedulers} schedulers")
     print(f"digest in peace     {peace.digest}")
     print(f"digest under fire   {made.digest}")
@@ -218,6 +219,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=55, help="0: measure costs alone")
     parser.add_argument("--rows", type=int, default=100_000)
+    parser.add_argument("--shard-rows", type=int, default=500)
+    parser.add_argument("--columns", default=UNRATED, help="of the data set under fire")
     parser.add_argument("--rated", type=int, default=8_000, help="0: do not rate")
     parser.add_argument("--solved", type=int, default=3_000_000, help="0: do not solve")
     parser.add_argument("--list", type=Path, action="append", default=[], help="to be solved")
@@ -225,7 +228,10 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name, running(Path(name)) as dask:
         if wishes.rated or wishes.solved:
             costs(dask, Path(name), wishes.rated, wishes.solved, wishes.list)
-        same = not wishes.kills or under_fire(dask, Path(name), wishes.rows, wishes.kills)
+        columns = wishes.columns.split(",")
+        same = not wishes.kills or under_fire(
+            dask, Path(name), wishes.rows, wishes.kills, columns, wishes.shard_rows
+        )
     return 0 if same else 1
 
 

@@ -9,13 +9,13 @@ import pyarrow
 import pytest
 
 import garns
-from garns.data import DataSet, Report, ShardRecord, Threads, build, open_dataset
+from garns.data import DataSet, Report, ShardRecord, Threads, open_dataset
 from garns.data import deduplicating as passes
 from garns.data.columns import computed
 from garns.data.deduplicating import dedupe, dedupe_recipe
 from garns.data.effort import Effort
 from garns.data.equivalence import MEASURES
-from garns.data.selecting import select_recipe
+from garns.data.selecting import select, select_recipe
 from garns.data.store import open_store
 from garns.model import InvalidRequest
 from tests.datasets.conftest import files_in, rows_in, transformed, written
@@ -133,7 +133,8 @@ def test_refusals(source: DataSet, tmp_path: Path, made: DataSet) -> None:
 def test_nothing_left_of_nothing(tmp_path: Path) -> None:
     table = pyarrow.table({"puzzle": pyarrow.array(["." * 81])})
     source = written(tmp_path / "source", table, 1)
-    build(select_recipe(source, "puzzle is null"), str(tmp_path / "none"), Threads())
+    none = str(tmp_path / "none")
+    select(select_recipe(source, "puzzle is null", (), none), none, Threads())
     assert len(deduped(open_dataset(tmp_path / "none"), "equal", str(tmp_path / "new"))) == 0
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pyarrow
 import pyarrow.dataset
 import pytest
 
-from garns.data import DataSet, Threads, build, open_dataset
+from garns.data import DataSet, Report, ShardRecord, Threads, open_dataset
 from garns.data.columns import arrow_type
 from garns.data.conditions import checked, expression, names_in, rows_where
-from garns.data.selecting import select_recipe
+from garns.data.selecting import select, select_recipe
 from garns.data.where import And, Column, Comparison, IsNull, Literal, Not, Or, parse
 from garns.messages import use_language
 from garns.model import InvalidRequest, UnreadableInput
@@ -154,20 +155,69 @@ def source(tmp_path: Path) -> DataSet:
     return written(tmp_path / "source", TABLE, 2)
 
 
+def selected(
+    source: DataSet,
+    where: str,
+    folder: Path,
+    columns: Sequence[str] = (),
+    report: Report | None = None,
+) -> DataSet:
+    recipe = select_recipe(source, where, columns, str(folder))
+    select(recipe, str(folder), Threads(), report)
+    return open_dataset(folder)
+
+
 def test_select_keeps_rows_and_columns_in_order(source: DataSet, tmp_path: Path) -> None:
-    recipe = select_recipe(source, "givens >= 30", ["seed", "name"])
-    build(recipe, str(tmp_path / "some"), Threads())
-    found = open_dataset(tmp_path / "some")
+    found = selected(source, "givens >= 30", tmp_path / "some", ["seed", "name"])
     assert found.columns == ("seed", "name")
-    assert [shard.rows for shard in found.manifest.shards] == [0, 2, 1]
+    assert [shard.rows for shard in found.manifest.shards] == [2, 1]
     assert [row["name"] for row in rows_in(found)] == ["c", "d's", None]
 
 
 def test_select_takes_all_columns_unless_told(source: DataSet, tmp_path: Path) -> None:
-    build(select_recipe(source, "level = 'hard'"), str(tmp_path / "some"), Threads())
-    assert rows_in(open_dataset(tmp_path / "some")) == TABLE.slice(1, 1).to_pylist()
+    found = selected(source, "level = 'hard'", tmp_path / "some")
+    assert rows_in(found) == TABLE.slice(1, 1).to_pylist()
+
+
+class Stopped(Exception):
+    """Whatever ends a run."""
+
+
+class StopAfter(Report):
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def shard(self, record: ShardRecord) -> None:
+        self.left -= 1
+        if not self.left:
+            raise Stopped
+
+
+def test_few_rows_make_few_shards(tmp_path: Path) -> None:
+    """As long as those of the source; a run that was stopped in any pass goes on to the same."""
+    source = written(tmp_path / "source", pyarrow.table({"number": range(1000)}), 10)
+    where = "number >= 985 or number in (3, 17, 18, 29, 30, 430, 431)"
+    found = selected(source, where, tmp_path / "some")
+    assert [shard.rows for shard in found.manifest.shards] == [7, 5, 10]
+    rows = [3, 17, 18, 29, 30, 430, 431, *range(985, 1000)]
+    assert [row["number"] for row in rows_in(found)] == rows
+    for shards in (30, 71, 1):
+        with pytest.raises(Stopped):
+            selected(source, where, tmp_path / "stopped", report=StopAfter(shards))
+    again = selected(source, where, tmp_path / "stopped")
+    assert again.manifest.digest == found.manifest.digest
+    assert {path.name for path in (tmp_path / "stopped").iterdir()} == {"data", "manifest.json"}
+    (tmp_path / "stopped" / "data" / "part-00001.parquet").unlink()
+    assert selected(source, where, tmp_path / "stopped").manifest == again.manifest
+
+
+def test_a_shard_is_made_of_a_bounded_number_of_others(tmp_path: Path) -> None:
+    source = written(tmp_path / "source", pyarrow.table({"number": range(210)}), 1)
+    found = selected(source, "number < 0", tmp_path / "none")
+    assert len(found.manifest.shards) == 3
+    assert found.columns == ("number",)
 
 
 def test_select_refuses_columns_that_are_not_there(source: DataSet) -> None:
     with pytest.raises(InvalidRequest, match="no column “nome”"):
-        select_recipe(source, "er > 1", ["nome"])
+        select_recipe(source, "er > 1", ["nome"], "nowhere")

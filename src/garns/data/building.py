@@ -10,7 +10,7 @@ stages/NAME/                data sets on the way, for operations with several pa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from garns.model import InvalidRequest, Place, UnreadableInput
@@ -47,23 +47,26 @@ def build(
     runner: Runner,
     report: Report | None = None,
     stages: Sequence[Recipe] = (),
+    shard_count: Callable[[], int] | None = None,
 ) -> Manifest:
     """Make the data set at `url` by this recipe, or what is missing of it. Raises InvalidRequest
     if something else is there, UnreadableInput if a shard is not as it was written.
 
     Stages are built before, one after the other, if anything is missing. Their results are inputs
-    of later ones and of the recipe (`stage_url`), and are removed at the end.
+    of later ones and of the recipe (`stage_url`), and are removed at the end. `shard_count` is
+    asked after them, if the number of shards follows from what they have found.
     """
     report = report or Report()
     store = open_store(url)
     with begun(store, recipe) as manifest:
-        done = _done(store, recipe, manifest)
-        missing = [number for number in range(recipe.shard_count) if number not in done]
-        if manifest is not None and not missing:
+        if manifest is not None and all(is_there(store, record) for record in manifest.shards):
             _remove_stages(store, stages)
             return manifest
         for stage in stages:
             build(stage, stage_url(url, stage.operation), runner, report)
+        count = shard_count() if shard_count else recipe.shard_count
+        done = _done(store, count, manifest)
+        missing = [number for number in range(count) if number not in done]
         job = Job(recipe, store.url)
         report.begin(job, list(done.values()), missing)
         runner.run(job, missing, report)
@@ -89,10 +92,10 @@ def begun(store: Store, recipe: Recipe, *, is_growing: bool = False) -> Iterator
         yield manifest
 
 
-def _done(store: Store, recipe: Recipe, manifest: Manifest | None) -> dict[int, ShardRecord]:
+def _done(store: Store, count: int, manifest: Manifest | None) -> dict[int, ShardRecord]:
     """The shards that are there, as the manifest or their sidecars say."""
     if manifest is None:
-        records = (finished(store, number) for number in range(recipe.shard_count))
+        records = (finished(store, number) for number in range(count))
     else:
         records = (record if is_there(store, record) else None for record in manifest.shards)
     return {record.number: record for record in records if record}

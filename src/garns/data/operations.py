@@ -21,6 +21,7 @@ OPERATIONS = {
     "rate": "garns.cli.commands.rate:shard",
     "solve": "garns.cli.commands.solve:shard",
     "generate": "garns.cli.commands.generate:shard",
+    "select-counts": "selecting:counts_shard",
     "select": "selecting:select_shard",
     "dedupe-keys": "deduplicating:keys_shard",
     "dedupe-repeats": "deduplicating:repeats_shard",

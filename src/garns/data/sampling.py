@@ -12,16 +12,17 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from garns.generation.grids import checked_seed
 from garns.model import InvalidRequest
 
 from .building import build, stage_url
-from .dataset import DataSet, open_dataset, open_input
+from .dataset import DataSet, open_input
 from .effort import Effort
 from .manifest import Manifest
+from .merging import groups_of, merged
 from .parquet_files import pyarrow
 from .recipe import Input, Recipe
 from .runner import Report, Runner
@@ -68,7 +69,7 @@ def sample(recipe: Recipe, url: str, runner: Runner, report: Report | None = Non
     counting = Recipe(
         COUNTS, {"by": recipe.options["by"]}, rows=recipe.rows, inputs=recipe.inputs[:1]
     )
-    return build(recipe, url, runner, report, stages=[counting])
+    return build(recipe, url, runner, report, [counting], lambda: len(_plan_for(recipe).groups))
 
 
 def counts_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
@@ -97,18 +98,17 @@ def _refuse_many(count: int, by: Sequence[str]) -> None:
 
 
 def sample_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
-    dataset, counts, options = open_input(recipe), open_input(recipe, 1), recipe.options
-    counted = _counted(counts.url, counts.manifest.digest)
-    _refuse_many(len(counted.totals), options["by"])
-    shares = shares_of(counted.totals, options["n"], options["share"])
-    chosen = list[int]()
-    for stratum, places in _places(strata_of(dataset, number, options["by"])).items():
-        seed = f"{options['seed']}/{stratum}"
-        before, total = counted.before[number][stratum], counted.totals[stratum]
-        count = _part(seed, shares[stratum], total, before, len(places))
-        chosen += random.Random(f"{seed}/{number}").sample(places, count)
-    effort.progress(dataset.manifest.shards[number].rows)
-    return dataset.table(number).take(pyarrow().array(sorted(chosen), "int64")).combine_chunks()
+    plan = _plan_for(recipe)
+    return merged(plan.groups[number], partial(_drawn, recipe, plan, open_input(recipe)), effort)
+
+
+def _drawn(recipe: Recipe, plan: _Plan, dataset: DataSet, number: int) -> Any:
+    """What a shard gives."""
+    by, seed, chosen = recipe.options["by"], recipe.options["seed"], list[int]()
+    for stratum, places in _places(strata_of(dataset, number, by)).items():
+        chance = random.Random(f"{seed}/{stratum}/{number}")
+        chosen += chance.sample(places, plan.parts[number][stratum])
+    return dataset.table(number).take(pyarrow().array(sorted(chosen), "int64"))
 
 
 def _places(strata: Sequence[Stratum]) -> dict[Stratum, list[int]]:
@@ -119,26 +119,57 @@ def _places(strata: Sequence[Stratum]) -> dict[Stratum, list[int]]:
     return found
 
 
-class _Counted(NamedTuple):
-    before: Sequence[Mapping[Stratum, int]]
-    """For each shard and each stratum in it, the rows of that stratum in the shards before."""
-    totals: Mapping[Stratum, int]
+class _Plan(NamedTuple):
+    parts: Sequence[Mapping[Stratum, int]]
+    """How many rows of each stratum a shard gives."""
+    groups: Sequence[range]
+    """The shards whose rows are one shard of the sample."""
+
+
+def _plan_for(recipe: Recipe) -> _Plan:
+    return _plan(recipe.to_json(), open_input(recipe, 1).manifest.digest)
 
 
 @lru_cache(maxsize=1)
-def _counted(url: str, _digest: str) -> _Counted:
-    """The digest tells apart what was at this place at different times."""
-    before, totals = list[dict[Stratum, int]](), Counter[Stratum]()
-    for table in open_dataset(url).tables():
-        counts = dict(zip(*(table[name].to_pylist() for name in ("stratum", "rows")), strict=True))
-        before.append({stratum: totals[stratum] for stratum in counts})
-        totals.update(counts)
-    return _Counted(before, totals)
+def _plan(recipe_json: str, _digest: str) -> _Plan:
+    """The digest tells apart what the counts have been at different times."""
+    recipe = Recipe.from_json(recipe_json)
+    options, counts, totals = recipe.options, _counts_in(open_input(recipe, 1)), Counter[Stratum]()
+    for each in counts:
+        totals.update(each)
+    _refuse_many(len(totals), options["by"])
+    shares = shares_of(totals, options["n"], options["share"])
+    starts = {stratum: _start(f"{options['seed']}/{stratum}") for stratum in totals}
+    parts, before = list[dict[Stratum, int]](), Counter[Stratum]()
+    for each in counts:
+        parts.append(
+            {
+                stratum: _part(
+                    starts[stratum], shares[stratum], totals[stratum], before[stratum], rows
+                )
+                for stratum, rows in each.items()
+            }
+        )
+        before.update(each)
+    groups = groups_of(open_input(recipe), [sum(each.values()) for each in parts])
+    return _Plan(parts, groups)
 
 
-def _part(seed: str, share: int, total: int, before: int, rows: int) -> int:
+def _counts_in(counts: DataSet) -> list[dict[Stratum, int]]:
+    """For each shard the rows of each stratum."""
+    names = ("stratum", "rows")
+    return [
+        dict(zip(*(table[name].to_pylist() for name in names), strict=True))
+        for table in counts.tables()
+    ]
+
+
+def _start(seed: str) -> int:
+    return random.Random(seed).randrange(PRECISION)
+
+
+def _part(start: int, share: int, total: int, before: int, rows: int) -> int:
     """How many of the rows of a shard are in the sample: over all shards that makes the share."""
-    start = random.Random(seed).randrange(PRECISION)
     first, last = (
         (share * done * PRECISION + start * total) // (total * PRECISION)
         for done in (before, before + rows)

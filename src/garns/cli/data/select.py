@@ -6,13 +6,13 @@ import click
 
 from garns.data.dataset import open_dataset
 from garns.data.runner import Runner
-from garns.data.selecting import select_recipe
+from garns.data.selecting import select, select_recipe
 
 from ..arguments import options
 from ..arguments.translated_click import Command, option
 from ..running.exit_codes import Exit
 from . import options as data_options
-from .progress import build_with_progress
+from .progress import shown, tell_made
 
 
 @click.command("data-select", cls=Command)
@@ -32,6 +32,8 @@ from .progress import build_with_progress
 def command(
     dataset: str, where: str, columns: tuple[str, ...], output: str, runner: Runner
 ) -> Exit:
-    recipe = select_recipe(open_dataset(dataset), where, columns)
-    build_with_progress(recipe, output, runner)
+    recipe = select_recipe(open_dataset(dataset), where, columns, output)
+    with shown() as progress:
+        manifest = select(recipe, output, runner, progress)
+    tell_made(output, manifest)
     return Exit.DONE
