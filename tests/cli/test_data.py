@@ -90,6 +90,9 @@ def test_make_refuses(garns: Garns, made: Path, arguments: list[str], words: str
 def test_a_place_that_cannot_be_written_to(garns: Garns, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert garns(*MAKE, "-o", tmp_path / "file" / "made").code == 5
+    on_file = garns(*MAKE, "-o", tmp_path / "file")
+    assert on_file.code == 5
+    assert "this is not a folder" in on_file.err
     assert garns(*MAKE, "-o", "nothing://x").code == 2
     assert garns("data", "make").code == 2
 
@@ -130,6 +133,18 @@ def test_without_its_libraries(
     assert "pip install 'garns[data]'" in result.err
     monkeypatch.setitem(sys.modules, "fsspec", None)
     assert "pip install 'garns[data]'" in garns("data", "stats", "memory://x").err
+
+
+def test_a_full_disk(forks: Forks, tmp_path: Path, made: Path, garns: Garns) -> None:
+    """What is done stays, and who runs it is told so."""
+    arguments = [*MAKE, "-o", "other"]
+    sizes = sorted(path.stat().st_size for path in made.rglob("*.parquet"))
+    (tmp_path / "other").mkdir()
+    whole = forks.run(Request(arguments, str(tmp_path), file_size=sizes[0] - 1))
+    assert whole.code == 5
+    assert "too large" in whole.err
+    assert garns(*MAKE, "-o", tmp_path / "other").code == 0
+    assert contents(tmp_path / "other") == contents(made)
 
 
 # killed at any moment

@@ -42,6 +42,11 @@ def test_select(garns: Garns, made: Path, tmp_path: Path) -> None:
     ("where", "lang", "words"),
     [
         ("given < 4", "en", "--where:1:1: There is no column “given”. Did you mean givens?"),
+        (
+            "level = hard",
+            "en",
+            "--where:1:9: There is no column “hard”. A text stands in quotation",
+        ),
         ("givens < ", "pt", "--where:1:10: Esperava-se uma coluna"),
         (
             "level = 'hart'",

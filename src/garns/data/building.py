@@ -141,8 +141,15 @@ def _refuse_other(store: Store, recipe: Recipe, begun: Recipe) -> None:
             "data.other-recipe",
             folder=store.url,
             operation=begun.operation,
-            differences=", ".join(differences),
+            differences=", ".join(_with_versions(differences, recipe, begun)),
         )
+
+
+def _with_versions(names: Sequence[str], recipe: Recipe, begun: Recipe) -> list[str]:
+    """Of garns, which one it was and which one this is."""
+    return [
+        f"garns ({begun.garns} ≠ {recipe.garns})" if name == "garns" else name for name in names
+    ]
 
 
 def finish(store: Store, recipe: Recipe, records: Mapping[int, ShardRecord]) -> Manifest:

@@ -105,6 +105,8 @@ def _operands(condition: Condition) -> Iterator[Operand]:
 
 
 def _check(condition: Condition, types: Types) -> None:
+    if isinstance(condition, Comparison):
+        _refuse_bare_text(condition.left, condition.right, types)
     for operand in _operands(condition):
         _kind(operand, types)
     match condition:
@@ -121,6 +123,15 @@ def _check(condition: Condition, types: Types) -> None:
         case And(left, right) | Or(left, right):
             _check(left, types)
             _check(right, types)
+
+
+def _refuse_bare_text(left: Operand, right: Operand, types: Types) -> None:
+    """`level = hard` is meant as `level = 'hard'`."""
+    is_unknown = isinstance(right, Column) and right.name not in types
+    is_text = isinstance(left, Column) and left.name in types and _kind(left, types) == "text"
+    if isinstance(right, Column) and is_unknown and is_text:
+        hint = Message("data.where-quotes", {"name": right.name})
+        raise unreadable("where-column", right.at, name=right.name, hint=hint)
 
 
 def _kind(operand: Operand, types: Types) -> str:

@@ -7,6 +7,7 @@ object stores put a whole object at once.
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
@@ -118,7 +119,11 @@ class LocalStore:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        self.folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:
+            words = os.strerror(errno.ENOTDIR)
+            raise NotADirectoryError(errno.ENOTDIR, words, self.url) from None
         lock = FileLock(self.folder / LOCK)
         if not lock.acquire():
             raise InvalidRequest("data.busy", folder=self.url)

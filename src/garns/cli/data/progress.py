@@ -73,6 +73,11 @@ class ShardProgress(Report):
             return say("cli.interrupted")
         return say("data.interrupted", folder=self._url, done=self._done, n=self._total)
 
+    def tell_stopped(self) -> None:
+        """A full disk, for one: what is done is not lost."""
+        if self._done:
+            complain(say("data.stopped", folder=self._url, done=self._done, n=self._total))
+
     def clear(self) -> None:
         self._working.clear()
 
@@ -86,10 +91,13 @@ def _rows_of(recipe: Recipe, numbers: Sequence[int]) -> int:
 
 @contextmanager
 def shown() -> Iterator[ShardProgress]:
-    """The progress of a run; who interrupts it is told how to go on."""
+    """The progress of a run; who interrupts it, or has no more room, is told how to go on."""
     progress = ShardProgress()
     try:
         yield progress
+    except OSError:
+        progress.tell_stopped()
+        raise
     except KeyboardInterrupt as error:
         raise KeyboardInterrupt(str(error) or progress.interrupted()) from None
     finally:
