@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -135,14 +136,22 @@ def test_without_its_libraries(
     assert "pip install 'garns[data]'" in garns("data", "stats", "memory://x").err
 
 
-def test_a_full_disk(forks: Forks, tmp_path: Path, made: Path, garns: Garns) -> None:
+def test_a_full_disk(
+    garns: Garns, tmp_path: Path, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is done stays, and who runs it is told so."""
-    arguments = [*MAKE, "-o", "other"]
-    sizes = sorted(path.stat().st_size for path in made.rglob("*.parquet"))
-    (tmp_path / "other").mkdir()
-    whole = forks.run(Request(arguments, str(tmp_path), file_size=sizes[0] - 1))
-    assert whole.code == 5
-    assert "too large" in whole.err
+
+    def write(store: object, number: int, table: object) -> object:
+        if number == 1:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "disk")
+        return write_shard(store, number, table)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("garns.data.shards.write_shard", write)
+    result = garns(*MAKE, "-o", tmp_path / "other", lang="pt")
+    assert result.code == 5
+    assert "tem 1 de 3 fragmentos" in result.err
+    assert "disk: " in result.err
+    monkeypatch.undo()
     assert garns(*MAKE, "-o", tmp_path / "other").code == 0
     assert contents(tmp_path / "other") == contents(made)
 
