@@ -55,11 +55,11 @@ SANITIZERS = $$(clang++-19 -print-resource-dir 2> /dev/null)/lib/linux/libclang_
 SANITIZING_CXX = $$(test -e "$(SANITIZERS)" && echo clang++-19 || echo $(CXX))
 
 # Some thousand tests start garns as a process: it starts in half the time if Python may keep what it
-# has compiled.
+# has compiled. What fails among others is tried once more alone, and named aloud.
 test: ## Run all checks and tests
 	@$(MAKE) --no-print-directory --jobs=2 setup system-tools
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint native-test CXX="$(SANITIZING_CXX)"
-	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 4
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m tools.run_tests -n 4
 
 test-fast: setup ## Run the tests that take no seconds each, in Python only
 	$(BIN)/python -m pytest -n 2 -m 'not slow'

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import browser, clocks
+from tests import browser, clocks, scheduling
 
 # A shell that starts tests in the background makes them deaf to Ctrl-C, and nohup to the end of a
 # terminal, with all that they start.
@@ -31,6 +31,16 @@ settings.load_profile("garns")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-screens", action="store_true", help="write tests/data/terminal anew")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=scheduling.turn)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    is_usual = config.getoption("dist") == "load"
+    return scheduling.Scheduling(config, log) if is_usual else None
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -14,6 +14,10 @@ def is_running(pid: int | str) -> bool:
     return state not in "ZX"
 
 
+def has_ended(pid: int | str) -> bool:
+    return not is_running(pid)
+
+
 def command_line(pid: int | str) -> str:
     """Nothing if it has ended."""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from garns import Grid, InvalidRequest
 from garns.lab import Program
 from tests.clocks import PATIENCE, interrupted, wait_until
 from tests.lab.conftest import case
-from tests.processes import is_running
+from tests.processes import has_ended
 
 SMALL = Grid("1...............")
 SOLVED = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"
@@ -90,8 +91,7 @@ def test_whatever_a_program_leaves_behind_is_ended(tmp_path: Path) -> None:
         note = tmp_path / "pid"
         Program(f"sh -c 'sleep 3600 & echo $! > {note}{end}'").attempt(SMALL, PATIENCE)
         # Orphans are reaped by the system, which may take a moment.
-        pid = int(note.read_text())
-        wait_until(lambda pid=pid: not is_running(pid))
+        wait_until(partial(has_ended, int(note.read_text())))
 
 
 ENDLESS = f"while :; do echo {'1' * 1000}; done"
@@ -105,7 +105,7 @@ def test_ctrl_c_ends_the_program_too(tmp_path: Path) -> None:
     note = tmp_path / "pid"
     with interrupted(lambda: note.exists() and note.read_text()):
         Program(f"sh -c 'echo $$ > {note}; sleep 3600'").attempt(SMALL, 3600)
-    wait_until(lambda: not is_running(int(note.read_text())))
+    wait_until(lambda: has_ended(int(note.read_text())))
 
 
 @pytest.mark.parametrize("command", ["", "no-such-program-here", "'open", "./solver.c"])
