@@ -230,6 +230,57 @@ def test_with_the_digit_first_a_drag_writes_into_every_cell(opened: Opened) -> N
     assert [cell for cell, mask in enumerate(saved(page)["corner"]) if mask] == [10, 11]
 
 
+def drag(page: Any, *cells: int) -> None:
+    """From cell to cell with the mouse down."""
+    boxes = [box_of(page, f'[data-cell="{cell}"]') for cell in cells]
+    for number, box in enumerate(boxes):
+        page.mouse.move(box["x"] + 20, box["y"] + 20, steps=5)
+        if number == 0:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def test_a_drag_is_undone_in_one_go(opened: Opened) -> None:
+    page = opened(SHARED)
+    use(page, "digitFirst")
+    page.click("#all-notes")
+    noted = saved(page)
+    page.click('#pad [data-value="4"]')
+    drag(page, 2, 3, 11)
+    painted = saved(page)
+    assert [painted["values"][cell] for cell in (2, 3, 11)] == ["4"] * 3
+    page.keyboard.press("u")
+    assert all(saved(page)[layer] == noted[layer] for layer in ("values", "corner"))
+    page.keyboard.press("r")
+    page.reload()
+    page.wait_for_selector("body[data-ready=whole]")
+    assert (values(page), len(saved(page)["past"])) == (painted["values"], 2)
+    page.keyboard.press("u")
+    assert saved(page)["corner"] == noted["corner"]
+    # Nothing of it goes to the step before, if the drag begins where nothing can be written.
+    page.click('#pad [data-value="4"]')
+    drag(page, 1, 2)
+    page.keyboard.press("u")
+    assert saved(page)["corner"] == noted["corner"]
+
+
+def test_a_drag_with_a_colour_and_notes_in_several_cells_are_single_steps(opened: Opened) -> None:
+    page = opened(SHARED)
+    drag(page, 10, 11, 20)
+    page.keyboard.press("Shift+Digit7")
+    assert sum(map(bool, saved(page)["corner"])) == 2
+    page.keyboard.press("u")
+    assert not any(saved(page)["corner"])
+    use(page, "digitFirst")
+    page.click("[data-mode=colour]")
+    page.click('#pad [data-value="3"]')
+    drag(page, 10, 11, 20, 19)
+    assert [cell for cell, mask in enumerate(saved(page)["colours"]) if mask] == [10, 11, 19, 20]
+    page.keyboard.press("u")
+    assert not any(saved(page)["colours"])
+    assert page.is_disabled("#undo")
+
+
 def test_a_candidate_gets_a_colour_of_its_own(opened: Opened) -> None:
     page = opened(SHARED)
     use(page, "digitFirst")

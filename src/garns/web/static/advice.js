@@ -240,7 +240,9 @@ export class Advice {
     const eliminations = step.eliminations.map((each) => [cellOf(each.cell, size), each.value]);
     this.play.move((game) => {
       if (eliminations.length && !step.placements.length) return game.strike(eliminations);
+      const since = game.past.length;
       for (const { cell, value } of step.placements) game.place([cellOf(cell, size)], value, { cleanUp });
+      game.joinSince(since);
       return true;
     });
     this.play.board.focusCell();

@@ -361,6 +361,17 @@ export class Game {
     return true;
   }
 
+  /** Of all steps since there were `count` of them, make one: what was done in one go is undone in one go. */
+  joinSince(count) {
+    const places = new Map();
+    for (const [layer, place, before, after] of this.past.splice(count).flat()) {
+      const key = layer * PLACES + place;
+      places.set(key, [layer, place, places.get(key)?.[2] ?? before, after]);
+    }
+    const real = [...places.values()].filter((change) => change[2] !== change[3]);
+    if (real.length) this.past.push(real);
+  }
+
   own(cells) {
     return [...cells].filter((cell) => !this.givens[cell]);
   }

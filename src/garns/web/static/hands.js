@@ -61,17 +61,19 @@ export class Hands {
   /** The digit that was chosen first goes into the cell; a drag then does the same to others. */
   onPress({ cell, x, y }) {
     const { play } = this;
+    this.painting = null;
     if (!play.held) return;
     if (play.mode === "colour" && this.inkNote(cell, x, y)) return;
-    const isThere = this.has(cell, play.held);
-    this.painting = { value: play.held, mode: play.mode, isThere };
-    play.write([cell], play.held, play.mode);
+    const { game, held: value, mode } = play;
+    this.painting = { game, value, mode, isThere: this.has(cell, value), since: game.past.length };
+    play.write([cell], value, mode);
   }
 
+  /** Another cell of a drag, which is one step to undo. */
   paint(cell) {
     const { play, painting } = this;
-    if (!play.held || !painting || this.has(cell, painting.value) !== painting.isThere) return;
-    play.write([cell], painting.value, painting.mode);
+    if (!play.held || painting?.game !== play.game || this.has(cell, painting.value) !== painting.isThere) return;
+    play.write([cell], painting.value, painting.mode, painting.since);
   }
 
   /** Whether what would be written is in a cell already. */
