@@ -133,7 +133,7 @@ def opened(chromium: Any, served: str) -> Iterator[Opened]:
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda request: asked.append(request.url))
         page.goto(served + path)
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready=whole]")
         page.evaluate(SETTLED)  # A font that comes later would move what a test measures.
         return page
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from garns.web.bundle import bundled, bundled_pages
+from garns.web.bundle import Later, bundled, bundled_pages
 
 from .node import NODE
 
@@ -76,6 +76,45 @@ console.log(counted);
     ]
     # As in a bundle of its own, what changes is known as it was when it was imported.
     assert said == ["3 1 8 [ 1, 2, 3 ] true http://example.org\n", "0\n"]
+
+
+def test_what_comes_later_takes_nothing_twice(tmp_path: Path) -> None:
+    """It finds what its page has, and shares with another page what that one has not."""
+    sources = {
+        "main.js": """import { log } from "./logging.js";
+import { add } from "./adding.js";
+globalThis.made = add(1, 1);
+import("./later.js").then(({ tell }) => log(tell()));
+""",
+        "learn.js": """import { log } from "./logging.js";
+import { twice } from "./doubling.js";
+log(twice(2));
+""",
+        "later.js": 'export { tell } from "./telling.js";\n',
+        "telling.js": """import { add } from "./adding.js";
+import { twice } from "./doubling.js";
+export const tell = () => add(globalThis.made, twice(20));
+""",
+        "doubling.js": """import { log } from "./logging.js";
+export const twice = (n) => (log("twice"), n + n);
+""",
+        "adding.js": "export const add = (a, b) => a + b;\n",
+        "logging.js": "export const log = (...all) => console.log(...all);\n",
+    }
+    later = Later("later.js", page="main.js", shared="shared_later.js")
+    files = bundled_pages(("main.js", "learn.js"), sources, "shared.js", later)
+    assert set(files) == {"main.js", "learn.js", "later.js", "shared.js", "shared_later.js"}
+    for source in ("a+b", "n+n", "...all)=>"):
+        assert sum(source in script for script in files.values()) == 1
+    assert "a+b" in files["main.js"]
+    for name, script in files.items():
+        (tmp_path / name).write_text(script)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    said = [
+        subprocess.run([NODE, tmp_path / name], capture_output=True, text=True, check=True).stdout
+        for name in ("main.js", "learn.js")
+    ]
+    assert said == ["twice\n42\n", "twice\n4\n"]
 
 
 def test_forms_that_are_not_known_are_refused() -> None:

@@ -27,7 +27,7 @@ def loaded(page: Any) -> None:
 
 def reloaded(page: Any) -> None:
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
 
 
 def after_a_new_game(page: Any) -> None:

@@ -58,7 +58,7 @@ def test_a_reload_without_a_network(opened: Opened, before: str) -> None:
         wait_until(page, f"{plans}.then((keys) => keys.length)")
     page.context.set_offline(True)
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     assert values(page)[2] == "1"
     page.click('[data-cell="3"]')
     page.keyboard.press("2")

@@ -38,7 +38,7 @@ def test_a_whole_game_by_keyboard_with_a_reload_in_the_middle(opened: Opened) ->
     for row in range(9):
         if row == 4:
             page.reload()
-            page.wait_for_selector("body[data-ready]")
+            page.wait_for_selector("body[data-ready=whole]")
             focus_board(page)
             page.keyboard.press("Control+Home")
             for _ in range(row):

@@ -33,7 +33,7 @@ def home(opened: Opened) -> Any:
     page = opened("", before=GUIDED)
     page.clock.set_fixed_time(f"{DAY}T12:00:00")
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     return page
 
 
@@ -61,7 +61,7 @@ def solve(page: Any) -> None:
     )
     page.evaluate("delete sessionStorage.isPut")
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     page.click("#go-play")
     wait_until(page, "document.body.dataset.view === 'play'")
     page.keyboard.press(game["solution"][cell])
@@ -79,7 +79,7 @@ def test_the_first_visit_is_guided_once(opened: Opened) -> None:
     page.keyboard.press("Enter")
     assert page.locator(".guide").count() == 0
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     assert page.locator(".guide").count() == 0
 
 
@@ -265,5 +265,5 @@ def test_an_address_without_a_page_leads_home(opened: Opened, served: str) -> No
     assert page.inner_text("h1") == "There is no such page"
     assert complaints_of(page) == []
     page.click("a >> nth=1")
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     assert page.is_visible("#home")

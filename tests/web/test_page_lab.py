@@ -125,7 +125,7 @@ def test_the_lab_says_what_it_cannot_show(opened: Opened) -> None:
     page.click("#own-anyway")
     wait_until(page, "!document.querySelector('dialog[open]')")
     page.click("#lab")
-    page.wait_for_selector("body[data-ready] #run")
+    page.wait_for_selector("body[data-ready=whole] #run")
     assert "row 1" in page.inner_text("#message")
     assert not page.is_visible("#scrubber")
 

@@ -284,7 +284,7 @@ def test_the_score_of_a_run_that_is_left_is_kept(opened: Opened) -> None:
     page.click("#check")
     wait_for_count(page, "1 in a row")
     page.goto(page.url.partition("learn.html")[0])
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     wait_for_progress(page, lambda known: known.best("streak") == 1)
 
 
@@ -396,7 +396,7 @@ def test_two_tabs_lose_no_answer(opened: Opened) -> None:
     page = opened(LEARN)
     other = page.context.new_page()
     other.goto(page.url)
-    other.wait_for_selector("body[data-ready]")
+    other.wait_for_selector("body[data-ready=whole]")
     for number, tab in enumerate((page, other, page)):
         tab.bring_to_front()
         open_drills(tab, "full-house", seed=number)
@@ -431,10 +431,10 @@ def test_links_for_a_class(opened: Opened) -> None:
     link = page.input_value("#link")
     page.goto(link)
     page.reload()
-    page.wait_for_selector("body[data-ready] #set:visible")
+    page.wait_for_selector("body[data-ready=whole] #set:visible")
     assert page.locator("#set-list a").count() == 2
     page.click("#set-list a >> nth=0")
-    page.wait_for_selector("body[data-ready] #play:visible")
+    page.wait_for_selector("body[data-ready=whole] #play:visible")
     assert saved(page)["board"]["puzzle"] == PUZZLE
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,13 +75,39 @@ def test_two_tabs_play_the_same_game(opened: Opened) -> None:
     page = opened(SHARED)
     other = page.context.new_page()
     other.goto(page.url)
-    other.wait_for_selector("body[data-ready]")
+    other.wait_for_selector("body[data-ready=whole]")
     page.click('[data-cell="2"]')
     page.keyboard.press("1")
     wait_until(other, lambda: shown(other, 2) == "1")
     other.click('[data-cell="3"]')
     other.keyboard.press("2")
     assert values(other)[2:4] == "12"
+
+
+@pytest.mark.parametrize("button", ["new", "settings"])
+def test_who_is_quicker_than_the_dialogs_gets_them_all_the_same(
+    opened: Opened, button: str
+) -> None:
+    page = opened(SHARED)
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.route("**/later.js", hold)
+    page.reload()
+    page.wait_for_selector("body[data-ready='']")
+    wait_until(page, lambda: held)
+    page.click('[data-cell="2"]')
+    page.keyboard.press("4")
+    assert values(page)[2] == "4"
+    if button == "settings":
+        page.click("#menu")
+    page.click(f"#{button}")
+    assert page.is_hidden(f"#{button}-dialog")
+    held[0].continue_()
+    page.wait_for_selector(f"#{button}-dialog[open]")
+    page.wait_for_selector("body[data-ready=whole]")
 
 
 def test_the_link_is_short_and_leads_to_the_same_puzzle(opened: Opened) -> None:

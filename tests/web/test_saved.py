@@ -62,7 +62,7 @@ def reloaded(page: Any) -> None:
     """Without what the page saves when it is left."""
     page.evaluate("Storage.prototype.setItem = () => {}")
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
 
 
 def test_hostile_games_are_set_aside(opened: Opened) -> None:

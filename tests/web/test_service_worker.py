@@ -91,7 +91,7 @@ def test_a_network_that_never_answers_is_not_waited_for(chromium: Any, wire: Wir
     page = context.new_page()
     page.set_default_timeout(browser.PATIENCE)
     page.goto(wire.address + SHARED)
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     wait_until(page, "navigator.serviceWorker.controller !== null")
     if not CORE.exists():
@@ -105,7 +105,7 @@ def test_a_network_that_never_answers_is_not_waited_for(chromium: Any, wire: Wir
     wire.is_dead = True
     page.add_init_script(HASTE)
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     assert values(page) == before
     page.keyboard.press("u")
     assert values(page) != before
@@ -124,6 +124,6 @@ def test_a_network_that_never_answers_is_not_waited_for(chromium: Any, wire: Wir
     answered = wire.answered
     wire.revive()
     page.goto(wire.address)
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     wait_until(page, lambda: wire.answered > answered)
     context.close()

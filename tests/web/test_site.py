@@ -82,7 +82,7 @@ def visit(chromium: Any) -> Iterator[Visit]:
         page.set_default_timeout(browser.PATIENCE)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.goto(f"{host.address}{BELOW}{path}")
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready=whole]")
         return page
 
     yield open_page
@@ -121,13 +121,13 @@ def test_an_evening_without_a_network(
         all_taken_along(page)
         host.stop()
         page.reload()
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready=whole]")
         play_the_evening(page)
         before, game = version_of(page), saved(page)["id"]
         newer(monkeypatch, tmp_path / BELOW)
         host.start()
         page.goto(f"{host.address}{BELOW}")
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready=whole]")
         assert version_of(page) != before
         assert saved(page)["id"] == game
 
@@ -181,7 +181,7 @@ def test_the_school_is_taken_along(visit: Visit, site: Path) -> None:
         all_taken_along(page)
         host.stop()
         page.goto(f"{host.address}{BELOW}learn.html#lesson=x-wing")
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready=whole]")
         wait_until(page, "document.querySelectorAll('#stages .told').length > 0")
         for technique in (PATH[0], PATH[-1]):
             open_drills(page, technique)
@@ -269,7 +269,7 @@ def test_an_update_in_the_middle_of_a_game(
         # The page that is open goes on with its own files, which the host has no longer.
         other = page.context.new_page()
         other.goto(f"{host.address}{BELOW}")
-        other.wait_for_selector("body[data-ready]")
+        other.wait_for_selector("body[data-ready=whole]")
         assert version_of(other) != old
         wait_until(other, f"caches.match('{version_of(other)}').then(Boolean)")
         assert values(page) == before
@@ -281,12 +281,12 @@ def test_an_update_in_the_middle_of_a_game(
         assert hint(page).startswith("Olhe")
         # And a reload brings the new version, with the game, and then without a network.
         page.reload()
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready=whole]")
         assert version_of(page) == version_of(other)
         wait_until(page, f"caches.match('{version_of(page)}').then(Boolean)")
         host.stop()
         page.reload()
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready=whole]")
         assert version_of(page) == version_of(other)
         hint(page)
 
@@ -317,7 +317,7 @@ def test_where_there_is_no_webassembly_and_no_server_the_page_says_so(
     context.add_init_script("delete window.WebAssembly;")
     page = context.new_page()
     page.goto(f"{host.address}{BELOW}#play")
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
     page.click("#hint")
     wait_until(page, "document.getElementById('message').textContent.includes('WebAssembly')")
     context.close()

@@ -65,7 +65,7 @@ def visit(chromium: Any, host: HeldServer) -> Iterator[Visit]:
         page = context.new_page()
         page.set_default_timeout(browser.PATIENCE)
         page.goto(host.address + path)
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready=whole]")
         return page
 
     yield open_tab
@@ -114,7 +114,7 @@ def looks_for_update(page: Any) -> bool:
 
 def reload(page: Any) -> None:
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-ready=whole]")
 
 
 def plays(page: Any) -> None:

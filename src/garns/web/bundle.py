@@ -4,13 +4,14 @@ slow network, would need seconds before anything is shown.
 Only the forms of `import` and `export` that our scripts use are known, each on a line of its own;
 any other is an error. Each module becomes a function that is called once, after those that it
 imports. What several pages import is a file of its own, which a browser loads once for all of them.
+What a page loads later, by `import()`, finds there and in the page's own file what it has already.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import PurePosixPath
 
@@ -32,24 +33,91 @@ def bundled(entry: str, sources: Mapping[str, str]) -> str:
     return _joined(order, sources, _numbers(order))
 
 
+@dataclass(frozen=True)
+class Later:
+    """A script that a page loads when it has shown something, and the file of what it shares with
+    other pages but not with that one."""
+
+    script: str
+    page: str
+    shared: str
+
+
 def bundled_pages(
-    entries: Sequence[str], sources: Mapping[str, str], shared: str
+    entries: Sequence[str], sources: Mapping[str, str], shared: str, later: Later | None = None
 ) -> dict[str, str]:
     """The scripts of several pages, all in one folder; what two or more of them import is in
     another one, `shared`."""
-    orders = {entry: _order(entry, sources) for entry in entries}
-    counts = Counter(chain.from_iterable(orders.values()))
-    numbers = _numbers(list(counts))
-    common = [path for path in counts if counts[path] > 1]
-    exports = f"export {{ {_names(common, numbers)} }};\n"
-    found = {shared: _joined(common, sources, numbers) + exports}
-    for entry, order in orders.items():
-        imported = _names([path for path in order if path in common], numbers)
-        own = [path for path in order if path not in common]
-        found[entry] = (
-            f'import {{ {imported} }} from "./{shared}";\n{_joined(own, sources, numbers)}'
-        )
-    return found
+    scripts = [*entries, later.script] if later else [*entries]
+    orders = {script: _order(script, sources) for script in scripts}
+    users = {path: [each for each in scripts if path in orders[each]] for path in _all(orders)}
+    files = {path: _file_of(users[path], shared, later) for path in users}
+    numbers = _numbers(list(users))
+    needed = {file: dict[str, None]() for file in files.values()}
+    for script, order in orders.items():
+        for path in order:
+            needed[files[path]][path] = None
+            needed[script][path] = None
+    for file, paths in needed.items():
+        if file not in orders:
+            paths.update((each, None) for path in [*paths] for each in _order(path, sources))
+    return {
+        file: _file(file, [*paths], files, sources, numbers)
+        + (_exported(file, sources, numbers) if later and file == later.script else "")
+        + _offered(file, needed, files, numbers)
+        for file, paths in needed.items()
+    }
+
+
+def _all(orders: Mapping[str, Sequence[str]]) -> list[str]:
+    """Every module once."""
+    return list(dict.fromkeys(chain.from_iterable(orders.values())))
+
+
+def _file_of(users: Sequence[str], shared: str, later: Later | None) -> str:
+    """Where a module stands that these scripts import."""
+    pages = [each for each in users if not later or each != later.script]
+    if len(pages) > 1:
+        return shared
+    if not later or len(users) == 1 or pages == [later.page]:
+        return (pages or users)[0]
+    return later.shared
+
+
+def _file(
+    file: str,
+    paths: Sequence[str],
+    files: Mapping[str, str],
+    sources: Mapping[str, str],
+    numbers: Mapping[str, int],
+) -> str:
+    """The modules of a file, after the import of those that stand in others."""
+    others = dict.fromkeys(files[path] for path in paths if files[path] != file)
+    imports = [
+        f'import {{ {_names([p for p in paths if files[p] == each], numbers)} }} from "./{each}";\n'
+        for each in others
+    ]
+    own = [path for path in paths if files[path] == file]
+    return "".join(imports) + _joined(own, sources, numbers)
+
+
+def _offered(
+    file: str,
+    needed: Mapping[str, Iterable[str]],
+    files: Mapping[str, str],
+    numbers: Mapping[str, int],
+) -> str:
+    """The export of what other files import."""
+    elsewhere = chain.from_iterable(paths for other, paths in needed.items() if other != file)
+    offered = list(dict.fromkeys(path for path in elsewhere if files[path] == file))
+    return f"export {{ {_names(offered, numbers)} }};\n" if offered else ""
+
+
+def _exported(script: str, sources: Mapping[str, str], numbers: Mapping[str, int]) -> str:
+    """What a script exports, for `import()`."""
+    matches = [EXPORTED_NAMES.match(line) for line in sources[script].splitlines()]
+    names = chain.from_iterable(found["names"].split(", ") for found in matches if found)
+    return f"export const {{ {', '.join(names)} }} = $m{numbers[script]};\n"
 
 
 def _order(entry: str, sources: Mapping[str, str]) -> list[str]:
@@ -110,7 +178,7 @@ def _module(path: str, source: str, numbers: Mapping[str, int]) -> str:
         elif found := EXPORT.match(line):
             lines.append(found["kept"])
             exported.append(f"get {found['name']}() {{ return {found['name']}; }}")
-        elif re.match(r"(import|export)\b", line):
+        elif re.match(r"(import|export)\b(?!\()", line):
             raise ValueError(f"{path}: {line}")
         else:
             lines.append(line)

@@ -26,7 +26,7 @@ from garns.messages import LANGUAGES, say, use_language
 from garns.messages.catalogue import languages_for_pages
 from garns.messages.steps import technique_name
 
-from .bundle import bundled, bundled_pages
+from .bundle import Later, bundled, bundled_pages
 from .compact import compact
 from .engine_data import catalogue, speech
 from .learn_data import drill_files, school_speech, tables_script
@@ -54,6 +54,9 @@ PAGES = {"index.html": "main.js", "lab.html": "lab.js", "learn.html": "learn.js"
 
 SHARED = "shared.js"
 """What two or more of these scripts import."""
+
+LATER = Later("later.js", page="main.js", shared="shared_later.js")
+"""What the game loads when its first view is there, and what that shares with the school."""
 
 SCHOOL = "learn"
 """The folder of what the school loads when it is needed."""
@@ -149,7 +152,7 @@ def _sheet_text(name: str) -> str:
 
 
 def _bundles() -> dict[str, str]:
-    pages = bundled_pages(tuple(PAGES.values()), page_scripts(), SHARED)
+    pages = bundled_pages(tuple(PAGES.values()), page_scripts(), SHARED, LATER)
     return {**pages, WORKER: bundled(WORKER, page_scripts())}
 
 

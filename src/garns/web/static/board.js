@@ -16,6 +16,7 @@ export class Board extends HTMLElement {
     this.cells = [];
     this.selected = new Set();
     this.focused = 0;
+    this.hasLabels = false; // whether rows and columns are numbered
     this.isStill = false; // Keys walk somewhere else.
     this.isAdding = false; // whether a press keeps the cells that were chosen before
     this.dragging = null;
@@ -48,7 +49,6 @@ export class Board extends HTMLElement {
     this.style.setProperty("--cells", `${cells}px`);
   }
 
-  /** Whether rows and columns are numbered. */
   set labelled(isLabelled) {
     if (this.hasLabels === isLabelled) return;
     this.hasLabels = isLabelled;
@@ -74,7 +74,6 @@ export class Board extends HTMLElement {
     cells.setAttribute("role", "presentation");
     cells.append(...rows);
     this.replaceChildren(this.picture.element, cells);
-    this.fit();
   }
 
   makeRow(row) {
@@ -145,7 +144,7 @@ export class Board extends HTMLElement {
   }
 
   focusCell() {
-    this.cells[this.focused].focus({ preventScroll: true });
+    this.cells[this.focused]?.focus({ preventScroll: true });
   }
 
   /** Choose a cell; `extend` keeps the others. */

@@ -3,8 +3,6 @@
 import { isSize } from "./boards.js";
 import { dayOf, streak } from "./days.js";
 import { make } from "./elements.js";
-import { change } from "./learn/keeping.js";
-import { dayNumber, played } from "./learn/progress.js";
 import { linkTo } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
@@ -31,7 +29,7 @@ export class Finish {
     const { er, exact } = this.play.rating?.se ?? {};
     if (!exact || isAgain) return;
     const outcome = { isSolved: ending === "won", helps: hints };
-    change((known) => played(known, er, outcome, dayNumber(new Date())));
+    this.play.page.later.then(({ countGame }) => countGame(er, outcome));
   }
 
   draw() {

@@ -63,7 +63,7 @@ class Lab {
     } catch (trouble) {
       this.tell(trouble.message);
     }
-    document.body.dataset.ready = "";
+    document.body.dataset.ready = "whole";
     takeAlong();
   }
 

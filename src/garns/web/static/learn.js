@@ -36,7 +36,7 @@ class School {
     this.links = new ClassLinks(this);
     this.listen();
     const shown = this.route();
-    document.body.dataset.ready = ""; // Texts can be read before the engine is there.
+    document.body.dataset.ready = "whole"; // Texts can be read before the engine is there.
     await shown;
   }
 

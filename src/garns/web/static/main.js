@@ -1,7 +1,6 @@
 // The start page and the game: which of the two is shown, and what they share.
 
 import { takeAlong } from "./along.js";
-import { prepareDialogs } from "./dialogs.js";
 import { Game } from "./game.js";
 import { Home } from "./home.js";
 import { tidyPlans } from "./hints.js";
@@ -12,6 +11,11 @@ import { loadWords, preferredLanguage, say, speak, techniquePage, useLanguage } 
 
 const $ = (id) => document.getElementById(id);
 const PLAY = "#play";
+// What opens a dialog; who presses one of these before the dialogs are there gets it when they are.
+const OPENING = "#new, #games, #share, #statistics, #settings, #help, #give-up, #typed";
+
+/** The next picture is drawn. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 class Page {
   constructor() {
@@ -24,7 +28,6 @@ class Page {
     this.applyTheme();
     await loadWords();
     useLanguage(this.settings.language ?? preferredLanguage());
-    prepareDialogs(this);
     // Before the game is drawn: a board that nobody sees need not be laid out.
     this.showView();
     await this.play.start();
@@ -33,10 +36,37 @@ class Page {
     this.speak();
     this.route();
     $("unkept").hidden = store.isKept;
-    store.tidy();
     if (store.broken) this.play.tell(say("web.trouble.broken", { n: store.broken }));
-    tidyPlans(store.games()).catch(() => {});
     document.body.dataset.ready = "";
+    await this.goOn();
+    document.body.dataset.ready = "whole";
+  }
+
+  /** All that can wait until the first view is there. */
+  async goOn() {
+    let asked = null;
+    const note = ({ target }) => (asked = target.closest(OPENING) ?? asked);
+    document.addEventListener("click", note, { capture: true });
+    await frame();
+    this.colourBar();
+    store.tidy();
+    tidyPlans(store.games()).catch(() => {});
+    try {
+      await this.later;
+      document.removeEventListener("click", note, { capture: true });
+      asked?.click();
+    } catch {
+      this.play.tell(say("web.trouble.offline"));
+    }
+  }
+
+  /** What the first view does not need. */
+  get later() {
+    this.loading ??= import("./later.js").then((all) => {
+      all.prepareDialogs(this);
+      return all;
+    });
+    return this.loading;
   }
 
   listen() {
@@ -107,6 +137,10 @@ class Page {
 
   applyTheme() {
     document.documentElement.dataset.theme = this.settings.theme;
+  }
+
+  /** The bar of the browser has the colour of ours. */
+  colourBar() {
     const { backgroundColor } = getComputedStyle(document.querySelector(".bar"));
     document.querySelector('meta[name="theme-color"]').content = backgroundColor;
   }
@@ -115,6 +149,7 @@ class Page {
     this.settings = { ...this.settings, ...changed };
     store.saveSettings(this.settings);
     this.applyTheme();
+    this.colourBar();
     if (changed.language) useLanguage(changed.language);
     this.translate();
   }

@@ -67,7 +67,7 @@ export class Play {
   async linked() {
     const fragment = location.hash;
     try {
-      return await gameFromLink(fragment, this.offerImproper);
+      return await gameFromLink(fragment, (found) => this.page.later.then(() => this.offerImproper(found)));
     } catch (trouble) {
       this.tell(trouble.message);
       return null;
@@ -93,14 +93,29 @@ export class Play {
     this.rating = null;
     this.shownWrong = this.shownLost = NOTHING;
     this.advice.close();
-    this.board.layout = game.board;
     this.save();
-    this.makePad();
-    // There is always a cell to type into, from the first key on.
-    this.board.choose(Math.max(0, game.values.indexOf(0)));
-    this.draw();
+    this.isLaidOut = false;
+    if (this.isSeen) {
+      this.layOut();
+      this.board.fit();
+    }
     setTimeout(() => keepPlan(game, this.settings.symbols), PLAN_DELAY);
     setTimeout(() => this.rate(game), PLAN_DELAY);
+  }
+
+  /** A board that nobody sees is not drawn. */
+  get isSeen() {
+    return document.body.dataset.view === "play";
+  }
+
+  layOut() {
+    const { board, game } = this;
+    this.isLaidOut = true;
+    board.layout = game.board;
+    this.makePad();
+    // There is always a cell to type into, from the first key on.
+    board.choose(Math.max(0, game.values.indexOf(0)));
+    this.draw();
   }
 
   /** The same game, as another tab has left it. */
@@ -113,6 +128,8 @@ export class Play {
 
   /** The board is seen again. */
   appear() {
+    if (this.isLaidOut) this.draw();
+    else this.layOut();
     this.board.fit();
     if (!this.isPaused) this.board.focusCell();
   }
@@ -123,7 +140,7 @@ export class Play {
 
   translate() {
     this.advice.close();
-    this.makePad();
+    if (this.isLaidOut) this.makePad();
     this.draw();
     this.rate(this.game);
   }
@@ -148,6 +165,7 @@ export class Play {
   }
 
   draw() {
+    if (!this.isSeen) return;
     const { settings } = this;
     setAttribute(document.body, "data-symbols", this.signs[0] === "●" ? "colours" : "plain");
     this.board.isStill = this.advice.isWalking;
@@ -301,13 +319,20 @@ export class Play {
     this.draw();
   }
 
-  /** Write a digit, a note or a colour, as the mode says. */
-  write(cells, value, mode) {
-    const { cleanUp } = this.settings;
+  /** Write a digit, a note or a colour, as the mode says; `since` is the number of steps before the drag that it is part
+   * of. */
+  write(cells, value, mode, since = null) {
     this.move((game) => {
-      if (mode === "digit") return game.place(cells, value, { cleanUp });
-      return mode === "colour" ? value <= COLOURS && game.colour(cells, value) : game.note(mode, cells, value);
+      const isWritten = this.written(game, cells, value, mode);
+      if (isWritten && since !== null) game.joinSince(since);
+      return isWritten;
     });
+  }
+
+  written(game, cells, value, mode) {
+    const { cleanUp } = this.settings;
+    if (mode === "digit") return game.place(cells, value, { cleanUp });
+    return mode === "colour" ? value <= COLOURS && game.colour(cells, value) : game.note(mode, cells, value);
   }
 
   erase() {
@@ -361,7 +386,7 @@ export class Play {
   }
 
   tick() {
-    const isResting = this.isPaused || this.game.ending || document.body.dataset.view !== "play";
+    const isResting = this.isPaused || this.game.ending || !this.isSeen;
     if (isResting || document.hidden || document.querySelector("dialog[open]")) return;
     this.game.seconds += 1;
     this.drawTime();
