@@ -29,7 +29,8 @@ export class Finish {
     const { er, exact } = this.play.rating?.se ?? {};
     if (!exact || isAgain) return;
     const outcome = { isSolved: ending === "won", helps: hints };
-    this.play.page.later.then(({ countGame }) => countGame(er, outcome));
+    // Where the rest of the page could not be loaded, the game does not count for that.
+    this.play.page.later.then(({ countGame }) => countGame(er, outcome), () => {});
   }
 
   draw() {

@@ -14,8 +14,9 @@ const PLAY = "#play";
 // What opens a dialog; who presses one of these before the dialogs are there gets it when they are.
 const OPENING = "#new, #games, #share, #statistics, #settings, #help, #give-up, #typed";
 
-/** The next picture is drawn. */
-const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** The next picture is drawn; of a page in the background there is none. */
+const frame = () =>
+  new Promise((resolve) => (document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve))));
 
 class Page {
   constructor() {
@@ -36,7 +37,6 @@ class Page {
     this.speak();
     this.route();
     $("unkept").hidden = store.isKept;
-    if (store.broken) this.play.tell(say("web.trouble.broken", { n: store.broken }));
     document.body.dataset.ready = "";
     await this.goOn();
     document.body.dataset.ready = "whole";
@@ -50,14 +50,18 @@ class Page {
     await frame();
     this.colourBar();
     store.tidy();
+    // All games have been read by now.
+    if (store.broken) this.play.tell(say("web.trouble.broken", { n: store.broken }));
     tidyPlans(store.games()).catch(() => {});
     try {
       await this.later;
-      document.removeEventListener("click", note, { capture: true });
       asked?.click();
     } catch {
+      this.loading = null;
       this.play.tell(say("web.trouble.offline"));
+      addEventListener("online", () => this.goOn(), { once: true });
     }
+    document.removeEventListener("click", note, { capture: true });
   }
 
   /** What the first view does not need. */
