@@ -16,6 +16,7 @@ export class Home {
     this.page = page;
     this.today = new Today(this);
     this.calendar = new Calendar((day) => this.choose(day));
+    this.hasCalendar = false;
     // A page that stayed open overnight has other puzzles in the morning.
     document.addEventListener("visibilitychange", () => !document.hidden && this.drawn !== dayOf() && this.draw());
   }
@@ -38,12 +39,22 @@ export class Home {
     $("home").replaceChildren(
       ...[isNew && this.guide(), game && this.continued(game, !isNew)].filter(Boolean),
       this.today.card(days, games, isStrong),
-      this.calendar.card(days, this.today.shown),
+      this.month(days),
       this.levels(),
       this.learn(),
       this.lab(),
     );
     this.today.rate();
+  }
+
+  /** The calendar, or room for it: at first all else is shown, since it takes as long as that. */
+  month(days) {
+    return this.hasCalendar ? this.calendar.card(days, this.today.shown) : make("section", { class: "card calendar" });
+  }
+
+  drawCalendar() {
+    this.hasCalendar = true;
+    document.querySelector("#home > .calendar")?.replaceWith(this.month(store.days()));
   }
 
   /** Do what a button says; what goes wrong is told below the list of today. */

@@ -38,6 +38,7 @@ class Page {
     this.route();
     $("unkept").hidden = store.isKept;
     document.body.dataset.ready = "";
+    performance.mark("usable");
     await this.goOn();
     document.body.dataset.ready = "whole";
   }
@@ -48,6 +49,7 @@ class Page {
     const note = ({ target }) => (asked = target.closest(OPENING) ?? asked);
     document.addEventListener("click", note, { capture: true });
     await frame();
+    this.home.drawCalendar();
     this.colourBar();
     store.tidy();
     // All games have been read by now.
@@ -77,6 +79,7 @@ class Page {
     addEventListener("hashchange", async () => {
       await this.play.followLink();
       this.route();
+      this.play.takeFocus();
     });
     // Whatever is chosen in the menu, it has done its work; a dialog gives the focus back to who has it now.
     const leave = ({ target }) => {

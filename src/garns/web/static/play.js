@@ -56,6 +56,7 @@ export class Play {
       if (!store.isKept) $("lab").href = new URL(fragmentOf(this.game.board), $("lab").href).href;
     });
     setInterval(() => this.tick(), 1000);
+    this.isStarted = true;
   }
 
   firstGame() {
@@ -95,7 +96,8 @@ export class Play {
     this.advice.close();
     this.save();
     this.isLaidOut = false;
-    if (this.isSeen) {
+    // At the beginning the board appears when all else is there.
+    if (this.isStarted && this.isSeen) {
       this.layOut();
       this.board.fit();
     }
@@ -131,7 +133,10 @@ export class Play {
     if (this.isLaidOut) this.draw();
     else this.layOut();
     this.board.fit();
-    if (!this.isPaused) this.board.focusCell();
+  }
+
+  takeFocus() {
+    if (this.isSeen && !this.isPaused) this.board.focusCell();
   }
 
   nameBoard() {

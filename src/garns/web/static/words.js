@@ -6,6 +6,7 @@ import { LANGUAGES } from "./data.js";
 const USUAL_SIZE = 9;
 
 let language = LANGUAGES[0];
+const dateFormats = new Map(); // by language and options
 let words = {}; // sentences by their ids, by languages
 
 /** Before anything can be said. */
@@ -80,7 +81,14 @@ export function levelName(level) {
 
 /** “24 Dec”, or with what else there is to say of a day. */
 export function formatDay(day, options = { day: "numeric", month: "short" }) {
-  return new Date(`${day}T12:00:00`).toLocaleDateString(language.tag, options);
+  return dateFormat(options).format(new Date(`${day}T12:00:00`));
+}
+
+/** Made once for all days of a calendar: to make one takes a browser longer than all the rest of it. */
+function dateFormat(options) {
+  const key = language.tag + JSON.stringify(options);
+  if (!dateFormats.has(key)) dateFormats.set(key, new Intl.DateTimeFormat(language.tag, options));
+  return dateFormats.get(key);
 }
 
 /** 3:07, or 1:02:09. */
