@@ -255,6 +255,26 @@ def version_of(page: Any) -> str:
     return str(page.get_attribute("script[type=module]", "src"))
 
 
+def version_taken_along(page: Any) -> None:
+    """Waits until the version of this page needs no network any more: its page is kept, which comes
+    after its scripts, and its service worker has taken over."""
+    version = version_of(page).split("/")[1]
+    wait_until(
+        page,
+        f"""caches.keys()
+            .then((names) => names.filter((name) => name.endsWith("{version}")))
+            .then((names) => Promise.all(names.map((each) => caches.open(each))))
+            .then((all) => Promise.all(all.map((cache) => cache.match("./"))))
+            .then((pages) => pages.some(Boolean))""",
+    )
+    wait_until(
+        page,
+        """navigator.serviceWorker.ready
+            .then(({ installing, waiting, active }) =>
+                !installing && !waiting && active.state === "activated")""",
+    )
+
+
 def test_an_update_in_the_middle_of_a_game(
     visit: Visit, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -283,7 +303,7 @@ def test_an_update_in_the_middle_of_a_game(
         page.reload()
         page.wait_for_selector("body[data-ready=whole]")
         assert version_of(page) == version_of(other)
-        wait_until(page, f"caches.match('{version_of(page)}').then(Boolean)")
+        version_taken_along(page)
         host.stop()
         page.reload()
         page.wait_for_selector("body[data-ready=whole]")
