@@ -52,15 +52,18 @@ def test_a_list_offers_the_choice(opened: Opened) -> None:
         "#own-file", {"name": "a.txt", "mimeType": "text/plain", "buffer": lines.encode()}
     )
     wait_until(page, f"document.getElementById('own-list').children.length === {PORTION}")
-    assert page.inner_text("#own-dialog .trouble") == "1 line could not be read."
+    trouble = "1 line could not be read."
+    wait_until(page, lambda: page.inner_text("#own-dialog .trouble") == trouble)
     assert f"{PORTION + 2} puzzles" in page.inner_text("#own-count")
     page.click("#own-more")
     wait_until(page, f"document.getElementById('own-list').children.length === {PORTION + 2}")
     assert not page.is_visible("#own-more")
+    first = f"#own-list li:nth-child({PORTION + 1}) button"
+    wait_until(page, f"document.activeElement === document.querySelector('{first}')")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     wait_until(page, "!document.querySelector('dialog[open]')")
-    assert values(page) == SMALL
+    wait_until(page, lambda: values(page) == SMALL)
     # The next time, the dialog begins at its beginning.
     page.click("#new")
     page.click("#own")

@@ -30,6 +30,7 @@ from .kept import kept_answers, response_of, takes_gzip, technique_answer
 from .limits import Limits, RateLimit
 from .missing_page import MISSING_POLICY, missing_page
 from .operations import OPERATIONS, Refused, answer, took_too_long
+from .policy import FRAMES
 from .pool import Busy, Pool
 from .processes import TookTooLong, WorkerRequest
 from .technique_pages import FOLDER as TECHNIQUES_FOLDER
@@ -88,7 +89,7 @@ def _problem_of(request: Request, error: Exception) -> Response:
     """In words for programs; somebody who looks for a page gets one."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        policy = {"Content-Security-Policy": f"{MISSING_POLICY}; frame-ancestors 'none'"}
+        policy = {"Content-Security-Policy": f"{MISSING_POLICY}; {FRAMES}"}
         return HTMLResponse(missing_page("/"), 404, policy)
     return problem(error.status_code, error.detail, **dict(error.headers or {}))
 

@@ -17,7 +17,9 @@ from garns.messages import LANGUAGES
 
 from .openapi import description
 from .operations import Reply, packed
-from .page_files import is_versioned, page_files
+from .page_files import PAGES, is_versioned, page_files
+from .policy import FRAMES, policy_of
+from .preloading import preload_header
 from .shelf import shelf
 from .technique_pages import technique_file
 from .words import words
@@ -90,6 +92,10 @@ def technique_answer(path: str) -> Kept:
 
 def _file(path: str, content: bytes) -> Kept:
     headers = FOR_EVER if is_versioned(path) else {}
+    if path in PAGES:
+        page = content.decode()
+        policy = {"Content-Security-Policy": f"{policy_of(page)}; {FRAMES}"}
+        headers = {**headers, **policy, "Link": preload_header(page)}
     return Kept(Reply(MEDIA_TYPES[Path(path).suffix], content), headers)
 
 

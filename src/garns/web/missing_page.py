@@ -3,14 +3,14 @@ inside, since it may be served at any depth."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Mapping
 from functools import cache
 
 from garns.draw.markup import element, plain
 from garns.messages import say, use_language
 from garns.messages.catalogue import languages_for_pages
+
+from .policy import source_hash
 
 STYLE = """
 :root { color-scheme: light dark; }
@@ -24,9 +24,7 @@ a { display: inline-block; padding: .6rem 1rem; border-radius: 10px; text-decora
   background: light-dark(#0a6e7d, #52c4d4); color: light-dark(#ffffff, #0b2226); }
 """
 
-_HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-
-MISSING_POLICY = f"default-src 'none'; style-src 'sha256-{_HASH}'; base-uri 'none'"
+MISSING_POLICY = f"default-src 'none'; style-src '{source_hash(STYLE)}'; base-uri 'none'"
 """Nothing but the style inside."""
 
 

@@ -31,7 +31,7 @@ from .compact import compact
 from .engine_data import catalogue, speech
 from .learn_data import drill_files, school_speech, tables_script
 from .operations.making import HARDLY_EVER_HARDEST
-from .policy import META_POLICY
+from .policy import policy_of
 from .shelf import first_shelf, shelf
 from .words import shared_words, words_of
 
@@ -84,7 +84,8 @@ def page_files(*, has_server: bool) -> dict[str, bytes]:
     folder = f"static/{version}"
     found = {f"{folder}/{name}": content for name, content in loaded.items()}
     for name, template in templates.items():
-        found[name] = template.replace('"static/', f'"{folder}/').encode()
+        page = template.replace('"static/', f'"{folder}/')
+        found[name] = page.replace("<!--policy-->", _policy_tag(page)).encode()
     first = ["./" if name == "index.html" else name for name in found if is_taken_along(name)]
     later = [name for name in found if is_taken_later(name)]
     found[SERVICE_WORKER] = _service_worker(version, first, later).encode()
@@ -114,9 +115,7 @@ def _loaded() -> dict[str, bytes]:
     return {
         **{path.name: path.read_bytes() for path in others},
         **{f"fonts/{path.name}": path.read_bytes() for path in FONTS.iterdir()},
-        **{_sheet_name(page): _sheet(page).encode() for page in PAGES},
         "techniques.json": _json(_techniques()),
-        "words.json": _json({language: shared_words(language) for language in LANGUAGES}),
         **{f"{VIEWER}/{name}": compact(asset(name)).encode() for name in SCRIPTS},
         **{name: script.encode() for name, script in _bundles().items()},
         **(_engine() if CORE.exists() else {}),
@@ -132,15 +131,12 @@ def _school() -> dict[str, bytes]:
     }
 
 
-def _sheet_name(page: str) -> str:
-    return page.replace(".html", ".css")
-
-
-def _sheet(page: str) -> str:
-    """The style sheets of a page as one: on a slow network each would be waited for."""
-    links = SHEETS.search((STATIC / page).read_text(encoding="utf-8"))
-    names = re.findall(r'href="static/([^"]+)"', links[0] if links else "")
-    return "\n".join(re.sub(r"/\*.*?\*/\n*", "", _sheet_text(name), flags=re.S) for name in names)
+def _style(links: re.Match[str]) -> str:
+    """The style sheets of a page, inside it: they come while its scripts are still under way."""
+    names = re.findall(r'href="static/([^"]+)"', links[0])
+    sheets = [re.sub(r"/\*.*?\*/\n*", "", _sheet_text(name), flags=re.S) for name in names]
+    style = re.sub(r"\n\s*", "\n", "".join(sheets)).replace('url("fonts/', 'url("static/fonts/')
+    return f"<style>{style}</style>\n"
 
 
 def _sheet_text(name: str) -> str:
@@ -168,10 +164,7 @@ def page_scripts() -> dict[str, str]:
 
 def script_of(data: Mapping[str, Any]) -> str:
     """A module that exports data."""
-    return "\n".join(
-        f"export const {name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};"
-        for name, value in data.items()
-    )
+    return "\n".join(f"export const {name} = {_written(value)};" for name, value in data.items())
 
 
 def page_data() -> dict[str, dict[str, Any]]:
@@ -222,10 +215,9 @@ def _engine() -> dict[str, bytes]:
 def _page(name: str, has_server: bool) -> str:
     """A page that knows what it may load, and who thinks for it."""
     page = (STATIC / name).read_text(encoding="utf-8")
-    page = SHEETS.sub(f'<link rel="stylesheet" href="static/{_sheet_name(name)}">\n', page)
-    policy = escape(META_POLICY, quote=False)
+    page = SHEETS.sub(_style, page)
     parts = {
-        "policy": f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+        "words": _words(),
         "engine": '<meta name="garns-engine">' if CORE.exists() else "",
         "server": '<meta name="garns-server">' if has_server else "",
         "viewer": viewer_content(),
@@ -234,6 +226,17 @@ def _page(name: str, has_server: bool) -> str:
     for mark, part in parts.items():
         page = page.replace(f"<!--{mark}-->", part)
     return page
+
+
+def _policy_tag(page: str) -> str:
+    policy = escape(policy_of(page), quote=False)
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+
+
+def _words() -> str:
+    """What pages say, in every language, as data inside a page."""
+    words = _written({language: shared_words(language) for language in LANGUAGES})
+    return words.replace("<", "\\u003c")  # Nothing in it ends the element.
 
 
 def _unstarted(language: Mapping[str, str]) -> str:
@@ -274,3 +277,8 @@ def _in_order(names: Iterable[str]) -> list[str]:
 
 def _json(record: object) -> bytes:
     return json.dumps(record, separators=(",", ":")).encode()
+
+
+def _written(value: object) -> str:
+    """As data inside a script or a page."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

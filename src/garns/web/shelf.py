@@ -19,7 +19,7 @@ from .operations.making import HARDLY_EVER_MADE
 TO_TAKE_ALONG = 25
 """Puzzles of each size and level."""
 
-TO_BEGIN_WITH = 8
+TO_BEGIN_WITH = 3
 """Puzzles for who has never been there, where an engine has the whole bank."""
 
 CLASSIC_SIZE = 9

@@ -38,11 +38,15 @@ export class Board extends HTMLElement {
   /** As large as there is room, on whole pixels of the screen, whatever the zoom. */
   fit() {
     if (!this.picture) return;
-    const room = this.parentElement.getBoundingClientRect();
-    const style = getComputedStyle(this);
-    const reserved = parseFloat(style.getPropertyValue("--gutter")) || 0;
-    const gutter = this.hasLabels ? Math.max(LABELS, reserved) : reserved;
-    const { start, cells, all } = this.picture.fit(room.width, gutter, devicePixelRatio);
+    this.room = this.parentElement.getBoundingClientRect().width;
+    this.reserved = parseFloat(getComputedStyle(this).getPropertyValue("--gutter")) || 0;
+    this.fill();
+  }
+
+  /** Take the room that there was when it was last measured: to measure it, a browser lays out the whole page. */
+  fill() {
+    const gutter = this.hasLabels ? Math.max(LABELS, this.reserved) : this.reserved;
+    const { start, cells, all } = this.picture.fit(this.room, gutter, devicePixelRatio);
     this.picture.labels.toggleAttribute("hidden", !this.hasLabels);
     this.style.setProperty("--all", `${all}px`);
     this.style.setProperty("--start", `${start}px`);
@@ -52,7 +56,7 @@ export class Board extends HTMLElement {
   set labelled(isLabelled) {
     if (this.hasLabels === isLabelled) return;
     this.hasLabels = isLabelled;
-    this.fit();
+    if (this.picture) this.fill();
   }
 
   /** Build the cells of another board; those of the same can stay. */
@@ -69,6 +73,8 @@ export class Board extends HTMLElement {
     this.focused = 0;
     this.picture = new Picture({ size, houses });
     const rows = Array.from({ length: size }, (_, row) => this.makeRow(row));
+    // Before there are cells to be laid out.
+    this.fit();
     const cells = document.createElement("div");
     cells.className = "cells";
     cells.setAttribute("role", "presentation");
@@ -153,6 +159,12 @@ export class Board extends HTMLElement {
     else this.selected = extend || toggle ? new Set([...this.selected, cell]) : new Set([cell]);
     this.moveFocus(cell);
     this.tell("pick", { cell });
+  }
+
+  /** Choose a cell before the board is shown. */
+  begin(cell) {
+    this.selected = new Set([cell]);
+    this.moveFocus(cell);
   }
 
   /** Choose all of these, and go on from the one that has the focus. */

@@ -18,9 +18,10 @@ export class Finish {
     this.compared = { id: null }; // the game that has just ended, and what was known before
   }
 
-  /** A game has just ended; it is counted once. */
-  count(game) {
-    this.compared = { id: game.id, ...store.count(game) };
+  /** A game has just ended; `before` is what was known before it. */
+  compare(game, before) {
+    this.compared = { id: game.id, ...before };
+    this.shown = "";
     this.countForStrength(game);
   }
 

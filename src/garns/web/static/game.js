@@ -67,6 +67,8 @@ function isGame({ board: { size, layout, puzzle, houses }, values, solution, pas
 }
 
 export class Game {
+  #peers = null;
+
   /** `board` is the server's record of a board; without a solution nothing can be checked. Notes go into the centre if
    * there are others for the corners. */
   constructor(
@@ -110,18 +112,22 @@ export class Game {
   }
 
   record() {
-    const { givens, right, peers, greeting, ...kept } = this;
+    const { givens, right, greeting, ...kept } = this;
     return { ...kept, values: lineOf(this.values) };
   }
 
   prepare() {
     this.givens = valuesOf(this.board.puzzle);
     this.right = this.solution && valuesOf(this.solution);
-    this.peers = this.values.map(() => new Set());
-    for (const { cells } of this.board.houses) {
-      for (const cell of cells) for (const other of cells) this.peers[cell].add(other);
-    }
-    this.peers.forEach((peers, cell) => peers.delete(cell));
+  }
+
+  /** The cells that see each cell; of a game that is only listed, nobody asks for them. */
+  get peers() {
+    this.#peers ??= this.values.map((_, cell) => {
+      const seen = this.board.houses.filter(({ cells }) => cells.includes(cell)).flatMap(({ cells }) => cells);
+      return new Set(seen.filter((other) => other !== cell));
+    });
+    return this.#peers;
   }
 
   get size() {

@@ -1,6 +1,5 @@
 // The start page: what to do now.
 
-import { Calendar } from "./calendar.js";
 import { DAILY_LEVELS, dayOf } from "./days.js";
 import { make, progress } from "./elements.js";
 import { guide } from "./guide.js";
@@ -15,8 +14,7 @@ export class Home {
   constructor(page) {
     this.page = page;
     this.today = new Today(this);
-    this.calendar = new Calendar((day) => this.choose(day));
-    this.hasCalendar = false;
+    this.calendar = null;
     // A page that stayed open overnight has other puzzles in the morning.
     document.addEventListener("visibilitychange", () => !document.hidden && this.drawn !== dayOf() && this.draw());
   }
@@ -49,11 +47,18 @@ export class Home {
 
   /** The calendar, or room for it: at first all else is shown, since it takes as long as that. */
   month(days) {
-    return this.hasCalendar ? this.calendar.card(days, this.today.shown) : make("section", { class: "card calendar" });
+    return this.calendar?.card(days, this.today.shown) ?? make("section", { class: "card calendar" });
   }
 
-  drawCalendar() {
-    this.hasCalendar = true;
+  /** The name of the day comes when all else is shown: to find it takes a browser as long as that. */
+  writeDay() {
+    this.today.isDayNamed = true;
+    const title = $("day");
+    if (title) title.textContent = this.today.dayName;
+  }
+
+  addCalendar(Calendar) {
+    this.calendar = new Calendar((day) => this.choose(day));
     document.querySelector("#home > .calendar")?.replaceWith(this.month(store.days()));
   }
 

@@ -9,7 +9,7 @@ import * as store from "./store.js";
 import { signsForServer } from "./symbols.js";
 import { canThink } from "./thinking.js";
 import { trusted } from "./trusted.js";
-import { addWords, formatNumber, loadWords, preferredLanguage, say, speak, useLanguage } from "./words.js";
+import { addWords, formatNumber, preferredLanguage, readWords, say, speak, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const COUNTERS = ["insertions", "guesses", "backtracks"];
@@ -49,7 +49,7 @@ class Lab {
 
   async start() {
     document.documentElement.dataset.theme = this.settings.theme;
-    await loadWords();
+    readWords();
     for (const [id, sentences] of Object.entries(LAB_WORDS)) addWords(id, sentences);
     useLanguage(this.settings.language ?? preferredLanguage());
     speak();

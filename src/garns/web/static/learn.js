@@ -14,7 +14,7 @@ import { dayNumber } from "./learn/progress.js";
 import { SIGNS } from "./learn/signs.js";
 import { loadSpeech } from "./school.js";
 import * as store from "./store.js";
-import { loadWords, preferredLanguage, say, speak, useLanguage } from "./words.js";
+import { preferredLanguage, readWords, say, speak, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const VIEWS = ["path", "lesson", "drill", "set"];
@@ -26,7 +26,7 @@ class School {
     document.body.dataset.symbols = SIGNS[0] === "●" ? "colours" : "plain";
     const colour = getComputedStyle(document.documentElement).getPropertyValue("--bar");
     document.querySelector('meta[name="theme-color"]').content = colour;
-    await loadWords();
+    readWords();
     useLanguage(settings.language ?? preferredLanguage());
     this.speech = await loadSpeech();
     speak();

@@ -3,11 +3,10 @@
 import { takeAlong } from "./along.js";
 import { Game } from "./game.js";
 import { Home } from "./home.js";
-import { tidyPlans } from "./hints.js";
 import { Play } from "./play.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
-import { loadWords, preferredLanguage, say, speak, techniquePage, useLanguage } from "./words.js";
+import { preferredLanguage, readWords, say, speak, techniquePage, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const PLAY = "#play";
@@ -27,15 +26,15 @@ class Page {
 
   async start() {
     this.applyTheme();
-    await loadWords();
+    readWords();
     useLanguage(this.settings.language ?? preferredLanguage());
     // Before the game is drawn: a board that nobody sees need not be laid out.
     this.showView();
     await this.play.start();
     // Not before there is a game to play: somebody may be quicker.
     this.listen();
-    this.speak();
     this.route();
+    this.speak();
     $("unkept").hidden = store.isKept;
     document.body.dataset.ready = "";
     performance.mark("usable");
@@ -49,20 +48,17 @@ class Page {
     const note = ({ target }) => (asked = target.closest(OPENING) ?? asked);
     document.addEventListener("click", note, { capture: true });
     await frame();
-    this.home.drawCalendar();
+    performance.mark("shown");
+    this.home.writeDay();
     this.colourBar();
     store.tidy();
     // All games have been read by now.
     if (store.broken) this.play.tell(say("web.trouble.broken", { n: store.broken }));
-    tidyPlans(store.games()).catch(() => {});
-    try {
-      await this.later;
+    const all = await this.loaded();
+    if (all) {
       asked?.click();
-    } catch {
-      this.loading = null;
-      this.play.tell(say("web.trouble.offline"));
-      addEventListener("online", () => this.goOn(), { once: true });
-    }
+      all.tidyPlans(store.games()).catch(() => {});
+    } else addEventListener("online", () => this.goOn(), { once: true });
     document.removeEventListener("click", note, { capture: true });
   }
 
@@ -70,9 +66,20 @@ class Page {
   get later() {
     this.loading ??= import("./later.js").then((all) => {
       all.prepareDialogs(this);
+      all.prepareCards(this.play);
+      this.home.addCalendar(all.Calendar);
       return all;
     });
     return this.loading;
+  }
+
+  /** The same, or null where it cannot be loaded; that is told. */
+  loaded() {
+    return this.later.catch(() => {
+      this.loading = null;
+      this.play.tell(say("web.trouble.offline"));
+      return null;
+    });
   }
 
   listen() {

@@ -1,13 +1,10 @@
 // The game on the page: what the player does becomes moves, and the board shows what came of them.
 
-import { Advice } from "./advice.js";
+import { AwaitedAdvice, AwaitedDesk, AwaitedFinish } from "./awaited.js";
 import "./board.js";
-import { Desk } from "./desk.js";
 import { setAttribute, setText } from "./elements.js";
-import { Finish } from "./finish.js";
 import { COLOURS, Game, LIVES } from "./game.js";
 import { Hands } from "./hands.js";
-import { keepPlan } from "./hints.js";
 import { fragmentOf, gameFromLink } from "./links.js";
 import { svg } from "./picture.js";
 import * as server from "./server.js";
@@ -34,9 +31,9 @@ export class Play {
     this.filtered = null; // what the desk shows alone
     this.isPaused = false;
     this.shownWrong = this.shownLost = NOTHING;
-    this.advice = new Advice(this);
-    this.desk = new Desk(this);
-    this.finish = new Finish(this);
+    this.advice = new AwaitedAdvice(this);
+    this.desk = new AwaitedDesk();
+    this.finish = new AwaitedFinish(this);
     this.hands = new Hands(this);
   }
 
@@ -97,12 +94,15 @@ export class Play {
     this.save();
     this.isLaidOut = false;
     // At the beginning the board appears when all else is there.
-    if (this.isStarted && this.isSeen) {
-      this.layOut();
-      this.board.fit();
-    }
-    setTimeout(() => keepPlan(game, this.settings.symbols), PLAN_DELAY);
+    if (this.isStarted && this.isSeen) this.layOut();
+    setTimeout(() => this.prepareHints(game), PLAN_DELAY);
     setTimeout(() => this.rate(game), PLAN_DELAY);
+  }
+
+  /** Hints for a time without a server, where it alone knows some. */
+  async prepareHints(game) {
+    const { keepPlan } = (await this.page.loaded()) ?? {};
+    keepPlan?.(game, this.settings.symbols);
   }
 
   /** A board that nobody sees is not drawn. */
@@ -116,7 +116,7 @@ export class Play {
     board.layout = game.board;
     this.makePad();
     // There is always a cell to type into, from the first key on.
-    board.choose(Math.max(0, game.values.indexOf(0)));
+    board.begin(Math.max(0, game.values.indexOf(0)));
     this.draw();
   }
 
@@ -132,7 +132,6 @@ export class Play {
   appear() {
     if (this.isLaidOut) this.draw();
     else this.layOut();
-    this.board.fit();
   }
 
   takeFocus() {
@@ -352,7 +351,7 @@ export class Play {
     this.advice.close();
     this.tell("");
     if (change(this.game) === false) return;
-    if (this.game.ending) this.finish.count(this.game);
+    if (this.game.ending) this.finish.compare(this.game, store.count(this.game));
     this.draw();
     $("spoken").textContent = this.board.nameOfFocused();
     this.save();

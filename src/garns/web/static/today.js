@@ -14,6 +14,7 @@ export class Today {
     this.home = home;
     this.day = null; // the day that was chosen; nothing for today
     this.hardest = new Map(); // by language, day and level
+    this.isDayNamed = false;
   }
 
   get shown() {
@@ -29,11 +30,16 @@ export class Today {
     const line = (level) => this.line(level, done[level], begun.get(level), isStrong && level === next);
     return make(
       "section", { class: "card today", "aria-labelledby": "day" },
-      make("h1", { id: "day" }, formatDay(shown, { weekday: "long", day: "numeric", month: "long" })),
+      make("h1", { id: "day" }, this.dayName),
       ...(shown === dayOf() ? [make("p", { class: "remark" }, this.remark(days))] : this.past()),
       make("ul", {}, DAILY_LEVELS.map(line)),
       make("p", { class: "trouble", role: "alert" }),
     );
+  }
+
+  /** “Thursday, 24 December”, or room for it. */
+  get dayName() {
+    return this.isDayNamed ? formatDay(this.shown, { weekday: "long", day: "numeric", month: "long" }) : "\u00a0";
   }
 
   remark(days) {

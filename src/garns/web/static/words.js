@@ -9,10 +9,9 @@ let language = LANGUAGES[0];
 const dateFormats = new Map(); // by language and options
 let words = {}; // sentences by their ids, by languages
 
-/** Before anything can be said. */
-export async function loadWords() {
-  const response = await fetch(new URL("words.json", import.meta.url));
-  words = await response.json();
+/** Before anything can be said. They stand in the page itself, which is there before its scripts are. */
+export function readWords() {
+  words = JSON.parse(document.getElementById("words").textContent);
 }
 
 export function currentLanguage() {

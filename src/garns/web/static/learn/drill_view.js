@@ -93,6 +93,8 @@ export class DrillView {
     this.shown = 0; // drills, answered or not
     this.page.prepare(this.board);
     this.card.reset();
+    // Where there is nothing to do, an empty board would only be puzzled over.
+    this.board.parentElement.hidden = !this.run;
     if (this.run) await this.guarded(() => this.next());
     else this.end(say("school.nothing-due"));
   }
