@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -27,6 +27,22 @@ LIST = "hardest_1106.txt"
 HARD = 10.0
 AT_ONCE = 200
 GUESSES = 20
+
+
+class Filters(NamedTuple):
+    """What is not rated."""
+
+    guesses: int = 0
+    upper_tiers: bool = False
+
+    def words(self) -> Iterator[str]:
+        if self.guesses:
+            yield f"--guesses {self.guesses}"
+        if self.upper_tiers:
+            yield "--upper-tiers"
+
+
+FILTERS = (Filters(), Filters(GUESSES), Filters(0, True), Filters(GUESSES, True))
 
 
 class Found(NamedTuple):
@@ -54,10 +70,10 @@ def measure(report: Report, lists: Path | None, seconds: float) -> None:
     seed = _first_puzzle(path)
     say("mining: drawn")
     table.add("drawing minimal puzzles", *_cells(_drawn(seconds)))
-    for guesses in (0, GUESSES):
-        say(f"mining: mined, more than {guesses} guesses")
-        words = f", --guesses {guesses}" if guesses else ""
-        table.add(f"mining around one puzzle{words}", *_cells(_mined(seed, seconds, guesses)))
+    for filters in FILTERS:
+        words = "".join(f", {each}" for each in filters.words())
+        say(f"mining: mined{words}")
+        table.add(f"mining around one puzzle{words}", *_cells(_mined(seed, seconds, filters)))
 
 
 def _list_in(lists: Path | None) -> Path | None:
@@ -91,7 +107,7 @@ class _TimeIsUp(KeyboardInterrupt):
     """Ends mining as Ctrl-C does: what was found is written."""
 
 
-def _mined(seed: str, seconds: float, guesses: int) -> Found:
+def _mined(seed: str, seconds: float, filters: Filters, hard: float = HARD) -> Found:
     start, last = time.process_time(), Counts()
 
     def watch(counts: Counts) -> None:
@@ -103,7 +119,12 @@ def _mined(seed: str, seconds: float, guesses: int) -> Found:
     values = numpy.array([[int(digit) for digit in seed.replace(".", "0")]], numpy.uint8)
     seeds = seeds_of(values)
     recipe = mine_recipe(
-        [seeds_input(seeds)], f"er >= {HARD}", ["er"], Swap(guesses=guesses), shard_rows=10
+        [seeds_input(seeds)],
+        f"er >= {hard}",
+        ["er"],
+        Swap(guesses=filters.guesses),
+        upper_tiers=filters.upper_tiers,
+        shard_rows=10,
     )
     with tempfile.TemporaryDirectory() as folder:
         with suppress(_TimeIsUp):

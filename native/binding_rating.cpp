@@ -12,6 +12,7 @@
 #include "binding.hpp"
 #include "input.hpp"
 #include "rating/rating.hpp"
+#include "rating/upper_tiers.hpp"
 
 using namespace nanobind::literals;
 
@@ -61,6 +62,17 @@ std::pair<nb::bytes, nb::list> rate_boards(const nb::bytes& boards, std::uint64_
     for (HardestStep& each : hardest)
         steps.append(each.is_there() ? nb::cast(std::move(each)) : nb::none());
     return {as_bytes(ratings), std::move(steps)};
+}
+
+nb::bytes boards_below(const nb::bytes& boards, int floor, std::uint64_t max_nodes,
+                       unsigned threads, SharedControl& control) {
+    std::vector<std::uint8_t> below(room_for_ratings(boards).size());
+    {
+        const nb::gil_scoped_release without_gil;
+        rating::find_below({view(boards).data(), below.size(), floor, max_nodes, below.data()},
+                           threads, control.inner());
+    }
+    return nb::bytes(below.data(), below.size());
 }
 
 std::vector<unsigned> candidates_of(const HardestStep& hardest) {
@@ -155,6 +167,11 @@ void bind_rating(nb::module_& module) {
         "Ratings on the scale of Sudoku Explainer 1.2.1, four bytes for each classic board\n"
         "of 81 values: ER, EP and ED in tenths, and a RatingOutcome. And for each board the\n"
         "hardest step; None if there is no step.");
+    module.attr("LOWEST_FLOOR") = rating::lowest_floor;
+    module.def("rated_below", &boards_below, "boards"_a, "floor"_a, "max_nodes"_a, "threads"_a,
+               "control"_a,
+               "One byte for each classic board of 81 values with one solution: 1 if steps below\n"
+               "the floor, in tenths, solve it, so that its ER is below; 0 if that is not known.");
 }
 
 }  // namespace garns

@@ -65,9 +65,10 @@ public:
 
     void visit() {
         const unsigned fewest = rules_.dynamic ? 2 : 3;
-        for (const unsigned cell : state_.empty_cells())
-            if (count(state_.candidates(cell)) >= fewest && !effort_.is_used_up())
-                search_cell(cell);
+        for (const unsigned cell : state_.empty_cells()) {
+            if (effort_.is_used_up() || sink_.has_enough()) return;
+            if (count(state_.candidates(cell)) >= fewest) search_cell(cell);
+        }
     }
 
 private:

@@ -48,6 +48,8 @@ unsigned least_complexity_of(const ForcingChain& chain);
 class ForcingSink {
 public:
     virtual void offer(const ForcingChain& chain) = 0;
+    // Whether the search may end here, between two cells.
+    [[nodiscard]] virtual bool has_enough() const { return false; }
 
 protected:
     ~ForcingSink() = default;

@@ -286,7 +286,7 @@ def test_what_is_half_annotated_is_not_read(garns: Garns, made: Path) -> None:
 
 def test_an_input_that_has_changed_is_refused(garns: Garns, made: Path, tmp_path: Path) -> None:
     assert garns("data", "steps", made, "-o", tmp_path / "steps").code == 0
-    (tmp_path / "steps" / "data" / "part-00001.parquet").unlink()
+    (tmp_path / "steps" / "data" / "part-00000.parquet").unlink()
     assert garns("data", "annotate", made, "--columns", "givens").code == 0
     result = garns("data", "steps", made, "-o", tmp_path / "steps")
     assert result.code == 2

@@ -84,6 +84,14 @@ def test_a_column_of_forms_is_used(
     assert [row["puzzle"] for row in rows_in(found)] == first_ones(lines, "equivalent")
 
 
+def test_few_rows_make_few_shards(lines: list[str], tmp_path: Path) -> None:
+    dataset = written(tmp_path / "source", pyarrow.table({"puzzle": lines[:1] * 40}), 4)
+    found = deduped(dataset, "equal", str(tmp_path / "new"))
+    assert [row["puzzle"] for row in rows_in(found)] == lines[:1]
+    assert len(dataset.manifest.shards) == 10
+    assert len(found.manifest.shards) == 1
+
+
 class Stopped(Exception):
     """Whatever ends a run."""
 
@@ -103,7 +111,7 @@ def test_a_run_goes_on_in_any_pass(source: DataSet, tmp_path: Path) -> None:
     count = StopAfter(1000)
     whole = deduped(source, "equivalent", str(tmp_path / "whole"), count)
     shards = 1000 - count.left
-    assert shards == 5 + 12 + 7
+    assert shards == 5 + 12 + 7 + 3  # keys, repeats, counts, what is left
     folder, runs = tmp_path / "stopped", 0
     while not (folder / "manifest.json").exists():
         runs += 1

@@ -16,6 +16,7 @@ import garns
 from garns.data import DataSet, Job, Report, ShardRecord, Threads, build_shard, open_dataset
 from garns.data.batch import Batch
 from garns.data.commands import commands_for
+from garns.data.conditions import least
 from garns.data.manifest import Manifest
 from garns.data.mining import Counts, Limits, mine, mine_recipe, seeds_input, seeds_of
 from garns.data.parquet_files import table_from
@@ -23,7 +24,9 @@ from garns.data.recipe import Recipe
 from garns.data.seen import Seen, hashes
 from garns.data.store import LocalStore
 from garns.data.vicinity import Swap, minimal, removals, vicinity
+from garns.data.where import parse
 from garns.model import InvalidRequest, Layout, UnreadableInput
+from garns.rating.upper_tiers import below_many
 from tests.datasets.conftest import files_in
 
 HARD = "..4.6.31.9....754..3.9.....7....49......9......67....2.....9.3..894....6.57.3.8.."
@@ -337,3 +340,57 @@ def test_the_command_that_mines_it_again() -> None:
         "garns data mine --around hard.txt --swap 2 --keep 'er >= 2.5' --removals 9 --seed 4 "
         "--columns puzzle --shard-rows 200 -o out"
     ]
+
+
+# Upper tiers
+
+
+def test_upper_tiers_leave_out_only_what_would_not_be_kept(tmp_path: Path) -> None:
+    seeds, kept = seeds_of(values_of(HARD)), dict[bool, list[Any]]()
+    for upper_tiers in (False, True):
+        keep, swap = "er >= 8.4 and ed > 1", Swap(1, removals=9)
+        recipe = mine_recipe(
+            [seeds_input(seeds)], keep, ("er", "ep"), swap, upper_tiers=upper_tiers
+        )
+        folder = tmp_path / str(upper_tiers)
+        mine(recipe, seeds, str(folder), Threads(1), limits=Limits(rounds=1))
+        kept[upper_tiers] = open_dataset(folder).table(0).to_pylist()
+    assert kept[True] == kept[False]
+    assert kept[True]
+
+
+def test_what_is_below_is_rated_below() -> None:
+    puzzles = [each.grid.line for each in garns.generate_many(300, seed=9, minimal=True).successes]
+    ratings = [each.er for each in garns.rate_many(puzzles, scale="se").successes]
+    boards = values_of(*puzzles).tobytes()
+    for floor in (7.0, 8.5, 9.0, 10.5):
+        below = below_many(boards, floor, threads=2)
+        known = [er for er, is_below in zip(ratings, below, strict=True) if is_below]
+        assert max(known) < floor
+        # Most puzzles drawn at random are easier, and that is seen.
+        assert len(known) > 100
+        assert below == below_many(boards, floor, threads=1)
+
+
+@pytest.mark.parametrize(
+    ("keep", "floor"),
+    [
+        ("er >= 10", 10),
+        ("9.5 < er and ed < 9", 9.5),
+        ("er >= 9 and er >= 10", 10),
+        ("er = 9 or er > 10", 9),
+        ("er in (9.5, 9.1)", 9.1),
+        ("er >= 9 or ed > 8", None),
+        ("not er < 9", None),
+        ("ep >= 9", None),
+        ("er <= 9", None),
+    ],
+)
+def test_the_least_er_of_a_condition(keep: str, floor: float | None) -> None:
+    assert least(parse(keep), "er") == floor
+
+
+@pytest.mark.parametrize("keep", ["ed >= 9", "er < 9", "er >= 6.9"])
+def test_upper_tiers_need_a_bound(keep: str) -> None:
+    with pytest.raises(InvalidRequest, match=r"--upper-tiers .* 7 at least"):
+        mine_recipe([seeds_input(values_of(EASY))], keep, ("er",), upper_tiers=True)

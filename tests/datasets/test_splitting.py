@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,7 @@ import pyarrow
 import pytest
 
 import garns
-from garns.data import DataSet, Threads, open_dataset
+from garns.data import DataSet, Report, ShardRecord, Threads, open_dataset
 from garns.data.columns import computed
 from garns.data.effort import Effort
 from garns.data.splitting import checked_fractions, split, split_recipes
@@ -37,7 +39,7 @@ def source(tmp_path_factory: pytest.TempPathFactory, copies: list[str]) -> DataS
 
 
 def parts_of(dataset: DataSet, folder: Path, seed: int = 1) -> dict[str, set[str]]:
-    split(split_recipes(dataset, SHARES, seed), str(folder), Threads())
+    split(split_recipes(dataset, SHARES, seed, str(folder)), str(folder), Threads())
     return {part: _puzzles(open_dataset(folder / part)) for part in SHARES}
 
 
@@ -105,6 +107,43 @@ def test_fractions_are_exact() -> None:
     assert list(checked_fractions(tenths)) == ["train", "validation", "test"]
 
 
+def test_small_parts_have_few_shards(source: DataSet, tmp_path: Path) -> None:
+    fractions = {"train": "0.9", "test": "0.1"}
+    small = written(tmp_path / "small", source.table(0), 4)
+    made = split(split_recipes(small, fractions, 1, str(tmp_path)), str(tmp_path), Threads())
+    assert len(small.manifest.shards) == 16
+    assert all(shard.rows <= 4 for each in made.values() for shard in each.shards)
+    for shards in (made["train"].shards, made["test"].shards):
+        # No two that follow each other would fit into one.
+        assert all(a.rows + b.rows > 4 for a, b in pairwise(shards))
+    assert len(made["test"].shards) < 16
+
+
+class Stopped(Exception):
+    """Whatever ends a run."""
+
+
+class StopAfter(Report):
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def shard(self, record: ShardRecord) -> None:
+        self.left -= 1
+        if not self.left:
+            raise Stopped
+
+
+def test_a_run_goes_on_in_any_pass_and_any_part(source: DataSet, tmp_path: Path) -> None:
+    expected = parts_of(source, tmp_path / "whole")
+    recipes = split_recipes(source, SHARES, 1, str(tmp_path / "stopped"))
+    for _ in range(100):
+        with suppress(Stopped):
+            split(recipes, str(tmp_path / "stopped"), Threads(), StopAfter(1))
+            break
+    assert parts_of(source, tmp_path / "stopped") == expected
+    assert {path.name for path in (tmp_path / "stopped").iterdir()} == set(SHARES)
+
+
 def test_parts_are_not_put_into_a_data_set(source: DataSet) -> None:
     with pytest.raises(InvalidRequest, match="is a data set itself"):
-        split(split_recipes(source, SHARES, 1), source.url, Threads())
+        split(split_recipes(source, SHARES, 1, source.url), source.url, Threads())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -44,8 +45,8 @@ sys.meta_path = [each for each in sys.meta_path if "editable" not in type(each).
 """
 WITH_POLISH = [LANGUAGES[0], *sorted([*LANGUAGES[1:], "pl"])]
 SAID = """async () => {
-    const { loadWords, preferredLanguage, say, useLanguage } = await import("/words.js");
-    await loadWords();
+    const { preferredLanguage, readWords, say, useLanguage } = await import("/words.js");
+    readWords();
     useLanguage(preferredLanguage());
     return [
         ...[0, 1, 4, 14, 122, 1012].map((n) => say("web.games.hints", { n })),
@@ -134,11 +135,12 @@ def test_the_page_has_its_words_and_offers_it(copy: Copy) -> None:
     (polish,) = [each for each in languages if each["id"] == "pl"]
     assert polish["name"] == "Polski"
     assert polish["forms"].startswith("2011122222" + "2" * 12 + "111")
-    files = copy.value(
-        "import json\nfrom garns.web.page_files import page_files",
-        "{k: json.loads(v) for k, v in page_files(has_server=True).items() if 'words.json' in k}",
+    pages = copy.value(
+        "import json\nfrom garns.web.page_files import PAGES, page_files",
+        "[page_files(has_server=True)[name].decode() for name in PAGES]",
     )
-    assert [list(words) for words in files.values()] == [WITH_POLISH]
+    found = [re.findall('<script id="words".*?>(.*?)</script>', page) for page in pages]
+    assert [[list(json.loads(words)) for words in each] for each in found] == [[WITH_POLISH]] * 3
 
 
 def test_the_viewer_has_its_words_and_offers_it(copy: Copy) -> None:
@@ -169,11 +171,11 @@ def test_the_script_of_the_page_says_it(copy: Copy, chromium: Any) -> None:
         "from garns.web.page_files import page_data, script_of", 'script_of(page_data()["data.js"])'
     )
     words = copy.value("from garns.web.words import words", '{"pl": words("pl")}')
+    said = json.dumps(words)
     answers = {
-        "/": ("text/html", "<!doctype html>"),
+        "/": ("text/html", f'<!doctype html><script id="words" type="text/plain">{said}</script>'),
         "/words.js": ("text/javascript", (STATIC / "words.js").read_text(encoding="utf-8")),
         "/data.js": ("text/javascript", data),
-        "/words.json": ("application/json", json.dumps(words)),
     }
 
     def answer(route: Any) -> None:
@@ -184,9 +186,9 @@ def test_the_script_of_the_page_says_it(copy: Copy, chromium: Any) -> None:
     tab = context.new_page()
     tab.route("**/*", answer)
     tab.goto("http://localhost/")
-    said = tab.evaluate(SAID)
+    heard = tab.evaluate(SAID)
     context.close()
-    assert said == [
+    assert heard == [
         *("0 wskazówek", "1 wskazówka", "4 wskazówki", "14 wskazówek", "122 wskazówki"),
         *("1012 wskazówek", "1 mistake", "2 mistakes", "5 mistakes", "pl"),
     ]

@@ -48,22 +48,25 @@ def build(
     report: Report | None = None,
     stages: Sequence[Recipe] = (),
     shard_count: Callable[[], int] | None = None,
+    stages_at: str | None = None,
 ) -> Manifest:
     """Make the data set at `url` by this recipe, or what is missing of it. Raises InvalidRequest
     if something else is there, UnreadableInput if a shard is not as it was written.
 
     Stages are built before, one after the other, if anything is missing. Their results are inputs
     of later ones and of the recipe (`stage_url`), and are removed at the end. `shard_count` is
-    asked after them, if the number of shards follows from what they have found.
+    asked after them, if the number of shards follows from what they have found. Stages that several
+    data sets share are below `stages_at`, and stay until `remove_stages`.
     """
     report = report or Report()
     store = open_store(url)
     with begun(store, recipe) as manifest:
         if manifest is not None and all(is_there(store, record) for record in manifest.shards):
-            _remove_stages(store, stages)
+            if stages_at is None:
+                remove_stages(store, stages)
             return manifest
         for stage in stages:
-            build(stage, stage_url(url, stage.operation), runner, report)
+            build(stage, stage_url(stages_at or url, stage.operation), runner, report)
         count = shard_count() if shard_count else recipe.shard_count
         done = _done(store, count, manifest)
         missing = [number for number in range(count) if number not in done]
@@ -72,7 +75,8 @@ def build(
         runner.run(job, missing, report)
         new = {number: _required(store, number) for number in missing}
         made = finish(store, recipe, done | new)
-        _remove_stages(store, stages)
+        if stages_at is None:
+            remove_stages(store, stages)
         return made
 
 
@@ -191,7 +195,7 @@ def _tidy(store: Store) -> None:
     store.remove_folder(BUILDING)
 
 
-def _remove_stages(store: Store, stages: Sequence[Recipe]) -> None:
+def remove_stages(store: Store, stages: Sequence[Recipe]) -> None:
     """Only these: whatever else is there may be somebody's. The manifest of a stage goes first:
     without its shards it would be a damaged data set."""
     for stage in stages:

@@ -50,6 +50,16 @@ MOST_DEATHS = 5
 FIRST_PATIENCE, PATIENCE = 30.0, 600.0
 """Seconds to wait for a scheduler at the beginning, and for one that was there before."""
 
+ATTEMPT = 30.0
+"""Seconds for one attempt to connect: a busy machine may take some."""
+
+LOCAL_CONFIG = {
+    # Nobody looks at these profiles, and they take 2 % of a core.
+    "distributed.worker.profile.enabled": False,
+    # All are on this machine: who does not answer is busy, not gone.
+    "distributed.comm.timeouts.connect": f"{PATIENCE:.0f}s",
+}
+
 _LOUD = ("distributed", "tornado", "asyncio")
 """Libraries that log."""
 
@@ -75,7 +85,8 @@ class Cluster:
     def run(self, job: Job, numbers: Sequence[int], report: Report) -> None:
         todo = Todo(deque(numbers))
         with _quiet(), _scheduler(self._address) as address:
-            wait = Wait("cluster.unreachable", FIRST_PATIENCE)
+            is_ours = self._address != address
+            wait = Wait("cluster.unreachable", PATIENCE if is_ours else FIRST_PATIENCE)
             while todo.is_left:
                 with _connected(address, wait) as client:
                     wait = Wait("cluster.gone", self._patience)
@@ -276,10 +287,8 @@ def _scheduler(address: str) -> Iterator[str]:
     import dask
 
     count = int(address.removeprefix("local:"))
-    # Nobody looks at these profiles, and they take 2 % of a core.
-    unprofiled = dask.config.set({"distributed.worker.profile.enabled": False})
     try:
-        with _without_interrupts(), unprofiled:
+        with _without_interrupts(), dask.config.set(LOCAL_CONFIG):
             cluster = distributed().LocalCluster(
                 n_workers=count,
                 threads_per_worker=1,
@@ -293,7 +302,9 @@ def _scheduler(address: str) -> Iterator[str]:
     try:
         yield str(cluster.scheduler_address)
     finally:
-        cluster.close()
+        # On a busy machine a worker may not end in time; it was killed then, and the work is done.
+        with suppress(TimeoutError, OSError, RuntimeError):
+            cluster.close()
 
 
 @contextmanager
@@ -316,7 +327,7 @@ def _connected(address: str, wait: Wait) -> Iterator[Any]:
     while True:
         left = max(deadline - time.monotonic(), 1.0)
         try:
-            client = distributed().Client(address, timeout=min(left, 5.0), set_as_default=False)
+            client = distributed().Client(address, timeout=min(left, ATTEMPT), set_as_default=False)
             break
         except (OSError, ValueError) as error:
             if time.monotonic() >= deadline or isinstance(error, ValueError):

@@ -35,7 +35,7 @@ def _words(recipe: Recipe, url: str) -> Iterator[str]:
             yield from _option(name, value)
     if recipe.columns and recipe.operation != "steps":
         yield from ("--columns", ",".join(recipe.columns))
-    if recipe.shard_rows:
+    if recipe.shard_rows and recipe.operation != "steps":
         yield from ("--shard-rows", str(recipe.shard_rows))
     if inputs[:1] != [output]:
         yield from ("-o", output)

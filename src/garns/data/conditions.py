@@ -82,6 +82,25 @@ def expression(text: str, types: Types) -> Any:
     return _computed(checked(text, types), types, pyarrow().compute.field)
 
 
+def least(condition: Condition, column: str) -> float | None:
+    """The least number that a column can have where the condition is true; None if it may have any,
+    or if that is not easily told."""
+    match condition:
+        case And(left, right):
+            bounds = (least(left, column), least(right, column))
+            return max((each for each in bounds if each is not None), default=None)
+        case Or(left, right):
+            first, second = least(left, column), least(right, column)
+            return None if first is None or second is None else min(first, second)
+        case Comparison(
+            Column(name=name), ">=" | ">" | "=", Literal(value=int() | float() as bound)
+        ):
+            return float(bound) if name == column else None
+        case Among(Column(name=name), values) if name == column:
+            return min(float(each.value) for each in values)
+    return None
+
+
 def names_in(condition: Condition) -> set[str]:
     """The columns that a condition looks at."""
     return {operand.name for operand in _operands(condition) if isinstance(operand, Column)}

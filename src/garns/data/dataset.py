@@ -53,6 +53,15 @@ class DataSet:
         """All shards in order, one in memory at a time."""
         return (self.table(number, columns) for number in range(len(self.manifest.shards)))
 
+    def slices(self, rows: range, columns: Sequence[str] | None = None) -> Iterator[Any]:
+        """These rows, counted over all shards, in tables: they may begin and end within shards."""
+        begin = 0
+        for record in self.manifest.shards:
+            first, last = max(rows.start, begin), min(rows.stop, begin + record.rows)
+            if first < last:
+                yield self.table(record.number, columns).slice(first - begin, last - first)
+            begin += record.rows
+
     def rows_between(self, column: str, least: int, most: int) -> Any:
         """A table of the rows of all shards whose numbers in this column are from `least` to
         `most`. Much faster than reading all if the shards are sorted by that column."""

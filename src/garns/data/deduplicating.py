@@ -1,18 +1,19 @@
-"""`dedupe`: a data set without the puzzles that it has had before, in three passes.
+"""`dedupe`: a data set without the puzzles that it has had before, in four passes.
 
 1. `dedupe-keys`: for each row a key that the same puzzles share, sorted, some million rows in a
    shard.
 2. `dedupe-repeats`: a shard for each range of keys, taken from all shards of the first pass: the
    rows whose key a row before them has.
-3. `dedupe`: shard for shard of the input, what is left.
+3. `dedupe-counts`: how many rows of each shard of the input are left, so that few of them make few
+   shards.
+4. `dedupe`: what is left.
 
 No pass has more than some million keys in memory, however many there are in all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from garns.model import InvalidRequest
@@ -22,11 +23,12 @@ from .dataset import DataSet, open_dataset, open_input
 from .effort import Effort
 from .equivalence import MEASURES, columns_for_forms, filled, forms_of, keys_of
 from .manifest import Manifest
+from .merging import counted, groups_of, merged
 from .parquet_files import pyarrow
 from .recipe import Input, Recipe
 from .runner import Report, Runner
 
-KEYS, REPEATS = "dedupe-keys", "dedupe-repeats"
+KEYS, REPEATS, COUNTS = "dedupe-keys", "dedupe-repeats", "dedupe-counts"
 
 KEY_ROWS = 1 << 21
 """Rows of a shard of keys. Each takes 24 bytes, and some times as much while they are sorted."""
@@ -47,18 +49,22 @@ def dedupe_recipe(dataset: DataSet, by: str, url: str) -> Recipe:
     options = {"layout": dataset.layout.name, "by": by}
     rows, source = len(dataset), dataset.as_input()
     repeats = Input(stage_url(url, REPEATS), "", rows)
-    return Recipe("dedupe", options, rows=rows, inputs=(source, repeats))
+    counts = Input(stage_url(url, COUNTS), "", rows, source.shards)
+    return Recipe("dedupe", options, rows=rows, inputs=(source, repeats, counts))
 
 
 def dedupe(recipe: Recipe, url: str, runner: Runner, report: Report | None = None) -> Manifest:
-    return build(recipe, url, runner, report, stages=_stages(recipe, url))
+    return build(
+        recipe, url, runner, report, _stages(recipe, url), lambda: len(_groups_for(recipe))
+    )
 
 
-def _stages(recipe: Recipe, url: str) -> tuple[Recipe, Recipe]:
+def _stages(recipe: Recipe, url: str) -> tuple[Recipe, ...]:
     rows, options = recipe.rows, recipe.options
     keys = Recipe(KEYS, options, rows=rows, shard_rows=KEY_ROWS, inputs=recipe.inputs[:1])
     found = Input(stage_url(url, KEYS), "", rows, keys.shard_count)
-    return keys, Recipe(REPEATS, options, rows=rows, shard_rows=REPEAT_ROWS, inputs=(found,))
+    repeats = Recipe(REPEATS, options, rows=rows, shard_rows=REPEAT_ROWS, inputs=(found,))
+    return keys, repeats, Recipe(COUNTS, options, rows=rows, inputs=recipe.inputs[:2])
 
 
 def keys_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
@@ -67,7 +73,7 @@ def keys_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
 
     rows, dataset = recipe.rows_of(number), open_input(recipe)
     keys, done = list[Any](), 0
-    for table in _tables(dataset, rows, recipe.options["by"]):
+    for table in dataset.slices(rows, _needed(dataset, recipe.options["by"])):
         keys.append(keys_of(_texts(dataset, table, recipe.options["by"], effort.after(done))))
         done += len(table)
     both = numpy.concatenate(keys)
@@ -76,15 +82,9 @@ def keys_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
     return pyarrow().table(columns, names=["high", "low", "row"])
 
 
-def _tables(dataset: DataSet, rows: range, by: str) -> Iterator[Any]:
-    """What is needed of these rows, which may begin and end within shards."""
-    needed = {"puzzle", *(columns_for_forms(dataset) if by == "equivalent" else ())}
-    begin = 0
-    for record in dataset.manifest.shards:
-        first, last = max(rows.start, begin), min(rows.stop, begin + record.rows)
-        if first < last:
-            yield dataset.table(record.number, sorted(needed)).slice(first - begin, last - first)
-        begin += record.rows
+def _needed(dataset: DataSet, by: str) -> list[str]:
+    """The columns that tell which puzzles are the same."""
+    return sorted({"puzzle", *(columns_for_forms(dataset) if by == "equivalent" else ())})
 
 
 def _texts(dataset: DataSet, table: Any, by: str, effort: Effort) -> Any:
@@ -111,19 +111,41 @@ def repeats_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
     return pyarrow().table([numpy.sort(row[is_repeat])], names=["row"])
 
 
+def counts_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
+    """A column `rows`: how many of a shard are left."""
+    dataset = open_input(recipe)
+    is_kept = _kept_of(recipe, dataset, number)
+    effort.progress(len(is_kept))
+    return pyarrow().table({"rows": [int(is_kept.sum())]})
+
+
 def dedupe_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
+    dataset = open_input(recipe)
+    return merged(_groups_for(recipe)[number], partial(_left, recipe, dataset), effort)
+
+
+def _groups_for(recipe: Recipe) -> list[range]:
+    return groups_of(open_input(recipe), counted(open_input(recipe, 2)))
+
+
+def _left(recipe: Recipe, dataset: DataSet, number: int) -> Any:
+    """What stays of a shard."""
+    is_kept = pyarrow().array(_kept_of(recipe, dataset, number))
+    return dataset.table(number).filter(is_kept)
+
+
+def _kept_of(recipe: Recipe, dataset: DataSet, number: int) -> Any:
+    """For each row of a shard whether it stays."""
     import numpy
 
-    dataset, repeats = open_input(recipe), open_input(recipe, 1)
-    table = dataset.table(number)
-    begin = sum(record.rows for record in dataset.manifest.shards[:number])
-    is_kept = numpy.ones(len(table), bool)
-    for group in range(begin // KEY_ROWS, -(-(begin + len(table)) // KEY_ROWS)):
+    repeats, records = open_input(recipe, 1), dataset.manifest.shards
+    begin, rows = sum(record.rows for record in records[:number]), records[number].rows
+    is_kept = numpy.ones(rows, bool)
+    for group in range(begin // KEY_ROWS, -(-(begin + rows) // KEY_ROWS)):
         dropped = _dropped(repeats.url, repeats.manifest.digest, group)
-        first, last = numpy.searchsorted(dropped, [begin, begin + len(table)])
+        first, last = numpy.searchsorted(dropped, [begin, begin + rows])
         is_kept[dropped[first:last] - begin] = False
-    effort.progress(len(table))
-    return table.filter(pyarrow().array(is_kept)).combine_chunks()
+    return is_kept
 
 
 @lru_cache(maxsize=2)

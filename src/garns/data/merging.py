@@ -5,14 +5,26 @@ several that follow each other make one. How many are left is counted by a pass 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from .dataset import DataSet
+from .dataset import DataSet, open_dataset
 from .effort import Effort
 from .parquet_files import pyarrow
 
 MOST_MERGED = 100
 """Shards that become one: it must not take too long to make."""
+
+
+def counted(counts: DataSet, column: str = "rows") -> list[int]:
+    """How many rows of each shard are left: what such a pass has found, a row for each shard."""
+    return _counted(counts.url, counts.manifest.digest, column)
+
+
+@lru_cache(maxsize=1)
+def _counted(url: str, _digest: str, column: str) -> list[int]:
+    """The digest tells apart what was at this place at different times."""
+    return [table[column][0].as_py() for table in open_dataset(url).tables([column])]
 
 
 def groups_of(dataset: DataSet, left: Sequence[int]) -> list[range]:

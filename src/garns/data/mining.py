@@ -18,7 +18,6 @@ on where the last one ended, whatever ended it. Limits are not a part of the rec
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -28,24 +27,22 @@ from typing import Any, NamedTuple
 from garns.engine import solve_many
 from garns.formats import held_back
 from garns.model import InvalidRequest, Layout, Place, UnreadableInput
+from garns.rating.upper_tiers import LOWEST_ER
 
-from .batch import Batch, lines_of
+from .batch import Batch
 from .building import begun, finish
-from .columns import COLUMNS, arrow_type, checked_columns, computed
-from .conditions import checked, names_in, rows_where
-from .effort import Effort
+from .columns import COLUMNS, arrow_type, checked_columns
+from .conditions import checked, least
 from .manifest import Manifest
-from .parquet_files import pyarrow, table_bytes, table_from
+from .parquet_files import pyarrow, table_from
 from .recipe import Input, Recipe
 from .runner import Job, Report, Runner
 from .seen import Seen
 from .shards import ShardRecord, finished, read_shard, sha256, sidecar_file
 from .store import Store, open_store
 from .vicinity import Swap, canonical_forms, vicinity
+from .waves import Wave, forms_at, record_wave, recorded_wave
 from .where import parse
-
-MINING = "mining"
-"""The folder of the waves."""
 
 SHARD_ROWS = 200
 """Usual number of puzzles that a shard rates: some 15 seconds for hard ones."""
@@ -66,9 +63,11 @@ def mine_recipe(
     columns: Sequence[str],
     swap: Swap | None = None,
     *,
+    upper_tiers: bool = False,
     shard_rows: int | None = None,
 ) -> Recipe:
-    """`around` are the given puzzles as `seeds_input` describes them. Raises UnreadableInput for a
+    """`around` are the given puzzles as `seeds_input` describes them. With `upper_tiers`, puzzles
+    are not rated that steps below the least ER of the condition solve. Raises UnreadableInput for a
     condition that makes no sense, InvalidRequest for what does not exist."""
     swap, layout = swap or Swap(), Layout.of_size(9)
     if not 1 <= swap.givens <= MOST_GIVENS:
@@ -81,6 +80,9 @@ def mine_recipe(
         options |= {"removals": swap.removals, "seed": swap.seed}
     if swap.guesses:
         options["guesses"] = swap.guesses
+    if upper_tiers:
+        _require_floor(keep)
+        options["upper-tiers"] = True
     return Recipe(
         "mine", options, columns, shard_rows=shard_rows or SHARD_ROWS, inputs=tuple(around)
     )
@@ -94,6 +96,13 @@ def _checked_condition(keep: str) -> None:
     except UnreadableInput as error:
         error.place = Place("--keep", *error.place[1:])
         raise
+
+
+def _require_floor(keep: str) -> None:
+    """Raises InvalidRequest unless the condition says which ER is needed at least."""
+    floor = least(parse(keep), "er")
+    if floor is None or floor < LOWEST_ER:
+        raise InvalidRequest("data.mine-floor", least=LOWEST_ER)
 
 
 def _swap(recipe: Recipe) -> Swap:
@@ -114,29 +123,6 @@ def seeds_of(values: Any) -> Any:
 def seeds_input(seeds: Any, name: str = "") -> Input:
     """By what is searched around, not by the file or the order."""
     return Input(name, sha256(seeds.tobytes()), len(seeds))
-
-
-def mine_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
-    """The puzzles of a part of a wave that meet the condition. The recipe is that of `_Miner._job`,
-    which says where the wave is."""
-    place = recipe.options["wave"]
-    begin = (number - place["first_shard"]) * recipe.shard_rows
-    forms = _forms_at(open_store(place["url"]), place["number"])
-    batch = Batch(Layout.of_size(9), forms[begin : begin + recipe.shard_rows])
-    condition = parse(recipe.options["keep"])
-    names = _computed_with(names_in(condition), recipe.columns)
-    kept = rows_where(condition, computed(("puzzle", *names), batch, effort)).combine_chunks()
-    known = {name: kept[name] for name in kept.column_names}
-    known["round"] = [place["round"]] * len(kept)
-    left = Batch.of_lines(batch.layout, kept["puzzle"])
-    return computed(recipe.columns, left, Effort(effort.threads), known)
-
-
-def _computed_with(names: set[str], columns: Sequence[str]) -> list[str]:
-    """The columns of the condition, and wanted ones that come from the same computation."""
-    functions = {COLUMNS[name].compute for name in names}
-    wanted = {name for name in columns if COLUMNS[name].compute in functions}
-    return sorted((names | wanted) - {"puzzle"})
 
 
 class Limits(NamedTuple):
@@ -165,22 +151,6 @@ class Counts:
     kept: int = 0
     best: float | None = None
     """The highest ER that was kept, if it is a column."""
-
-
-class Wave(NamedTuple):
-    """What is known of a wave that is whole. `end` is how many sources of its round are done."""
-
-    number: int
-    round: int
-    begin: int
-    end: int
-    first_shard: int
-    tried: int
-    unique: int
-    new: int
-
-    def shards(self, shard_rows: int) -> range:
-        return range(self.first_shard, self.first_shard - (-self.new // shard_rows))
 
 
 def mine(
@@ -263,11 +233,11 @@ class _Miner:
     def _wave(self, sources: Any, begin: int) -> Wave:
         """The next one, read or made."""
         before = self.counts
-        wave = _recorded(self.store, self.wave_number)
+        wave = recorded_wave(self.store, self.wave_number)
         if wave is None:
             wave = self._made_wave(sources, begin)
         else:
-            self.seen.add(_forms_at(self.store, wave.number))
+            self.seen.add(forms_at(self.store, wave.number))
         self.counts = self._with_wave(before, wave)
         self.wave_number += 1
         self.next_shard = wave.shards(self.recipe.shard_rows).stop
@@ -298,7 +268,7 @@ class _Miner:
                 new=wave.new + len(found[-1]),
             )
             self.show(self._with_wave(before, wave))
-        _record(self.store, wave, numpy.concatenate(found))
+        record_wave(self.store, wave, numpy.concatenate(found))
         return wave
 
     # Shards
@@ -412,34 +382,3 @@ class _ShardReport(Report):
 
     def shard(self, record: ShardRecord) -> None:
         self._miner.done(record, self._wave)
-
-
-def _wave_file(number: int, suffix: str) -> str:
-    return f"{MINING}/wave-{number:05}.{suffix}"
-
-
-def _record(store: Store, wave: Wave, forms: Any) -> None:
-    table = pyarrow().table([lines_of(forms)], names=["puzzle"])
-    store.write(_wave_file(wave.number, "parquet"), table_bytes(table))
-    store.write(_wave_file(wave.number, "json"), json.dumps(wave._asdict()).encode())
-
-
-def _recorded(store: Store, number: int) -> Wave | None:
-    name = _wave_file(number, "json")
-    try:
-        return Wave(**json.loads(store.read(name)))
-    except FileNotFoundError:
-        return None
-    except (ValueError, TypeError):
-        raise UnreadableInput("data-record", Place(f"{store.url}/{name}")) from None
-
-
-def _forms_at(store: Store, number: int) -> Any:
-    """Those of a wave."""
-    name = _wave_file(number, "parquet")
-    place = f"{store.url}/{name}"
-    try:
-        table = table_from(store.read(name), place)
-    except FileNotFoundError:
-        raise UnreadableInput("data-shard-missing", Place(place)) from None
-    return Batch.of_lines(Layout.of_size(9), table["puzzle"]).values

@@ -26,10 +26,12 @@ OPERATIONS = {
     "dedupe-keys": "deduplicating:keys_shard",
     "dedupe-repeats": "deduplicating:repeats_shard",
     "dedupe": "deduplicating:dedupe_shard",
+    "dedupe-counts": "deduplicating:counts_shard",
     "sample-counts": "sampling:counts_shard",
     "sample": "sampling:sample_shard",
+    "split-parts": "splitting:parts_shard",
     "split": "splitting:split_shard",
-    "mine": "mining:mine_shard",
+    "mine": "mining_shards:mine_shard",
 }
 """By their names, the module of this room, or a whole path, and the function in it."""
 

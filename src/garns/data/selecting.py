@@ -6,15 +6,15 @@ They are counted by a pass before (`select-counts`), so that few of them make fe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from .building import build, stage_url
 from .conditions import checked, names_in, rows_where
-from .dataset import DataSet, open_dataset, open_input
+from .dataset import DataSet, open_input
 from .effort import Effort
 from .manifest import Manifest
-from .merging import groups_of, merged
+from .merging import counted, groups_of, merged
 from .parquet_files import pyarrow
 from .recipe import Input, Recipe
 from .runner import Report, Runner
@@ -61,12 +61,4 @@ def _selected(recipe: Recipe, dataset: DataSet, number: int) -> Any:
 
 
 def _groups_for(recipe: Recipe) -> list[range]:
-    counts = open_input(recipe, 1)
-    return groups_of(open_input(recipe), _counted(counts.url, counts.manifest.digest))
-
-
-@lru_cache(maxsize=1)
-def _counted(url: str, _digest: str) -> list[int]:
-    """Selected rows of each shard. The digest tells apart what was at this place at different
-    times."""
-    return [table["rows"][0].as_py() for table in open_dataset(url).tables()]
+    return groups_of(open_input(recipe), counted(open_input(recipe, 1)))

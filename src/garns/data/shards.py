@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
 
 from garns.formats import held_back
@@ -56,14 +56,21 @@ class ShardRecord:
         return {name: each for name, each in asdict(self).items() if each != usual.get(name)}
 
 
-class Text(NamedTuple):
-    """A shard that is no table but whole lines, in pieces, with what is to be said about them. It
-    is there until all are joined: its checksum is to tell damage, and must not take as long as
-    solving millions of puzzles."""
+class TextFacts(NamedTuple):
+    """What there is to know about the lines of a text: how many rows they stand for, and what is to
+    be said about them."""
 
-    pieces: Sequence[Content]
     rows: int
     notes: Mapping[str, Any]
+
+
+class Text(NamedTuple):
+    """A shard that is no table but whole lines, written while they are made, so that no more than
+    some of them are in memory. It is there until all are joined: its checksum is to tell damage,
+    and must not take as long as solving millions of puzzles."""
+
+    write: Callable[[Callable[[Content], None]], TextFacts]
+    """Gives all lines, in pieces, to a function."""
 
 
 def shard_file(number: int, kind: str = "parquet") -> str:
@@ -100,8 +107,11 @@ def finished(store: Store, number: int) -> ShardRecord | None:
 
 
 def is_there(store: Store, record: ShardRecord) -> bool:
-    """Whether there is such a shard. Raises UnreadableInput if it has another size."""
+    """Whether there is such a shard. Raises UnreadableInput if it has another size; a text is then
+    made again, since a power failure may have left it shorter."""
     size = store.size(record.file)
+    if record.kind == TEXT:
+        return size == record.bytes
     if size is not None and size != record.bytes:
         place = Place(f"{store.url}/{record.file}")
         raise UnreadableInput("data-shard-size", place, found=size, n=record.bytes)
@@ -114,7 +124,7 @@ def read_shard(store: Store, record: ShardRecord) -> bytes:
     if not is_there(store, record):
         raise UnreadableInput("data-shard-missing", place)
     content = store.read(record.file)
-    if _digest(record.kind, [content]) != record.digest:
+    if _digest(record.kind, content) != record.digest:
         raise UnreadableInput("data-shard-digest", place)
     return content
 
@@ -123,32 +133,48 @@ def write_shard(store: Store, number: int, made: Any) -> ShardRecord:
     """Write a shard and its sidecar. What is there under this name and is something else stays.
     A run that ended between the two has left the same bytes; a text may have others, if puzzles
     in it were at the limit of their seconds."""
-    content, record = _described(number, made)
-    if isinstance(made, Text) or store.size(record.file) is None:
-        store.write(record.file, *content)
-    elif store.read(record.file) != b"".join(content):
-        raise InvalidRequest("data.foreign-file", file=f"{store.url}/{record.file}")
+    write = _write_text if isinstance(made, Text) else _write_table
+    record = write(store, number, made)
     with held_back():
         store.write(sidecar_file(number), json.dumps(record.to_fields()).encode())
     return record
 
 
-def _described(number: int, made: Any) -> tuple[Sequence[Content], ShardRecord]:
-    """The bytes of a table or a text, and what there is to know about them."""
-    if isinstance(made, Text):
-        pieces, rows, kind, notes = made.pieces, made.rows, TEXT, made.notes
-    else:
-        pieces, rows, kind, notes = [table_bytes(made)], made.num_rows, "parquet", {}
-    size = sum(map(len, pieces))
-    return pieces, ShardRecord(number, rows, size, _digest(kind, pieces), kind, notes)
+def _write_text(store: Store, number: int, text: Text) -> ShardRecord:
+    with store.writing(shard_file(number, TEXT)) as stream:
+        pieces = _Pieces(stream)
+        rows, notes = text.write(pieces)
+    return ShardRecord(number, rows, pieces.size, _hex(pieces.checksum), TEXT, notes)
 
 
-def _digest(kind: str, pieces: Sequence[Content]) -> str:
-    if kind != TEXT:
-        return sha256(b"".join(pieces))
-    checksum = 0
-    for piece in pieces:
-        checksum = crc32(piece, checksum)
+class _Pieces:
+    """What is written, with its size and CRC-32."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.size = self.checksum = 0
+
+    def __call__(self, piece: Content) -> None:
+        self._stream.write(piece)
+        self.size += len(piece)
+        self.checksum = crc32(piece, self.checksum)
+
+
+def _write_table(store: Store, number: int, table: Any) -> ShardRecord:
+    content = table_bytes(table)
+    record = ShardRecord(number, table.num_rows, len(content), sha256(content))
+    if store.size(record.file) is None:
+        store.write(record.file, content)
+    elif store.read(record.file) != content:
+        raise InvalidRequest("data.foreign-file", file=f"{store.url}/{record.file}")
+    return record
+
+
+def _digest(kind: str, content: bytes) -> str:
+    return _hex(crc32(content)) if kind == TEXT else sha256(content)
+
+
+def _hex(checksum: int) -> str:
     return f"{checksum:08x}"
 
 

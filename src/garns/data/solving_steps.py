@@ -36,6 +36,10 @@ STEP_COLUMNS = (
 """In their order; `sentence` only if it is asked for."""
 
 
+SHARD_PUZZLES = 2_000
+"""Puzzles whose steps are in a shard, however long the shards of the puzzles are: the steps of one
+take some 75 kB of memory, and those of a shard are there together."""
+
 AT_ONCE = 500
 """Puzzles whose paths are in memory together: each has some fifty states."""
 
@@ -50,16 +54,18 @@ def steps_recipe(dataset: DataSet, *, with_sentences: bool = False) -> Recipe:
     options = {"layout": dataset.layout.name}
     if with_sentences:
         options["language"] = current_language()
-    return Recipe("steps", options, columns, len(dataset), inputs=(dataset.as_input(),))
+    source = dataset.as_input()
+    return Recipe("steps", options, columns, len(dataset), SHARD_PUZZLES, inputs=(source,))
 
 
 def steps_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
     dataset = open_input(recipe)
-    batch = dataset.batch(dataset.table(number, ["puzzle"]))
     schema = _schema(recipe, dataset.layout)
+    puzzles = pyarrow().concat_tables(dataset.slices(recipe.rows_of(number), ["puzzle"]))
     with use_language(recipe.options.get("language")):
         tables = [
-            _table(some.grids, schema, effort.after(begin)) for begin, some in batch.parts(AT_ONCE)
+            _table(some.grids, schema, effort.after(begin))
+            for begin, some in dataset.batch(puzzles).parts(AT_ONCE)
         ]
     return pyarrow().concat_tables([schema.empty_table(), *tables]).combine_chunks()
 

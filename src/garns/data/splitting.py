@@ -3,30 +3,35 @@
 The part of a row follows from the seed and the canonical form of its puzzle alone. So no two
 equivalent puzzles are in different parts, and neither the order of the rows nor the rows around
 change anything. The fractions are met as by chance: of a million rows about a thousand more or
-less.
+less. A pass before (`split-parts`), which all parts share, finds the part of every row and how many
+rows each part gets, so that few of them make few shards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from garns.generation.grids import checked_seed
 from garns.model import InvalidRequest
 
-from .building import build
+from .building import build, remove_stages, stage_url
 from .dataset import DataSet, open_input
 from .effort import Effort
 from .equivalence import columns_for_forms, filled, forms_of, keys_of
 from .manifest import Manifest, read_manifest
+from .merging import counted, groups_of, merged
 from .parquet_files import pyarrow
-from .recipe import Recipe
+from .recipe import Input, Recipe
 from .runner import Report, Runner
 from .store import open_store
 
 PARTS = ("train", "validation", "test")
 """In the order in which they share the keys."""
+
+SHARED = "split-parts"
 
 RANGE = 1 << 64
 """Of keys."""
@@ -57,15 +62,17 @@ def _short(number: Fraction | int) -> str:
     return f"{float(number):.6g}"
 
 
-def split_recipes(dataset: DataSet, fractions: Mapping[str, str], seed: int) -> dict[str, Recipe]:
-    """For each part its recipe."""
+def split_recipes(
+    dataset: DataSet, fractions: Mapping[str, str], seed: int, url: str
+) -> dict[str, Recipe]:
+    """For each part its recipe. All of them are to be below `url`."""
     dataset.require(["puzzle"])
     shares = checked_fractions(fractions)
     options = {"layout": dataset.layout.name, "seed": checked_seed(seed), **shares}
+    source = dataset.as_input()
+    inputs = source, Input(stage_url(url, SHARED), "", len(dataset), source.shards)
     return {
-        part: Recipe(
-            "split", {**options, "part": part}, rows=len(dataset), inputs=(dataset.as_input(),)
-        )
+        part: Recipe("split", {**options, "part": part}, rows=len(dataset), inputs=inputs)
         for part in shares
     }
 
@@ -77,24 +84,73 @@ def split(
     store = open_store(url)
     if read_manifest(store) is not None:
         raise InvalidRequest("data.split-into", folder=store.url)
-    return {
-        part: build(recipe, part_url(store.url, part), runner, report)
+    finding = _finding(next(iter(recipes.values())))
+    made = {
+        part: build(
+            recipe,
+            part_url(store.url, part),
+            runner,
+            report,
+            [finding],
+            partial(_shard_count, recipe),
+            store.url,
+        )
         for part, recipe in recipes.items()
     }
+    remove_stages(store, [finding])
+    return made
+
+
+def _finding(recipe: Recipe) -> Recipe:
+    """The pass before, the same for all parts."""
+    options = {name: each for name, each in recipe.options.items() if name != "part"}
+    return Recipe(SHARED, options, rows=recipe.rows, inputs=recipe.inputs[:1])
+
+
+def _shard_count(recipe: Recipe) -> int:
+    return len(_groups_for(recipe))
 
 
 def part_url(url: str, part: str) -> str:
     return f"{url.rstrip('/')}/{part}"
 
 
-def split_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
+def parts_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
+    """One row for a shard. `part` has for each of its rows a byte, the number of its part; a column
+    for each part tells how many it gets."""
+    import numpy
+
     dataset = open_input(recipe)
-    table = dataset.table(number)
-    forms = forms_of(dataset, table.select(columns_for_forms(dataset)), effort)
+    table = dataset.table(number, sorted({"puzzle", *columns_for_forms(dataset)}))
+    forms = forms_of(dataset, table, effort)
     keys = keys_of(filled(forms, _givens(table["puzzle"])), str(recipe.options["seed"]))[:, 0]
-    first, last = _limits(recipe)
-    is_ours = (keys >= first) & (keys <= last)
-    return table.filter(pyarrow().array(is_ours)).combine_chunks()
+    part = numpy.zeros(len(keys), numpy.uint8)
+    for place, name in enumerate(PARTS):
+        first, last = _limits(recipe, name)
+        if first <= last:
+            part[(keys >= first) & (keys <= last)] = place
+    counts = {name: [int((part == place).sum())] for place, name in enumerate(PARTS)}
+    return pyarrow().table({**counts, "part": pyarrow().array([part.tobytes()], "binary")})
+
+
+def split_shard(recipe: Recipe, number: int, effort: Effort) -> Any:
+    shared, dataset = open_input(recipe, 1), open_input(recipe)
+    return merged(_groups_for(recipe)[number], partial(_ours, recipe, dataset, shared), effort)
+
+
+def _ours(recipe: Recipe, dataset: DataSet, shared: DataSet, number: int) -> Any:
+    """The rows of a shard that are in this part."""
+    import numpy
+
+    part = numpy.frombuffer(shared.table(number, ["part"])["part"][0].as_py(), numpy.uint8)
+    is_ours = part == PARTS.index(recipe.options["part"])
+    return dataset.table(number).filter(pyarrow().array(is_ours))
+
+
+def _groups_for(recipe: Recipe) -> list[range]:
+    counts = open_input(recipe, 1)
+    part = recipe.options["part"]
+    return groups_of(open_input(recipe), counted(counts, part))
 
 
 def _givens(puzzles: Any) -> Any:
@@ -104,15 +160,15 @@ def _givens(puzzles: Any) -> Any:
     return compute.cast(compute.count_substring(puzzles, "."), "string")
 
 
-def _limits(recipe: Recipe) -> tuple[int, int]:
-    """The first and the last key of a part."""
+def _limits(recipe: Recipe, part: str) -> tuple[int, int]:
+    """The first and the last key of a part; the last is before the first if it gets none."""
     begin = Fraction(0)
     for name in PARTS:
         share = Fraction(recipe.options.get(name, 0))
-        if name == recipe.options["part"]:
+        if name == part:
             return _key_at(begin), _key_at(begin + share) - 1
         begin += share
-    raise KeyError(recipe.options["part"])
+    raise KeyError(part)
 
 
 def _key_at(share: Fraction) -> int:

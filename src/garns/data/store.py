@@ -10,6 +10,7 @@ import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, Protocol
 from urllib.parse import unquote, urlsplit
@@ -36,6 +37,10 @@ class Store(Protocol):
     def write(self, name: str, *content: Content) -> None:
         """The file is there afterwards, whole, in the place of an older one. It has these pieces,
         one after the other."""
+
+    def writing(self, name: str) -> Any:
+        """A context with a stream to write such a file piece by piece. Other than after `write`, a
+        power failure may leave it shorter."""
 
     def size(self, name: str) -> int | None:
         """In bytes; None if there is no such file."""
@@ -86,11 +91,19 @@ class LocalStore:
         return (self.folder / name).open("rb")
 
     def write(self, name: str, *content: Content) -> None:
+        with self._replacing(name, flushed=True) as stream:
+            stream.writelines(content)
+
+    def writing(self, name: str) -> Any:
+        return self._replacing(name, flushed=False)
+
+    @contextmanager
+    def _replacing(self, name: str, *, flushed: bool) -> Iterator[BinaryIO]:
         path = self.folder / name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with replacing(path) as stream:
-                stream.writelines(content)
+            with replacing(path, flushed=flushed) as stream:
+                yield stream
         except OSError as error:
             name_full_disk(error, path)
             raise
@@ -158,6 +171,12 @@ class RemoteStore:
         with _system_errors(self.url):
             self._files.makedirs(str(PurePosixPath(path).parent), exist_ok=True)
             self._files.pipe_file(path, b"".join(content))
+
+    @contextmanager
+    def writing(self, name: str) -> Iterator[BinaryIO]:
+        stream = BytesIO()
+        yield stream
+        self.write(name, stream.getvalue())
 
     def size(self, name: str) -> int | None:
         try:

@@ -34,13 +34,15 @@ def replacing(
     on_part: Callable[[Path], None] = lambda _: None,
     keep_empty: bool = True,
     private: bool = False,
+    flushed: bool = True,
 ) -> Iterator[BinaryIO]:
     """A stream to write a file anew: beside the old one, which it replaces at the end.
 
     If anything goes wrong before, the old file is as it was and nothing is left behind. But after
     the exceptions in `part_after` what was written until then stays in a file of the same name
     with `.part` behind it, and `on_part` is told so. Without `keep_empty`, nothing written means no
-    new file. A `private` file can be read by its owner alone, whatever the old one allowed.
+    new file. A `private` file can be read by its owner alone, whatever the old one allowed. Without
+    `flushed`, a power failure may leave it shorter: for files that are there for a while only.
     """
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path.resolve()))
@@ -57,7 +59,8 @@ def replacing(
             written = _opened(beside, path, private=private)
         with written:
             yield written
-            write_through(written)
+            if flushed:
+                write_through(written)
         if keep_empty or beside.stat().st_size:
             put_in_place(beside, path, private=private)
         else:

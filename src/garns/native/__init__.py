@@ -2,6 +2,7 @@
 
 from ._kernel import (
     ALWAYS_GIVEN,
+    LOWEST_FLOOR,
     MAX_HOUSES,
     MAX_SIZE,
     Backtracking,
@@ -38,6 +39,7 @@ from ._kernel import (
     rate_batch,
     rate_hodoku,
     rate_se,
+    rated_below,
     rating_techniques,
     role_names,
     room_for,
@@ -50,6 +52,7 @@ from ._kernel import (
 
 __all__ = [
     "ALWAYS_GIVEN",
+    "LOWEST_FLOOR",
     "MAX_HOUSES",
     "MAX_SIZE",
     "Backtracking",
@@ -86,6 +89,7 @@ __all__ = [
     "rate_batch",
     "rate_hodoku",
     "rate_se",
+    "rated_below",
     "rating_techniques",
     "role_names",
     "room_for",

@@ -537,3 +537,11 @@ def rate_se(boards: bytes, max_nodes: int, threads: int, control: BatchControl, 
     of 81 values: ER, EP and ED in tenths, and a RatingOutcome. And for each board the
     hardest step; None if there is no step.
     """
+
+LOWEST_FLOOR: int = 70
+
+def rated_below(boards: bytes, floor: int, max_nodes: int, threads: int, control: BatchControl) -> bytes:
+    """
+    One byte for each classic board of 81 values with one solution: 1 if steps below
+    the floor, in tenths, solve it, so that its ER is below; 0 if that is not known.
+    """

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,7 +42,7 @@ from ..writing.resumable import ResumableOutput, recipe_of, resumable
 
 if TYPE_CHECKING:
     from garns.data import Effort, Recipe
-    from garns.data.shards import Text
+    from garns.data.shards import Text, TextFacts
 
 
 @dataclass
@@ -347,6 +348,14 @@ def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
     """On a worker: the puzzles of some numbers, as lines."""
     from garns.data.shards import Text
 
+    return Text(partial(_write_shard, recipe, number, effort))
+
+
+def _write_shard(
+    recipe: Recipe, number: int, effort: Effort, write: Callable[[bytes], None]
+) -> TextFacts:
+    from garns.data.shards import TextFacts
+
     options, rows = recipe.options, recipe.rows_of(number)
     wish = wishes(Layout.named(options["layout"]), **options["wishes"])
     order = Order(wish, options["seed"], recipe.rows, effort.threads, None, None)
@@ -358,15 +367,13 @@ def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
         threads=effort.threads,
         progress=effort.progress,
     )
-    lines, start = list[bytes](), rows.start
+    start = rows.start
     for block in blocks:
-        if options["json"]:
-            lines += _json_lines(order, start, block)
-        else:
-            lines += _lines(order, start, block)
+        lines = _json_lines if options["json"] else _lines
+        write(b"".join(lines(order, start, block)))
         start += len(block.puzzles) // order.cells
     notes = {"missing": order.missing} if order.missing else {}
-    return Text(lines, len(rows), notes)
+    return TextFacts(len(rows), notes)
 
 
 def _json_lines(order: Order, start: int, block: MadeBlock) -> Iterator[bytes]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,7 +29,7 @@ from ..writing.tables import wished_form
 
 if TYPE_CHECKING:
     from garns.data import Effort, Recipe
-    from garns.data.shards import Text
+    from garns.data.shards import Text, TextFacts
     from garns.formats import Form
 
 
@@ -149,12 +150,20 @@ def _rate_on_cluster(
 
 def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
     """On a worker: the ratings of a part of a list."""
+    from garns.data.shards import Text
+
+    return Text(partial(_write_shard, recipe, number, effort))
+
+
+def _write_shard(
+    recipe: Recipe, number: int, effort: Effort, write: Callable[[bytes | memoryview], None]
+) -> TextFacts:
     from ..sharding.pieces import opened_piece
 
-    with opened_piece(recipe, number, effort) as piece:
+    with opened_piece(recipe, number, effort, write) as piece:
         fields = piece.wishes | {"columns": tuple(piece.wishes["columns"])}
         _rate(piece.batch, RateOptions(**fields), 1, piece.results, piece.progress)
-        return piece.text()
+        return piece.facts()
 
 
 def _line(batch: Batch, form: RatingForm, puzzle: Puzzle, answer: RatingAnswer) -> str:

@@ -39,7 +39,7 @@ from ..writing.results import Results, opened_results
 
 if TYPE_CHECKING:
     from garns.data import Effort, Recipe
-    from garns.data.shards import Text
+    from garns.data.shards import Text, TextFacts
 
     from ..reading.solved_blocks import Piece, SolvedLines
 
@@ -172,9 +172,17 @@ def _solve_on_cluster(
 
 def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
     """On a worker: the solutions of a part of a list."""
+    from garns.data.shards import Text
+
+    return Text(partial(_write_shard, recipe, number, effort))
+
+
+def _write_shard(
+    recipe: Recipe, number: int, effort: Effort, write: Callable[[bytes | memoryview], None]
+) -> TextFacts:
     from ..sharding.pieces import opened_piece
 
-    with opened_piece(recipe, number, effort) as piece:
+    with opened_piece(recipe, number, effort, write) as piece:
         fields = piece.wishes | {"reading": piece.reading}
         target = fields.pop("target")
         _emit_lines(
@@ -185,7 +193,7 @@ def shard(recipe: Recipe, number: int, effort: Effort) -> Text:
             None,
             piece.progress,
         )
-        return piece.text()
+        return piece.facts()
 
 
 def _is_list(wishes: SolveOptions) -> bool:

@@ -59,6 +59,7 @@ from .progress import tell_made
         value="n",
         help_id="cli.data-mine.option.guesses",
     ),
+    option("--upper-tiers", is_flag=True, help_id="cli.data-mine.option.upper_tiers"),
     option("-n", "count", type=options.COUNT, value="n", help_id="cli.data-mine.option.count"),
     option("--rounds", type=options.COUNT, value="n", help_id="cli.data-mine.option.rounds"),
     option(
@@ -83,6 +84,7 @@ def command(
     removals: int | None,
     seed: int,
     guesses: int,
+    upper_tiers: bool,
     count: int | None,
     rounds: int | None,
     seconds: float | None,
@@ -98,6 +100,7 @@ def command(
         keep,
         columns,
         Swap(swap, removals, seed, guesses),
+        upper_tiers=upper_tiers,
         shard_rows=shard_rows,
     )
     status = MiningStatus()

@@ -36,7 +36,7 @@ def command(
 ) -> Exit:
     given = {"train": train, "validation": validation, "test": test}
     fractions = {name: text for name, text in given.items() if text is not None}
-    recipes = split_recipes(open_dataset(dataset), fractions, seed)
+    recipes = split_recipes(open_dataset(dataset), fractions, seed, output)
     with shown() as progress:
         manifests = split(recipes, output, runner, progress)
     for part, manifest in manifests.items():

@@ -7,7 +7,7 @@ many lines come before it has to be known, so the recipe has these numbers.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -15,7 +15,7 @@ from zlib import crc32
 
 from garns.data import Effort, Recipe
 from garns.data import Input as RecipeInput
-from garns.data.shards import Text
+from garns.data.shards import TextFacts
 from garns.formats import Format, Source, format_named
 from garns.formats.reading import sniff
 from garns.messages import current_language, on_command_line, use_language
@@ -32,6 +32,8 @@ from ..writing.results import Results
 
 FEW_SHARDS = 8
 """More are not needed where a line takes next to nothing: each shard costs some milliseconds."""
+
+Write = Callable[[bytes | memoryview], None]
 
 AT_ONCE = 1 << 17
 LINE_FEED = 10
@@ -151,7 +153,9 @@ class _LineCounter:
 class Piece:
     """A part on the worker that does it: what a command needs, and what has come of it."""
 
-    def __init__(self, recipe: Recipe, part: Part, effort: Effort, complaints: list[str]) -> None:
+    def __init__(
+        self, recipe: Recipe, part: Part, effort: Effort, write: Write, complaints: list[str]
+    ) -> None:
         options = recipe.options
         layout = options["layout"] and Layout.named(options["layout"])
         self.wishes: dict[str, Any] = options["wishes"]
@@ -159,28 +163,28 @@ class Piece:
         source = Input(options["file"], part=part)
         self.batch = Batch([source], self.reading, strict=options["strict"], threads=1)
         self.progress = _PieceProgress(effort)
-        self._kept = _Kept()
-        self.results = Results(self._kept)
+        self.results = Results(_Encoded(write))
         self.results.has_skipped = recipe.shard_count > 1
         self._complaints = complaints
 
-    def text(self) -> Text:
+    def facts(self) -> TextFacts:
         exits = sorted(int(code) for code in self.batch.codes if code is not Exit.DONE)
         notes = {"exits": exits, "complaints": self._complaints}
         made = {name: note for name, note in notes.items() if note}
-        return Text(self._kept.pieces, self.progress.done, made)
+        return TextFacts(self.progress.done, made)
 
 
 @contextmanager
-def opened_piece(recipe: Recipe, number: int, effort: Effort) -> Iterator[Piece]:
-    """What is complained about within goes with the shard, in the language of the client."""
+def opened_piece(recipe: Recipe, number: int, effort: Effort, write: Write) -> Iterator[Piece]:
+    """Its results are given to `write`. What is complained about within goes with the shard, in the
+    language of the client."""
     with (
         on_command_line(),
         use_language(recipe.options["language"]),
         collected_complaints() as complaints,
         _opened_part(recipe, number) as part,
     ):
-        yield Piece(recipe, part, effort, complaints)
+        yield Piece(recipe, part, effort, write, complaints)
 
 
 @contextmanager
@@ -212,14 +216,14 @@ class _Window(io.RawIOBase):
         return count
 
 
-class _Kept(Emit):
-    """Results that stay in memory, where they are."""
+class _Encoded(Emit):
+    """Results as bytes."""
 
-    def __init__(self) -> None:
-        self.pieces: list[bytes | memoryview] = []
+    def __init__(self, write: Write) -> None:
+        self._write = write
 
     def __call__(self, piece: str | bytes | memoryview) -> None:
-        self.pieces.append(piece.encode() if isinstance(piece, str) else piece)
+        self._write(piece.encode() if isinstance(piece, str) else piece)
 
 
 class _PieceProgress(Progress):
