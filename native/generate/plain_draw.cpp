@@ -85,8 +85,18 @@ void PlainDraw::take_from(MixedGrid grid) {
     draws_.shuffle(std::span(order));
     unsigned target = 0;
     if (!kind_->minimal) target = kind_->fewest + draws_.below(kind_->most - kind_->fewest + 1);
+    if (grids_->lanes() != nullptr) {
+        thinning_ =
+            std::make_unique<Thinning>(*grids_, *units_, solution_, std::move(order), target);
+        state_ = State::Thinning;
+        return;
+    }
     taking_.emplace(*units_, solution_, std::move(order), target);
     ask_on();
+}
+
+void PlainDraw::thin_out(std::uint64_t& max_guesses) {
+    if (thinning_->run(max_guesses)) end(thinning_->clues());
 }
 
 void PlainDraw::hear(bool is_unique) {
@@ -97,10 +107,12 @@ void PlainDraw::hear(bool is_unique) {
 void PlainDraw::ask_on() {
     if (taking_->ask())
         state_ = State::Asking;
-    else if (kind_->fewest <= taking_->clues() && taking_->clues() <= kind_->most)
-        state_ = State::Found;
     else
-        state_ = State::Missed;
+        end(taking_->clues());
+}
+
+void PlainDraw::end(unsigned clues) {
+    state_ = kind_->fewest <= clues && clues <= kind_->most ? State::Found : State::Missed;
 }
 
 }  // namespace garns::generate

@@ -1,16 +1,19 @@
 // A plain puzzle of any layout on its way: a full grid from which units are taken away. making.hpp
 // does the same for classic puzzles by the million; here a search may follow, and questions may
-// stay without an answer.
+// stay without an answer. Boards that fit into lanes are thinned out (thinning.hpp), of all others
+// it is asked whether they have one solution.
 
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "generate/full_grids.hpp"
 #include "generate/random.hpp"
+#include "generate/thinning.hpp"
 #include "generate/wishes.hpp"
 
 namespace garns::generate {
@@ -61,6 +64,7 @@ public:
     enum class State : std::uint8_t {
         DrawingGrid,  // draw_grid is to be called
         Asking,       // has question() one solution?
+        Thinning,     // thin_out is to be called
         Found,
         Missed,       // the number of givens is not as wished
         NoGrid,       // the layout has none
@@ -78,13 +82,19 @@ public:
     [[nodiscard]] const Values& question() const { return taking_->question(); }
     void hear(bool is_unique);
 
-    [[nodiscard]] const Values& puzzle() const { return taking_->values(); }
+    // Goes on for at most so many guesses, of which it takes away what it has used.
+    void thin_out(std::uint64_t& max_guesses);
+
+    [[nodiscard]] const Values& puzzle() const {
+        return thinning_ ? thinning_->values() : taking_->values();
+    }
     [[nodiscard]] const Values& solution() const { return solution_; }
 
 private:
     [[nodiscard]] MixedGrid classic_grid();
     void take_from(MixedGrid grid);
     void ask_on();
+    void end(unsigned clues);
 
     const FullGrids* grids_;
     const Units* units_;
@@ -94,6 +104,7 @@ private:
     std::optional<GridDraw> grid_;
     Values solution_;
     std::optional<TakingAway> taking_;
+    std::unique_ptr<Thinning> thinning_;
 };
 
 }  // namespace garns::generate

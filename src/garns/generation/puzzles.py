@@ -99,6 +99,7 @@ def generate(
         >>> garns.generate(difficulty="hard", seed=7).grid.layout.name
         '9'
 
+    `layout` is a layout, its name or its size; "jigsaw-random" draws the regions from the seed.
     Without `clues` (24, "24..30") or `mask` (a drawing of the cells to be given) it is minimal:
     no given can be taken away. `difficulty` is a level or a range ("hard", "easy..hard"),
     `technique` the hardest that it needs ("x-wing"), `rating` an ER on the scale of Sudoku
@@ -106,7 +107,8 @@ def generate(
     unless `minimal` says otherwise. The same seed makes the same puzzle; without one it is fresh.
     Raises CannotMake if there is no such puzzle, or if none is found within the attempts.
     """
-    board = as_layout(layout)
+    seed = checked_seed(seed)
+    board = as_layout(layout, seed)
     wish = wishes(
         board,
         clues=clues,
@@ -118,7 +120,6 @@ def generate(
         technique=technique,
         rating=rating,
     )
-    seed = checked_seed(seed)
     block = next(made_blocks(wish, seed, 0, 1, threads=1))
     made = next(block.made(board.cell_count))
     if made is None:
@@ -154,8 +155,9 @@ def generate_many(
     """
     n, threads = checked_whole("n", n, least=0, most=MOST_AT_ONCE), checked_threads(threads)
     checked_function("progress", progress)
+    seed = checked_seed(seed)
     wish = wishes(
-        as_layout(layout),
+        as_layout(layout, seed),
         clues=clues,
         symmetry=symmetry,
         minimal=minimal,
@@ -165,7 +167,6 @@ def generate_many(
         technique=technique,
         rating=rating,
     )
-    seed = checked_seed(seed)
     blocks = made_blocks(wish, seed, 0, n, threads=threads, progress=progress)
     return GeneratedPuzzles(wish, seed, list(blocks))
 

@@ -16,7 +16,7 @@ import click
 from garns.draw import board_text
 from garns.formats import PLAIN_TEXT, Format, Source, format_named
 from garns.generation.duplicates import Duplicates
-from garns.generation.grids import checked_seed
+from garns.generation.grids import as_layout, checked_seed
 from garns.generation.puzzles import Made, MadeBlock, as_puzzle, level_of, made_blocks
 from garns.generation.wishes import Wishes, wishes
 from garns.messages import say
@@ -155,17 +155,17 @@ def command(
 ) -> Exit:
     if to is not None and as_json:
         raise Complaint("one-of", names="--to, --json")
-    layout = board.layout or Layout.of_size(9)
     target = wished_notation(to, output)
     if seed is None and output is not None and can_grow(output):
         seed = _seed_of_part(output)
     mask = wished["mask"]
     drawn = wished | {"mask": None if mask is None else _drawing(mask)}
-    wish = wishes(layout, **drawn)
     if cluster is not None:
         seed = _seed_of_shards(output) if seed is None else seed
+    seed = checked_seed(seed)
+    wish = wishes(as_layout(board.random_jigsaw or board.layout, seed), **drawn)
     duplicates = Duplicates() if report_duplicates else None
-    order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
+    order = Order(wish, seed, count, threads, timeout, duplicates)
     if cluster is not None:
         target = None if as_json else target or format_named(PLAIN_TEXT)
         _make_on_cluster(order, output, drawn, _words(order, wished), target, board, cluster)
