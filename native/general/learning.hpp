@@ -26,10 +26,25 @@
 
 namespace garns {
 
+// Statements beside the houses. An atom below the number of candidates is a candidate; further ones
+// are notions that help to say something, such as "this cage holds a 9". Each must be settled by
+// the candidates, so that no solution counts twice.
+struct Statements {
+    using Atom = std::uint32_t;
+    struct Claim {
+        Atom atom;
+        bool is_true;
+    };
+    std::size_t atoms = 0;                       // candidates and notions
+    std::vector<std::vector<Claim>> clauses;     // of each, at least one claim must hold
+    std::vector<std::vector<Atom>> at_most_one;  // of each, at most one is true
+};
+
 class Learning {
 public:
-    // Solutions are those that agree with the board, which must be free of contradictions.
-    explicit Learning(const CandidatesLeft& board);
+    // Solutions are those that agree with the board, which must be free of contradictions, and
+    // with the statements.
+    explicit Learning(const CandidatesLeft& board, const Statements& statements = {});
 
     // From now on, not all of these candidates may be true together. Each must be open on the
     // board, or gone from it. Only before the first run.
@@ -65,7 +80,12 @@ private:
 
     // learning.cpp: the rules of the game, the run, guesses and solutions
     void add_group_clauses(const CandidatesLeft& board, std::span<const Variable> variables);
-    void add_peers(const Groups& groups, std::span<const Variable> variables);
+    void add_peers(const Groups& groups, std::span<const Variable> variables,
+                   const Statements& statements);
+    void add_peers_by_houses(const Groups& groups, std::span<const Variable> variables,
+                             Candidate candidate, std::vector<std::vector<std::uint16_t>>& seen);
+    void add_statement(std::span<const Statements::Claim> claims,
+                       std::span<const Variable> variables, const CandidatesLeft& board);
     void guess();
     void exclude_solution();
 
@@ -136,7 +156,8 @@ private:
     }
 
     std::size_t size_;
-    std::vector<Candidate> candidates_;  // of each variable
+    std::vector<Candidate> candidates_;  // of each variable; notions are numbered after them
+    std::size_t open_ = 0;               // how many are candidates
     std::vector<Variable> peers_;        // of all variables, one after the other
     std::vector<std::uint32_t> first_peer_;
 
