@@ -2,7 +2,8 @@
 
 A cell is a number from 0, row by row. A layout of size N has N×N cells; each of its houses
 (rows, columns, blocks or regions, and those of `EXTRA_HOUSES`) has exactly N of them, in which
-every value from 1 to N stands once. Layouts are values: the same description is the same object.
+every value from 1 to N stands once. Constraints (cages, lines, dots …) are what else must hold.
+Layouts are values: the same description is the same object.
 """
 
 from __future__ import annotations
@@ -18,6 +19,14 @@ from typing import ClassVar, Literal, NamedTuple
 from weakref import WeakValueDictionary
 
 from .arguments import checked_items, checked_text, shown, whole
+from .constraints import (
+    KINDS,
+    Constraint,
+    Primitive,
+    checked_constraints,
+    constraint_from,
+    constraint_text,
+)
 from .errors import InvalidRequest
 from .extra_houses import EXTRA_HOUSES
 from .symbols import ALPHABET
@@ -43,6 +52,8 @@ class _Shape(NamedTuple):
     regions: tuple[int, ...] | None = None
     extras: tuple[str, ...] = ()
     """Keys of EXTRA_HOUSES, in their order there."""
+    constraints: tuple[Constraint, ...] = ()
+    """In the order of the table of kinds."""
 
 
 class Layout:
@@ -61,10 +72,16 @@ class Layout:
             return known
         layout = super().__new__(cls)
         object.__setattr__(layout, "_shape", shape)
-        object.__setattr__(layout, "houses", tuple(_houses(shape)))
+        object.__setattr__(layout, "houses", cls._houses_of(shape))
         cls._recent.append(layout)
         # setdefault, so that two threads that race here end up with the same object.
         return cls._interned.setdefault(shape, layout)
+
+    @classmethod
+    def _houses_of(cls, shape: _Shape) -> tuple[House, ...]:
+        if shape.constraints:
+            return cls(shape._replace(constraints=())).houses
+        return tuple(_houses(shape))
 
     @classmethod
     def meant(cls, layout: Layout | str | int) -> Layout:
@@ -77,9 +94,16 @@ class Layout:
 
     @classmethod
     def named(cls, name: str) -> Layout:
-        """The layout a name stands for: `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku` …"""
+        """The layout a name stands for: `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku` …
+        Constraints follow after semicolons: `9;cage=10:r1c1r1c2;anti-knight`."""
         name = checked_text("name", name)
-        base, *extras = name.strip().lower().split("+")
+        houses, *constraints = name.strip().lower().split(";")
+        layout = cls._named_houses(houses, name)
+        return layout.with_constraints(constraint_from(each, layout.size) for each in constraints)
+
+    @classmethod
+    def _named_houses(cls, houses: str, name: str) -> Layout:
+        base, *extras = houses.split("+")
         if base in ALIASES:
             base, *implied = ALIASES[base].split("+")
             extras += implied
@@ -147,6 +171,33 @@ class Layout:
                 raise InvalidRequest(f"layout.{id}")
         return cls(_Shape(size, block, regions, tuple(id for id in EXTRA_HOUSES if id in asked)))
 
+    def with_constraints(self, constraints: Iterable[Constraint | str]) -> Layout:
+        """The same houses with these constraints in the place of those there were; a text is as in
+        the name of a layout. Raises InvalidRequest for one that cannot be on this board."""
+        plain = self.without_constraints
+        asked = [
+            constraint_from(each, self.size) if isinstance(each, str) else each
+            for each in checked_items("constraints", constraints)
+        ]
+        if not asked:
+            return plain
+        return Layout(self._shape._replace(constraints=checked_constraints(asked, plain)))
+
+    @property
+    def constraints(self) -> tuple[Constraint, ...]:
+        """The rules beside the houses, in the order of the table of kinds."""
+        return self._shape.constraints
+
+    @cached_property
+    def primitives(self) -> tuple[tuple[Primitive, ...], ...]:
+        """For each constraint what it means to the engine."""
+        return tuple(tuple(KINDS[each.kind].primitives(each, self)) for each in self.constraints)
+
+    @property
+    def without_constraints(self) -> Layout:
+        """The board with its houses alone."""
+        return Layout(self._shape._replace(constraints=())) if self.constraints else self
+
     @property
     def size(self) -> int:
         """N: cells in a house, values, rows, columns."""
@@ -176,7 +227,8 @@ class Layout:
     @cached_property
     def name(self) -> str:
         """The shortest name that `Layout.named` turns back into this layout."""
-        return "+".join([_base_name(self._shape), *self.extras])
+        houses = "+".join([_base_name(self._shape), *self.extras])
+        return ";".join([houses, *(constraint_text(each, self.size) for each in self.constraints)])
 
     @property
     def extras(self) -> tuple[str, ...]:

@@ -1,0 +1,51 @@
+"""What there is to know about a kind of constraint: a row of the table in `table.py`.
+
+A kind is added by a row there and its words (`constraint-words.KIND.name` and `.rule`, in every language);
+nothing else asks for its name. The functions of a row get the constraint and the layout that it
+belongs to, with all of its constraints: a rule such as "all dots are given" looks at the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from .constraint import Constraint
+from .marks import Mark
+from .primitives import Primitive
+
+if TYPE_CHECKING:
+    from garns.model.layout import Layout
+
+
+class Cells(NamedTuple):
+    """How many lists of cells a kind takes, how many cells each, and what holds within a list."""
+
+    groups: int = 1
+    least: int = 1
+    most: int = 1024
+    connected: bool = False
+    """Whether each cell must touch the one before it, by a side or a corner: a line."""
+
+
+class Numbers(NamedTuple):
+    """How many numbers a kind takes."""
+
+    least: int = 0
+    most: int = 0
+
+
+class Kind(NamedTuple):
+    id: str
+    cells: Cells | None
+    """None if it is about the whole board."""
+    numbers: Numbers
+    primitives: Callable[[Constraint, Layout], Iterable[Primitive]]
+    """What the engine is told. All of them together mean the constraint, no more and no less."""
+    holds: Callable[[Constraint, Layout, bytes], bool]
+    """Whether a full board obeys it: the plain twin of the primitives, written another way."""
+    marks: Callable[[Constraint, Layout], Iterable[Mark]]
+    """How it is drawn; nothing if it is only said."""
+    check: Callable[[Constraint, Layout], None] = lambda constraint, layout: None
+    """Raises InvalidRequest for what cells and numbers alone do not tell: a sum that no cells can
+    have. Ids of messages are `constraint.…`."""
