@@ -6,19 +6,22 @@ from typing import Literal, NamedTuple
 
 Shape = Literal[
     "cage",  # a dashed outline inside the cells; the text small in the corner of the first
-    "region",  # cells with a tint
+    "region",  # cells with a tint; a letter small in the corner of the first
     "line",  # a thick line from cell to cell
-    "bulb",  # a filled circle in a cell, as wide as the line that begins there needs
-    "arrow",  # a thin line from cell to cell with a head at its end
+    "bulb",  # a filled circle in a cell, where a line of the same tone begins
+    "arrow",  # a thin line from cell to cell with a head; it begins at the edge of a pill
     "pill",  # a round outline about one cell or several
-    "dot",  # a small circle between two cells, white or black, with the text in it
+    "dot",  # a small circle between two cells, "white" or "black", with the text in it
     "sign",  # the text between two cells
-    "corner",  # a circle where four cells meet, with the text in it
+    "angle",  # a chevron between two cells that points at the second
+    "corner",  # a circle where four cells meet, with the words of the text in it
     "circle",  # a grey circle in the cell
     "square",  # a grey square in the cell
-    "diamond",  # an outline in the cell
-    "chevrons",  # small arrows from the cell to its neighbours, outwards or inwards by the tone
+    "ring",  # a circle as an outline in the cell
+    "diamond",  # a diamond as an outline in the cell
+    "chevrons",  # on the sides of the cell, pointing "in" or "out"
     "outside",  # the text beside the board, before the first cell as seen from the second
+    "diagonal",  # a thin line through the cells from corner to corner
 ]
 
 
@@ -27,4 +30,7 @@ class Mark(NamedTuple):
     cells: tuple[int, ...]
     text: str = ""
     tone: str = ""
-    """Which of the few colours of constraints, by name (draw/palette.py); "" is grey."""
+    """Which look, by name. Of a line: "" is grey, "hollow", "thin", "dotted", and the colours
+    "green", "orange", "purple", "blue", "pink", "teal" and "gold", each with a pattern of its own
+    (draw/constraints). Of a cage: "repeats", if digits may repeat in it. Of what is outside:
+    "arrow", with an arrow along its cells."""
