@@ -10,9 +10,12 @@ Text and value say the same. What a kind needs is told by its row of the table (
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from garns.model.errors import InvalidRequest
+
+if TYPE_CHECKING:
+    from garns.model.layout import Layout
 
 _TEXT = re.compile(r"([a-z][a-z-]*)(?:=(-?\d+(?:,-?\d+)*))?(?::((?:r\d\d?c\d\d?|/)+))?")
 _CELL = re.compile(r"r(\d\d?)c(\d\d?)")
@@ -64,9 +67,7 @@ def _cells_text(cells: tuple[int, ...], size: int) -> str:
 
 
 def _cells_from(text: str, size: int, whole: str) -> tuple[int, ...]:
-    return tuple(
-        _cell(int(row), int(column), size, whole) for row, column in _CELL.findall(text)
-    )
+    return tuple(_cell(int(row), int(column), size, whole) for row, column in _CELL.findall(text))
 
 
 def _cell(row: int, column: int, size: int, text: str) -> int:
@@ -79,3 +80,8 @@ def _number(digits: str, text: str) -> int:
     if len(digits) > len(str(LARGEST_NUMBER)):
         raise InvalidRequest("constraint.text", text=text)
     return int(digits)
+
+
+def refusal(id: str, constraint: Constraint, layout: Layout, /, **facts: object) -> InvalidRequest:
+    """What is wrong with a constraint, said with its text."""
+    return InvalidRequest(id, text=constraint_text(constraint, layout.size), **facts)

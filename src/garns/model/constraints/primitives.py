@@ -78,23 +78,31 @@ Primitive = Sum | Pair | Sets | Automaton | Different | Allowed
 def is_broken(primitive: Primitive, values: bytes, size: int) -> bool:
     """Whether the values on the board, 0 for empty, already contradict it. Cells that are empty
     never do, so a board that is not full may have no solution and break nothing."""
-    match primitive:
-        case Different(cells):
-            filled = [values[cell] for cell in cells if values[cell]]
-            return len(set(filled)) < len(filled)
-        case Allowed(cell, allowed):
-            return bool(values[cell]) and not allowed >> (values[cell] - 1) & 1
-    if not all(values[cell] for cell in primitive.cells):
-        return False
+    if isinstance(primitive, Different):
+        filled = [values[cell] for cell in primitive.cells if values[cell]]
+        return len(set(filled)) < len(filled)
+    return all(values[cell] for cell in primitive.cells) and not _is_obeyed(primitive, values, size)
+
+
+def _is_obeyed(primitive: Primitive, values: bytes, size: int) -> bool:
+    """By a board on which its cells are filled."""
     match primitive:
         case Sum(terms, total):
-            return sum(values[cell] * factor for cell, factor in terms) != total
+            return sum(values[cell] * factor for cell, factor in terms) == total
         case Pair(first, second, allowed):
-            return not allowed[values[first] - 1] >> (values[second] - 1) & 1
+            return _has(allowed[values[first] - 1], values[second])
         case Sets(cells, sets):
-            return sum(1 << (values[cell] - 1) for cell in cells) not in sets
+            return sum(1 << (values[cell] - 1) for cell in cells) in sets
         case Automaton():
-            return not _is_accepted(primitive, values, size)
+            return _is_accepted(primitive, values, size)
+        case Allowed(cell, allowed_values):
+            return _has(allowed_values, values[cell])
+        case Different(cells):
+            return len({values[cell] for cell in cells}) == len(cells)
+
+
+def _has(values: int, value: int) -> bool:
+    return bool(values >> (value - 1) & 1)
 
 
 def _is_accepted(automaton: Automaton, values: bytes, size: int) -> bool:
