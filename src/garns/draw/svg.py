@@ -17,8 +17,14 @@ from garns.messages import current_writing
 from garns.model import Grid, InvalidRequest, Layout, Symbols, box_name
 
 from . import palette
-from .constraints import outside_room, rules_above, rules_below, wrapped_rules
-from .constraints.layers import corner_widths
+from .constraints import (
+    corner_widths,
+    outside_room,
+    rules_above,
+    rules_below,
+    stroke_element,
+    wrapped_rules,
+)
 from .description import board_description, board_title
 from .geometry import Geometry
 from .lettering import CAPITAL_HEIGHT, FONT, are_pictures, widest
@@ -232,14 +238,7 @@ def _layers(board: _Board) -> Iterator[str]:
 
 
 def _strokes(board: _Board, strokes: Iterable[Stroke]) -> Iterator[str]:
-    for stroke in strokes:
-        name = {"class_": f"garns-{stroke.part}"}
-        colour = {palette.paint(stroke.part): board.colours[stroke.part]}
-        if stroke.path:
-            look = {"d": stroke.path, "fill": "none", **colour, **stroke.attributes}
-            yield element("path", **name, **look)
-        else:
-            yield element("text", plain(stroke.text), **name, **stroke.attributes, **colour)
+    return (stroke_element(stroke, board.colours) for stroke in strokes)
 
 
 def _shades(board: _Board) -> Iterator[str]:

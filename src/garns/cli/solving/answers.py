@@ -160,6 +160,10 @@ def report(
         answer = counted(answer, count_seconds)
     answer = timed_again(answer)
     yield _boards(answer, symbols, ascii_only or not prints_frames(), numbers)
+    if answer.grid.layout.constraints:
+        from garns.draw import constraints_text
+
+        yield constraints_text(answer.grid.layout, terminal_width())
     yield from verdict_lines(answer, symbols)
     run = answer.run or timed_again(counted(answer, count_seconds)).run
     if run is None:

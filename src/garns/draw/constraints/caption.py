@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from textwrap import wrap
 
 from garns.messages.constraints import constraint_rule
@@ -23,19 +23,10 @@ def unmarked(layout: Layout) -> Iterator[Constraint]:
 
 def spoken_rules(layout: Layout) -> list[str]:
     """A sentence for each rule that is not to be seen."""
-    return _distinct(constraint_rule(each, layout) for each in unmarked(layout))
-
-
-def all_rules(layout: Layout) -> list[str]:
-    """A sentence for each kind of rule on the board."""
-    return _distinct(constraint_rule(each, layout) for each in layout.constraints)
+    return list(dict.fromkeys(constraint_rule(each, layout) for each in unmarked(layout)))
 
 
 def wrapped_rules(layout: Layout, width: float, size: float) -> tuple[str, ...]:
     """The same in lines that fit, in a font of that size."""
     columns = max(FEWEST_COLUMNS, int(width / (size * CHARACTER)))
     return tuple(line for rule in spoken_rules(layout) for line in wrap(rule, columns))
-
-
-def _distinct(sentences: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(sentences))

@@ -48,7 +48,7 @@ LOOKS = {
     "blue": Look(0.13, is_double=True),
     "pink": Look(0.15, (0.04, 0.0867)),
     "teal": Look(0.055, (0.001, 0.11, 0.198, 0.11), is_round=True),
-    "gold": Look(0.2, (0.0, 0.17, 0.08, 0.17)),
+    "gold": Look(0.2, (0.05, 0.32)),
 }
 """By tone."""
 
