@@ -13,6 +13,7 @@ from garns.draw.chart import Chart
 from garns.model import Symbols, display_width
 from garns.play import Game
 
+from .constraint_tints import cell_tints
 from .palettes import Palette
 
 SIGNS = {"broken": ("!", "!"), "evidence": ("›", "‹"), "cursor": ("[", "]")}
@@ -85,6 +86,7 @@ def _draw_cell(
     styles = look.palette.styles
     x, y = chart.place(cell)
     value, notes = game.position.values[cell], game.position.notes[cell]
+    tint = cell_tints(chart.layout).get(cell)
     if value:
         style = Style.combine(styles[mark] for mark in marks if mark not in SHADES)
         dx, dy = chart.shape.digit
@@ -92,6 +94,8 @@ def _draw_cell(
     elif notes:
         for dx, dy, text, style in _notes(chart, look, cell, notes, shown):
             canvas.put(x + dx, y + dy, text, style)
+    if tint is not None:
+        canvas.shade(x, y, chart.shape.width, chart.shape.height, styles[f"tint-{tint}"])
     for mark in SHADES:
         if mark in marks:
             canvas.shade(x, y, chart.shape.width, chart.shape.height, styles[mark])
