@@ -16,7 +16,7 @@ TINTED = ("cage", "region", "line", "arrow", "pill", "circle", "square")
 
 @lru_cache(maxsize=4)
 def cell_tints(layout: Layout) -> dict[int, int]:
-    """The number of a ground for each cell that has one; of several constraints the first counts."""
+    """The number of a ground for each cell that has one; the first of its constraints counts."""
     tints: dict[int, int] = {}
     for mark in constraint_marks(layout):
         free = [cell for cell in mark.cells if cell not in tints]

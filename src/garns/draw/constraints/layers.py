@@ -37,6 +37,7 @@ ABOVE: Mapping[str, Drawing] = {
     "sign": signs.sign,
     "angle": signs.angle,
     "corner": signs.corner,
+    "choice": signs.choice,
 }
 
 

@@ -22,6 +22,7 @@ ANGLE_WIDTH = 0.06
 CORNER = 0.23
 CORNER_TEXTS = {1: 0.3, 2: 0.24, 3: 0.2, 4: 0.2}
 """Size of the text by the number of digits."""
+CHOICE, CHOICE_WIDTH = 0.22, 0.86
 CHEVRON, CHEVRON_AT = 0.11, 0.4
 EDGE = 0.035
 
@@ -83,6 +84,16 @@ def corner(mark: Mark, place: Geometry) -> Iterator[Stroke]:
     size *= min(1, 1.5 / max(map(len, words)))
     for word, centre in zip(words, _in_circle(_middle(mark, place), len(words), size), strict=True):
         yield text(word, "rule-clue", centre, size)
+
+
+def choice(mark: Mark, place: Geometry) -> Iterator[Stroke]:
+    digits = mark.text.split()
+    words = ("" if max(map(len, digits)) == 1 else " ").join(digits)
+    size = place.cell * min(CHOICE, CHOICE_WIDTH / (len(words) * 0.6))
+    for cell in mark.cells:
+        x, y = place.centre(cell)
+        below = y + 0.45 * place.cell - size * CAPITAL_HEIGHT / 2
+        yield text(words, "rule-clue", (x, below), size)
 
 
 def _in_circle(centre: Point, count: int, size: float) -> Iterator[Point]:

@@ -140,11 +140,17 @@ def _check_allowed(constraint: Constraint, layout: Layout) -> None:
     check_numbers(constraint, layout, 1, layout.size)
 
 
+def _allowed_marks(constraint: Constraint, _: Layout) -> Iterator[Mark]:
+    text = " ".join(map(str, constraint.numbers))
+    return (Mark("choice", (cell,), text) for cell in constraint.cells)
+
+
 ALLOWED = Kind(
     "allowed",
     SOME_CELLS,
     Numbers(1, 25, ordered=False),
     _allowed,
     _allowed_holds,
-    check=_check_allowed,
+    _allowed_marks,
+    _check_allowed,
 )

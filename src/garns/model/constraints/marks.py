@@ -19,6 +19,7 @@ Shape = Literal[
     "square",  # a grey square in the cell
     "ring",  # a circle as an outline in the cell
     "diamond",  # a diamond as an outline in the cell
+    "choice",  # the text small along the lower edge of the cell
     "chevrons",  # on the sides of the cell, pointing "in" or "out"
     "outside",  # the text beside the board, before the first cell as seen from the second
     "diagonal",  # a thin line through the cells from corner to corner
