@@ -27,9 +27,8 @@ std::vector<double> first_weights(const RuleSet& rules) {
 
 }  // namespace
 
-FilteringSearch::FilteringSearch(const RuleSet& rules)
-    : rules_(rules), board_(rules.board().candidates, rules.seen(), rules.filters()),
-      weights_(first_weights(rules)) {}
+FilteringSearch::FilteringSearch(const RuleSet& rules, std::span<const Values> candidates)
+    : rules_(rules), board_(candidates, rules.wiring()), weights_(first_weights(rules)) {}
 
 Status FilteringSearch::run(std::uint64_t solution_limit, std::uint64_t max_guesses) {
     if (!is_started_ && !start()) return Status::Finished;

@@ -27,7 +27,8 @@ public:
         Guess guess;
     };
 
-    explicit FilteringSearch(const RuleSet& rules);
+    // The rules must outlive it.
+    FilteringSearch(const RuleSet& rules, std::span<const Values> candidates);
 
     // Goes on until the number of solutions found is solution_limit, or max_guesses more guesses
     // are made, or all is searched. Slices change nothing in the order of the search.

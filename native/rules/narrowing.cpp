@@ -8,16 +8,24 @@
 
 namespace garns {
 
-Narrowing::Narrowing(std::span<const Values> candidates, std::vector<std::vector<Cell>> seen,
-                     std::vector<std::unique_ptr<Filter>> filters)
-    : left_(candidates.begin(), candidates.end()), seen_(std::move(seen)),
-      filters_(std::move(filters)), words_(filters_.size() / word_bits + 1),
-      wakes_(words_ * left_.size(), 0), awake_(words_, 0) {
-    for (std::size_t i = 0; i < filters_.size(); ++i) {
-        const Word bit = Word{1} << (i % word_bits);
-        for (const Cell cell : filters_[i]->cells()) wakes_[cell * words_ + i / word_bits] |= bit;
-        awake_[i / word_bits] |= bit;
+Wiring::Wiring(const std::vector<std::vector<Cell>>& seen,
+               std::vector<std::unique_ptr<Filter>> filters)
+    : filters_(std::move(filters)), words_(filters_.size() / word_bits + 1),
+      wakes_(words_ * seen.size(), 0) {
+    for (const auto& cells : seen) {
+        first_seen_.push_back(static_cast<std::uint32_t>(seen_.size()));
+        seen_.insert(seen_.end(), cells.begin(), cells.end());
     }
+    first_seen_.push_back(static_cast<std::uint32_t>(seen_.size()));
+    for (std::size_t i = 0; i < filters_.size(); ++i)
+        for (const Cell cell : filters_[i]->cells())
+            wakes_[cell * words_ + i / word_bits] |= Word{1} << (i % word_bits);
+}
+
+Narrowing::Narrowing(std::span<const Values> candidates, const Wiring& wiring)
+    : left_(candidates.begin(), candidates.end()), wiring_(&wiring), awake_(wiring.words(), 0) {
+    for (std::size_t i = 0; i < wiring.filters(); ++i)
+        awake_[i / Wiring::word_bits] |= Word{1} << (i % Wiring::word_bits);
     for (std::size_t cell = 0; cell < left_.size(); ++cell)
         if (is_one(left_[cell])) settled_.push_back(static_cast<Cell>(cell));
 }
@@ -28,8 +36,8 @@ bool Narrowing::changed(Cell cell, Values after) {
         failed_cell_ = cell;
         return false;
     }
-    const Word* const wakes = &wakes_[cell * words_];
-    for (std::size_t i = 0; i < words_; ++i) awake_[i] |= wakes[i];
+    const Word* const wakes = wiring_->wakes(cell);
+    for (std::size_t i = 0; i < awake_.size(); ++i) awake_[i] |= wakes[i];
     if (is_one(after)) {
         settled_.push_back(cell);
         has_settled_ = true;
@@ -49,7 +57,7 @@ bool Narrowing::tell_seen() {
         const Cell cell = settled_.back();
         settled_.pop_back();
         if (left_[cell] == 0) return false;
-        for (const Cell other : seen_[cell])
+        for (const Cell other : wiring_->seen(cell))
             if (!keep(other, ~left_[cell])) return false;
     }
     return true;
@@ -61,11 +69,11 @@ bool Narrowing::ask_next(bool& is_done) {
     is_done = word == awake_.end();
     if (is_done) return true;
     const Word bit = *word & -*word;
-    const auto number = static_cast<std::size_t>(word - awake_.begin()) * word_bits +
+    const auto number = static_cast<std::size_t>(word - awake_.begin()) * Wiring::word_bits +
                         static_cast<std::size_t>(std::countr_zero(*word));
     *word &= ~bit;
     has_settled_ = false;
-    if (!filters_[number]->apply(*this)) return false;
+    if (!wiring_->filter(number).apply(*this)) return false;
     if (!has_settled_) *word &= ~bit;
     return true;
 }

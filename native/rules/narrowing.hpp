@@ -28,12 +28,39 @@ public:
     [[nodiscard]] virtual std::vector<Cell> cells() const = 0;
 };
 
-class Narrowing {
+// The filters of a board, and which of them a change in a cell concerns. Made once for any number
+// of searches, and never changed.
+class Wiring {
 public:
+    using Word = std::uint64_t;
+    static constexpr std::size_t word_bits = 64;
+
     // `seen`: for each cell those that cannot hold its value. Filters are asked in their order, so
     // quick ones should come first.
-    Narrowing(std::span<const Values> candidates, std::vector<std::vector<Cell>> seen,
-              std::vector<std::unique_ptr<Filter>> filters);
+    Wiring(const std::vector<std::vector<Cell>>& seen,
+           std::vector<std::unique_ptr<Filter>> filters);
+
+    [[nodiscard]] std::span<const Cell> seen(Cell cell) const {
+        return {seen_.data() + first_seen_[cell], seen_.data() + first_seen_[cell + 1U]};
+    }
+    [[nodiscard]] const Filter& filter(std::size_t number) const { return *filters_[number]; }
+    [[nodiscard]] std::size_t filters() const { return filters_.size(); }
+    // Sets of filters are bits in so many words.
+    [[nodiscard]] std::size_t words() const { return words_; }
+    [[nodiscard]] const Word* wakes(Cell cell) const { return &wakes_[cell * words_]; }
+
+private:
+    std::vector<Cell> seen_;  // of all cells, one after the other
+    std::vector<std::uint32_t> first_seen_;
+    std::vector<std::unique_ptr<Filter>> filters_;
+    std::size_t words_;
+    std::vector<Word> wakes_;  // for each cell, the filters that look at it
+};
+
+class Narrowing {
+public:
+    // The wiring must outlive it.
+    Narrowing(std::span<const Values> candidates, const Wiring& wiring);
 
     [[nodiscard]] std::size_t cells() const { return left_.size(); }
     [[nodiscard]] Values left(Cell cell) const { return left_[cell]; }
@@ -59,18 +86,14 @@ public:
     void note_failure(Cell cell) { failed_cell_ = cell; }
 
 private:
-    using Word = std::uint64_t;
-    static constexpr std::size_t word_bits = 64;
+    using Word = Wiring::Word;
 
     bool changed(Cell cell, Values after);
     [[nodiscard]] bool tell_seen();
     [[nodiscard]] bool ask_next(bool& is_done);
 
     std::vector<Values> left_;
-    std::vector<std::vector<Cell>> seen_;
-    std::vector<std::unique_ptr<Filter>> filters_;
-    std::size_t words_;
-    std::vector<Word> wakes_;  // for each cell, the filters that look at it
+    const Wiring* wiring_;
     std::vector<Word> awake_;
     std::vector<Cell> settled_;  // cells that have come down to one value
     bool has_settled_ = false;   // since the filter was asked

@@ -22,6 +22,40 @@ struct Amount {
 };
 using Amounts = std::vector<Amount>;
 
+// For each place along a line, before its first cell and after each of them, the states in which
+// the automaton can be on a way to an end; nothing if there is no way.
+std::vector<std::vector<std::uint16_t>> possible_states(const LineRule& rule, std::size_t size,
+                                                        std::span<const Values> left) {
+    const std::size_t states = rule.accepts.size();
+    const auto for_steps = [&](std::size_t at, std::size_t state, const auto& visit) {
+        for (Values values = left[rule.cells[at]]; values != 0; values &= values - 1)
+            if (const auto next = rule.next[state * size + lowest_value(values) - 1];
+                next != LineRule::nowhere)
+                visit(next);
+    };
+    std::vector<std::vector<std::uint16_t>> possible{{0}};
+    for (std::size_t at = 0; at < rule.cells.size(); ++at) {
+        std::vector<bool> is_next(states, false);
+        for (const auto state : possible[at])
+            for_steps(at, state, [&](std::size_t next) { is_next[next] = true; });
+        auto& next = possible.emplace_back();
+        for (std::size_t state = 0; state < states; ++state)
+            if (is_next[state]) next.push_back(static_cast<std::uint16_t>(state));
+    }
+    std::erase_if(possible.back(), [&](auto state) { return rule.accepts[state] == 0; });
+    for (std::size_t at = rule.cells.size(); at-- > 0;) {
+        std::vector<bool> is_good(states, false);
+        for (const auto state : possible[at + 1]) is_good[state] = true;
+        std::erase_if(possible[at], [&](auto state) {
+            bool leads_on = false;
+            for_steps(at, state, [&](std::size_t next) { leads_on |= is_good[next]; });
+            return !leads_on;
+        });
+    }
+    if (possible[0].empty()) return {};
+    return possible;
+}
+
 class Stating {
 public:
     Stating(const RuleSet& rules, std::span<const Values> left)
@@ -29,22 +63,44 @@ public:
         said_.atoms = left.size() * size_;
     }
 
-    [[nodiscard]] Statements all() {
-        say_different();
-        for (const PairRule& rule : rules_.board().pairs) say_pair(rule);
-        for (const SetRule& rule : rules_.board().sets) say_sets(rule.cells, rule.sets);
-        for (const LineRule& rule : rules_.board().lines) say_line(rule);
-        for (std::size_t i = 0; i < rules_.sums().size(); ++i)
-            say_sum(rules_.sums()[i], i < rules_.given_sums());
+    [[nodiscard]] std::optional<Statements> all() {
+        const bool is_sayable =
+            say_each(rules_.board().different,
+                     [&](const auto& cells) { say_at_most_one(cells); }) &&
+            say_each(rules_.board().pairs, [&](const PairRule& rule) { say_pair(rule); }) &&
+            say_each(rules_.board().sets, [&](const SetRule& rule) { say_set(rule); }) &&
+            say_each(rules_.board().lines, [&](const LineRule& rule) { say_line(rule); }) &&
+            say_each(rules_.sums(), [&](const WeightedSum& sum) { say_sum(sum); });
+        if (!is_sayable) return std::nullopt;
         return std::move(said_);
     }
 
 private:
+    // Beyond these, filtering gets on sooner than learning is set up. Variables are 15 bits.
+    static constexpr std::size_t most_atoms = 30'000;
+    static constexpr std::size_t most_claims = 4'000'000;
+
+    // False as soon as that is too much.
+    template <class Rules, class Say>
+    [[nodiscard]] bool say_each(const Rules& rules, Say say_rule) {
+        for (const auto& rule : rules) {
+            say_rule(rule);
+            if (is_too_much()) return false;
+        }
+        return true;
+    }
+    [[nodiscard]] bool is_too_much() const {
+        return said_.atoms > most_atoms || claims_ > most_claims;
+    }
+
     [[nodiscard]] Atom candidate(Cell cell, unsigned value) const {
         return static_cast<Atom>(cell * size_ + value - 1);
     }
     [[nodiscard]] Atom notion() { return static_cast<Atom>(said_.atoms++); }
-    void say(std::vector<Claim> claims) { said_.clauses.push_back(std::move(claims)); }
+    void say(std::vector<Claim> claims) {
+        claims_ += claims.size();
+        said_.clauses.push_back(std::move(claims));
+    }
     void say_if(Atom cause, Claim effect) { say({{cause, false}, effect}); }
     void say_impossible() { say({}); }
 
@@ -54,11 +110,6 @@ private:
     }
 
     // Cells of one house are told by the board.
-    void say_different() {
-        for (const auto& cells : rules_.board().different) say_at_most_one(cells);
-        for (const auto& rule : rules_.board().sets) say_at_most_one(rule.cells);
-    }
-
     void say_at_most_one(std::span<const Cell> cells) {
         for (unsigned value = 1; value <= size_; ++value) {
             std::vector<Atom> atoms;
@@ -152,65 +203,75 @@ private:
         return holds;
     }
 
-    // The automaton is in one state before each cell and after the last.
+    void say_set(const SetRule& rule) {
+        say_at_most_one(rule.cells);
+        say_sets(rule.cells, rule.sets);
+    }
+
+    // The automaton is in one state before each cell and after the last. States that it cannot come
+    // to there, or from which there is no way to an end, are not spoken of.
     void say_line(const LineRule& rule) {
-        const std::size_t states = rule.accepts.size();
-        std::vector<Atom> now(states);
-        for (Atom& atom : now) atom = notion();
-        say_one_of(now);
-        say({{now[0], true}});
-        for (const Cell cell : rule.cells) {
-            std::vector<Atom> next(states);
-            for (Atom& atom : next) atom = notion();
-            say_one_of(next);
-            for (std::size_t state = 0; state < states; ++state)
+        const auto possible = possible_states(rule, size_, left_);
+        if (possible.empty()) return say_impossible();
+        auto now = state_atoms(possible[0], rule.accepts.size());
+        for (std::size_t at = 0; at < rule.cells.size() && !is_too_much(); ++at) {
+            const Cell cell = rule.cells[at];
+            auto next = state_atoms(possible[at + 1], rule.accepts.size());
+            for (const auto state : possible[at])
                 for_values(left_[cell], [&](unsigned value) {
                     say_step(rule, state, value, candidate(cell, value), now[state], next);
                 });
-            say_origins(rule, cell, now, next);
+            for (const auto to : possible[at + 1])
+                say_origins(rule, cell, possible[at], now, to, next[to]);
             now = std::move(next);
         }
-        for (std::size_t state = 0; state < states; ++state)
-            if (rule.accepts[state] == 0) say({{now[state], false}});
+    }
+
+    static constexpr Atom no_atom = ~Atom{0};
+
+    [[nodiscard]] std::vector<Atom> state_atoms(std::span<const std::uint16_t> possible,
+                                                std::size_t states) {
+        std::vector<Atom> atoms(states, no_atom);
+        std::vector<Atom> all;
+        for (const auto state : possible) all.push_back(atoms[state] = notion());
+        say_one_of(all);
+        return atoms;
     }
 
     void say_step(const LineRule& rule, std::size_t state, unsigned value, Atom is_value,
                   Atom is_state, std::span<const Atom> next) {
         const auto to = rule.next[state * size_ + value - 1];
-        if (to == LineRule::nowhere)
+        if (to == LineRule::nowhere || next[to] == no_atom)
             say({{is_state, false}, {is_value, false}});
         else
             say({{is_state, false}, {is_value, false}, {next[to], true}});
     }
 
-    // From where, and by which values, each state can be reached.
-    void say_origins(const LineRule& rule, Cell cell, std::span<const Atom> now,
-                     std::span<const Atom> next) {
-        for (std::size_t to = 0; to < next.size(); ++to) {
-            std::vector<Claim> from{{next[to], false}};
-            Values by = 0;
-            for (std::size_t state = 0; state < now.size(); ++state) {
-                Values values = 0;
-                for_values(left_[cell], [&](unsigned value) {
-                    if (rule.next[state * size_ + value - 1] == to)
-                        values |= Values{1} << (value - 1);
-                });
-                if (values == 0) continue;
-                by |= values;
-                from.push_back({now[state], true});
-                std::vector<Claim> claims{{next[to], false}, {now[state], false}};
-                for_values(values, [&](unsigned value) {
-                    claims.push_back({candidate(cell, value), true});
-                });
-                say(std::move(claims));
-            }
-            say(std::move(from));
-            for_values(left_[cell] & ~by,
-                       [&](unsigned value) { say_if(next[to], {candidate(cell, value), false}); });
+    // From where, and by which values, a state can be reached.
+    void say_origins(const LineRule& rule, Cell cell, std::span<const std::uint16_t> before,
+                     std::span<const Atom> now, std::size_t to, Atom is_there) {
+        std::vector<Claim> from{{is_there, false}};
+        Values by = 0;
+        for (const auto state : before) {
+            Values values = 0;
+            for_values(left_[cell], [&](unsigned value) {
+                if (rule.next[state * size_ + value - 1] == to) values |= Values{1} << (value - 1);
+            });
+            if (values == 0) continue;
+            by |= values;
+            from.push_back({now[state], true});
+            std::vector<Claim> claims{{is_there, false}, {now[state], false}};
+            for_values(values,
+                       [&](unsigned value) { claims.push_back({candidate(cell, value), true}); });
+            say(std::move(claims));
         }
+        say(std::move(from));
+        for_values(left_[cell] & ~by,
+                   [&](unsigned value) { say_if(is_there, {candidate(cell, value), false}); });
     }
 
-    void say_sum(const WeightedSum& sum, bool is_given) {
+    void say_sum(const WeightedSum& sum) {
+        const bool is_given = &sum < &rules_.sums()[0] + rules_.given_sums();
         int total = sum.total;
         std::vector<const SumPart*> open;
         for (const SumPart& part : sum.parts) {
@@ -321,6 +382,9 @@ private:
     }
 
     void say_additions(const Amounts& one, const Amounts& other, const std::map<int, Atom>& sums) {
+        // Each takes up to eight claims.
+        claims_ += one.size() * other.size() * 8;
+        if (is_too_much()) return;
         for (const Amount& a : one)
             for (const Amount& b : other) {
                 const auto sum = sums.find(a.sum + b.sum);
@@ -392,13 +456,14 @@ private:
     std::size_t size_;
     std::span<const Values> left_;
     Statements said_;
+    std::size_t claims_ = 0;
     std::vector<Values> sets_;  // that were possible when sets were last said
     std::map<std::vector<Cell>, Amounts> amounts_;
 };
 
 }  // namespace
 
-Statements statements_of(const RuleSet& rules, std::span<const Values> left) {
+std::optional<Statements> statements_of(const RuleSet& rules, std::span<const Values> left) {
     return Stating(rules, left).all();
 }
 

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "general/learning.hpp"
@@ -14,7 +15,8 @@
 namespace garns {
 
 // `left`: what is left for each cell. Only sums that can be said in few clauses are said, unless
-// they were given.
-[[nodiscard]] Statements statements_of(const RuleSet& rules, std::span<const Values> left);
+// they were given. Nothing if that would be more than the search can take.
+[[nodiscard]] std::optional<Statements> statements_of(const RuleSet& rules,
+                                                      std::span<const Values> left);
 
 }  // namespace garns

@@ -49,8 +49,8 @@ RuleSet::RuleSet(RuledBoard board)
     for (const auto& cells : board_.houses) see_each_other(cells);
     for (const auto& cells : board_.different) see_each_other(cells);
     for (const auto& rule : board_.sets) see_each_other(rule.cells);
-    list_seen();
     add_sums();
+    wiring_.emplace(seen(), filters());
 }
 
 void RuleSet::see_each_other(const std::vector<Cell>& cells) {
@@ -59,12 +59,13 @@ void RuleSet::see_each_other(const std::vector<Cell>& cells) {
             if (one != other) sees_[one * board_.candidates.size() + other] = 1;
 }
 
-void RuleSet::list_seen() {
+std::vector<std::vector<Cell>> RuleSet::seen() const {
     const auto count = board_.candidates.size();
-    seen_.resize(count);
+    std::vector<std::vector<Cell>> cells(count);
     for (std::size_t one = 0; one < count; ++one)
         for (std::size_t other = 0; other < count; ++other)
-            if (sees_[one * count + other] != 0) seen_[one].push_back(static_cast<Cell>(other));
+            if (sees_[one * count + other] != 0) cells[one].push_back(static_cast<Cell>(other));
+    return cells;
 }
 
 void RuleSet::add_sums() {

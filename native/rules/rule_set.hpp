@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "rules/narrowing.hpp"
@@ -18,6 +19,7 @@ struct WeightedSum {
     int total;
 };
 
+// Made once for any number of searches, and never changed.
 class RuleSet {
 public:
     explicit RuleSet(RuledBoard board);
@@ -27,26 +29,26 @@ public:
     [[nodiscard]] bool sees(Cell one, Cell other) const {
         return sees_[one * board_.candidates.size() + other] != 0;
     }
-    [[nodiscard]] const std::vector<std::vector<Cell>>& seen() const { return seen_; }
 
     // The given sums first, then the ones that follow, short ones first.
     [[nodiscard]] const std::vector<WeightedSum>& sums() const { return sums_; }
     [[nodiscard]] std::size_t given_sums() const { return given_sums_; }
 
-    [[nodiscard]] std::vector<std::unique_ptr<Filter>> filters() const;
+    [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
 
 private:
+    [[nodiscard]] std::vector<std::unique_ptr<Filter>> filters() const;
     void see_each_other(const std::vector<Cell>& cells);
-    void list_seen();
+    [[nodiscard]] std::vector<std::vector<Cell>> seen() const;
     void add_sums();
     [[nodiscard]] std::vector<SumPart> parts_of(const std::vector<SumRule::Term>& terms) const;
     void add_complements(SumPart& part) const;
 
     RuledBoard board_;
     std::vector<std::uint8_t> sees_;
-    std::vector<std::vector<Cell>> seen_;
     std::vector<WeightedSum> sums_;
     std::size_t given_sums_ = 0;
+    std::optional<Wiring> wiring_;
 };
 
 }  // namespace garns

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "general/candidates_left.hpp"
 #include "general/groups.hpp"
@@ -34,11 +35,23 @@ std::vector<Cell> flat(const std::vector<std::vector<Cell>>& houses) {
     return true;
 }
 
+std::vector<Values> with_givens(const RuledBoard& board, std::span<const std::uint8_t> givens) {
+    require(givens.size() == board.candidates.size(), "the board has the wrong number of cells");
+    std::vector<Values> candidates = board.candidates;
+    for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+        require(givens[cell] <= board.size, "a value is out of range");
+        if (givens[cell] != 0) candidates[cell] &= Values{1} << (givens[cell] - 1);
+    }
+    return candidates;
+}
+
 }  // namespace
 
 struct Ruled::Search {
-    Search(const RuledBoard& board, std::optional<std::uint64_t> chosen_patience)
-        : rules(board), filtering(rules), patience(chosen_patience) {}
+    Search(std::shared_ptr<const RuleSet> shared_rules, std::span<const Values> candidates,
+           std::optional<std::uint64_t> chosen_patience)
+        : rules(std::move(shared_rules)), filtering(*rules, candidates), patience(chosen_patience) {
+    }
 
     [[nodiscard]] std::uint64_t solutions() const {
         return filtering.solutions() + (learning ? learning->solutions() : 0);
@@ -50,10 +63,10 @@ struct Ruled::Search {
     Status run(std::uint64_t solution_limit, std::uint64_t max_nodes);
     Status run_filtering(std::uint64_t solution_limit, std::uint64_t max_nodes);
     [[nodiscard]] std::uint64_t patience_left() const;
-    void start_learning();
+    [[nodiscard]] bool start_learning();
     [[nodiscard]] std::vector<std::uint8_t> solution() const;
 
-    RuleSet rules;
+    std::shared_ptr<const RuleSet> rules;
     FilteringSearch filtering;
     std::optional<std::uint64_t> patience;
     std::optional<Groups> groups;
@@ -69,7 +82,7 @@ Status Ruled::Search::run(std::uint64_t solution_limit, std::uint64_t max_nodes)
         is_finished = status == Status::Finished;
         max_nodes -= nodes() - before;
         if (status != Status::Running || max_nodes == 0) return status;
-        start_learning();
+        if (!start_learning()) return run(solution_limit, max_nodes);
     }
     if (is_finished) return Status::Finished;
     const auto limit =
@@ -96,18 +109,23 @@ std::uint64_t Ruled::Search::patience_left() const {
 }
 
 // What filtering has searched already is forbidden: after the guesses that lead there, those that
-// it has excluded.
-void Ruled::Search::start_learning() {
-    const RuledBoard& board = rules.board();
+// it has excluded. False if the rules are too much for learning: then filtering must get on.
+bool Ruled::Search::start_learning() {
+    const RuledBoard& board = rules->board();
     groups.emplace(static_cast<std::size_t>(board.size), flat(board.houses),
                    board.candidates.size());
     root.emplace(*groups);
     is_finished = !remove_gone(*root, filtering.root());
-    if (is_finished) return;
+    if (is_finished) return true;
     std::vector<Values> left(board.candidates.size());
     for (std::size_t cell = 0; cell < left.size(); ++cell)
         left[cell] = root->left(static_cast<Group>(cell));
-    learning.emplace(*root, statements_of(rules, left));
+    const auto statements = statements_of(*rules, left);
+    if (!statements) {
+        patience = unlimited;
+        return false;
+    }
+    learning.emplace(*root, *statements);
     const auto candidate_of = [&](const FilteringSearch::Guess& guess) {
         return groups->candidate(guess.cell, lowest_value(guess.value));
     };
@@ -118,10 +136,11 @@ void Ruled::Search::start_learning() {
         together.push_back(candidate_of(excluded));
         learning->forbid(together);
     }
+    return true;
 }
 
 std::vector<std::uint8_t> Ruled::Search::solution() const {
-    std::vector<std::uint8_t> values(rules.board().candidates.size());
+    std::vector<std::uint8_t> values(rules->board().candidates.size());
     if (learning) {
         root->copy_values(values);
         learning->copy_values(values);
@@ -133,9 +152,21 @@ std::vector<std::uint8_t> Ruled::Search::solution() const {
     return values;
 }
 
-Ruled::Ruled(const RuledBoard& board, std::optional<std::uint64_t> patience) {
+std::shared_ptr<const RuleSet> rules_of(RuledBoard board) {
     check_ruled_board(board);
-    search_ = std::make_unique<Search>(board, patience);
+    return std::make_shared<const RuleSet>(std::move(board));
+}
+
+Ruled::Ruled(RuledBoard board, std::optional<std::uint64_t> patience) {
+    auto rules = rules_of(std::move(board));
+    const auto& candidates = rules->board().candidates;
+    search_ = std::make_unique<Search>(std::move(rules), candidates, patience);
+}
+
+Ruled::Ruled(std::shared_ptr<const RuleSet> rules, std::span<const std::uint8_t> givens,
+             std::optional<std::uint64_t> patience) {
+    const auto candidates = with_givens(rules->board(), givens);
+    search_ = std::make_unique<Search>(std::move(rules), candidates, patience);
 }
 
 Ruled::~Ruled() = default;

@@ -14,6 +14,12 @@
 
 namespace garns {
 
+class RuleSet;
+
+// Rules as searches see them, made once for many of them. Throws std::invalid_argument as
+// check_ruled_board does.
+[[nodiscard]] std::shared_ptr<const RuleSet> rules_of(RuledBoard board);
+
 // Finds solutions one after the other, in an order that depends on the board and on nothing else.
 //
 // Two roads, as for boards without rules (General):
@@ -31,7 +37,11 @@ public:
     //   every solution found, so that filtering stays as long as it pays.
     //
     // Throws std::invalid_argument as check_ruled_board does.
-    explicit Ruled(const RuledBoard& board, std::optional<std::uint64_t> patience = std::nullopt);
+    explicit Ruled(RuledBoard board, std::optional<std::uint64_t> patience = std::nullopt);
+    // The same with givens, for each cell a value or 0, on a board that is known already. Throws
+    // std::invalid_argument if they are not as many as cells, or one is out of range.
+    Ruled(std::shared_ptr<const RuleSet> rules, std::span<const std::uint8_t> givens,
+          std::optional<std::uint64_t> patience = std::nullopt);
     ~Ruled();
     Ruled(Ruled&&) noexcept;
     Ruled& operator=(Ruled&&) noexcept;

@@ -19,7 +19,7 @@ using Cell = std::uint16_t;
 using Values = std::uint32_t;
 
 inline constexpr std::size_t max_ruled_cells = 1024;
-inline constexpr std::size_t max_rules = 4096;
+inline constexpr std::size_t max_rules = 1 << 15;
 
 // The sum of cells, each times its factor, is the total: a cage, an arrow, a diagonal.
 struct SumRule {

@@ -545,3 +545,41 @@ def rated_below(boards: bytes, floor: int, max_nodes: int, threads: int, control
     One byte for each classic board of 81 values with one solution: 1 if steps below
     the floor, in tenths, solve it, so that its ER is below; 0 if that is not known.
     """
+
+class Rules:
+    """Houses and rules of a board, for any number of searches."""
+
+    def __init__(self, size: int, houses: bytes, rules: bytes) -> None:
+        """
+        houses are those of Backtracking. rules: whole numbers of four bytes, little endian,
+        one rule after the other: its kind, how many numbers follow, and these
+        (native/rules/flat_rules.hpp).
+
+        Raises ValueError if that does not describe rules.
+        """
+
+class Ruled:
+    """The solutions of a board with rules, found in slices."""
+
+    def __init__(self, rules: Rules, givens: bytes) -> None:
+        """Prepare the search; givens: a byte for each cell, 0 for an empty one."""
+
+    def run(self, solution_limit: int, max_nodes: int) -> Status:
+        """
+        Go on until so many solutions are found since the beginning (0: all), or for
+        max_nodes (1 or more) nodes, without the GIL.
+        """
+
+    @property
+    def solutions(self) -> int:
+        """How many solutions were found."""
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were visited."""
+
+    @property
+    def solution(self) -> bytes | None:
+        """
+        The solution at which the last run stopped, a byte for each cell, or None.
+        """
