@@ -95,9 +95,10 @@ CALLS: dict[str, Row] = {
 """Arguments that are right, one after the other of which is made wrong."""
 
 FOUND = {
-    "AnswerCheck", "CanonicalForm", "CanonicalResults", "Conflict", "Counters", "Event", "Fit",
-    "FoundStep", "GeneratedPuzzles", "Hint", "House", "Puzzle", "PuzzleCheck", "Rating", "Results",
-    "SearchResult", "SolutionPath", "SolveResults", "Step",
+    "AnswerCheck", "BrokenConstraint", "CanonicalForm", "CanonicalResults", "Conflict",
+    "Constraint", "Counters", "Event", "Fit", "FoundStep", "GeneratedPuzzles", "Hint", "House",
+    "Puzzle", "PuzzleCheck", "Rating", "Results", "SearchResult", "SolutionPath", "SolveResults",
+    "Step",
 }  # fmt: skip
 """What functions give back; nobody has to make one."""
 

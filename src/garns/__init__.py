@@ -42,11 +42,13 @@ if TYPE_CHECKING:
     from .logic import FoundStep, Hint, SolutionPath, Step, all_steps, explain, explain_many, hint
     from .messages import use_language
     from .model import (
+        BrokenConstraint,
         BudgetUsedUp,
         CannotCarry,
         CannotMake,
         ClusterFailed,
         Conflict,
+        Constraint,
         Fit,
         GarnsError,
         Grid,
@@ -101,11 +103,13 @@ _ROOMS = {
     ),
     "messages": ("use_language",),
     "model": (
+        "BrokenConstraint",
         "BudgetUsedUp",
         "CannotCarry",
         "CannotMake",
         "ClusterFailed",
         "Conflict",
+        "Constraint",
         "Fit",
         "GarnsError",
         "Grid",
@@ -130,6 +134,7 @@ _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = [
     "AnswerCheck",
+    "BrokenConstraint",
     "BudgetUsedUp",
     "CannotCarry",
     "CannotMake",
@@ -137,6 +142,7 @@ __all__ = [
     "CanonicalResults",
     "ClusterFailed",
     "Conflict",
+    "Constraint",
     "Counters",
     "Event",
     "Fit",

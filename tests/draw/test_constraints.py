@@ -17,7 +17,7 @@ from garns.draw.constraints.outline import PERIODS, outline
 from garns.draw.geometry import Geometry
 from garns.messages import use_language
 from garns.model import Grid, Layout
-from garns.model.constraints import KINDS
+from garns.model.constraints import KINDS, Constraint
 from garns.model.constraints.marks import Shape
 from tests.draw.boards import SOLUTION, parsed, part, written
 from tests.draw.test_surface import contrast
@@ -31,7 +31,8 @@ PLAIN = Layout.of_size(9)
 def of_kind(kind: str) -> Layout:
     """A board with three constraints of the kind."""
     random = Random(kind)
-    layout, found = PLAIN, []
+    layout = PLAIN
+    found: list[Constraint] = []
     while len(found) < (3 if KINDS[kind].cells else 1):
         found.append(EXAMPLES[kind](random, PLAIN, SOLUTION.values))
         try:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from garns.model import Layout
-from garns.model.constraints import Constraint
+from garns.model.constraints import KINDS, Constraint
 
 from .speak import say
 from .values import cell_words
@@ -25,7 +25,7 @@ def constraint_rule(constraint: Constraint, layout: Layout) -> str:
     return say(
         f"constraint-words.{constraint.kind}.rule",
         size=layout.size,
-        numbers=list(map(str, constraint.numbers)),
+        numbers=list(map(str, KINDS[constraint.kind].numbers_of(constraint, layout.size))),
     )
 
 

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from . import display
 
 if TYPE_CHECKING:
-    from .grid import Conflict, Grid
+    from .grid import Breach, Grid
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class InvalidRequest(GarnsError, ValueError):
 class InvalidBoard(GarnsError, ValueError):
     """Digits on the board break a rule; `conflicts` lists every breach."""
 
-    def __init__(self, conflicts: Sequence[Conflict]) -> None:
+    def __init__(self, conflicts: Sequence[Breach]) -> None:
         super().__init__("board.invalid", conflict=conflicts[0], n=len(conflicts))
         self.conflicts = tuple(conflicts)
 

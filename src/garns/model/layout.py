@@ -15,23 +15,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 from operator import itemgetter
-from typing import ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 from weakref import WeakValueDictionary
 
 from .arguments import checked_items, checked_text, shown, whole
-from .constraints import (
-    KINDS,
-    Constraint,
-    Primitive,
-    checked_constraints,
-    constraint_from,
-    constraint_text,
-)
+from .constraints import Constraint, constraint_from, constraint_text
 from .errors import InvalidRequest
 from .extra_houses import EXTRA_HOUSES
 from .symbols import ALPHABET
 
+if TYPE_CHECKING:
+    from .constraints import Primitive
+
 MAX_SIZE = 25
+MOST_RULES = 4000
+"""Primitives of all constraints of a board, as many as the engine takes beside the houses."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +62,8 @@ class Layout:
     """Kept alive, so that reading boards of one layout does not make it anew each time."""
 
     _shape: _Shape
+    _plain: Layout | None
+    """The board with its houses alone; None if it has no constraints."""
     houses: tuple[House, ...]
 
     def __new__(cls, shape: _Shape) -> Layout:
@@ -71,17 +71,13 @@ class Layout:
         if known is not None:
             return known
         layout = super().__new__(cls)
+        plain = cls(shape._replace(constraints=())) if shape.constraints else None
         object.__setattr__(layout, "_shape", shape)
-        object.__setattr__(layout, "houses", cls._houses_of(shape))
+        object.__setattr__(layout, "_plain", plain)
+        object.__setattr__(layout, "houses", plain.houses if plain else tuple(_houses(shape)))
         cls._recent.append(layout)
         # setdefault, so that two threads that race here end up with the same object.
         return cls._interned.setdefault(shape, layout)
-
-    @classmethod
-    def _houses_of(cls, shape: _Shape) -> tuple[House, ...]:
-        if shape.constraints:
-            return cls(shape._replace(constraints=())).houses
-        return tuple(_houses(shape))
 
     @classmethod
     def meant(cls, layout: Layout | str | int) -> Layout:
@@ -181,7 +177,15 @@ class Layout:
         ]
         if not asked:
             return plain
+        from .constraints import checked_constraints
+
         return Layout(self._shape._replace(constraints=checked_constraints(asked, plain)))
+
+    def refuse_constraints(self) -> None:
+        """For what knows houses only. Raises InvalidRequest if the board has constraints, rather
+        than that an answer ignores them."""
+        if self.constraints:
+            raise InvalidRequest("constraint.not-supported")
 
     @property
     def constraints(self) -> tuple[Constraint, ...]:
@@ -191,12 +195,19 @@ class Layout:
     @cached_property
     def primitives(self) -> tuple[tuple[Primitive, ...], ...]:
         """For each constraint what it means to the engine."""
-        return tuple(tuple(KINDS[each.kind].primitives(each, self)) for each in self.constraints)
+        if not self.constraints:
+            return ()
+        from .constraints import KINDS
+
+        found = tuple(tuple(KINDS[each.kind].primitives(each, self)) for each in self.constraints)
+        if (count := sum(map(len, found))) > MOST_RULES:
+            raise InvalidRequest("constraint.too-many-rules", n=count, most=MOST_RULES)
+        return found
 
     @property
     def without_constraints(self) -> Layout:
         """The board with its houses alone."""
-        return Layout(self._shape._replace(constraints=())) if self.constraints else self
+        return self._plain or self
 
     @property
     def size(self) -> int:
@@ -215,11 +226,13 @@ class Layout:
     @property
     def is_usual(self) -> bool:
         """Whether this is the board one expects when told nothing but the size."""
-        return self.name == str(self.size)
+        return self._shape == (self.size, usual_block(self.size), None, (), ())
 
     @cached_property
     def value_getters(self) -> tuple[tuple[House, Callable[[bytes], tuple[int, ...]]], ...]:
         """Each house with a function that takes its values out of those of a board."""
+        if self._plain is not None:
+            return self._plain.value_getters
         # A getter of one value gives it bare. But a house of one cell has nothing to compare.
         houses = self.houses if self.size > 1 else ()
         return tuple((house, itemgetter(*house.cells)) for house in houses)
@@ -243,6 +256,8 @@ class Layout:
     @cached_property
     def houses_of(self) -> tuple[tuple[House, ...], ...]:
         """For each cell the houses it is in: row, column, block, then the rest."""
+        if self._plain is not None:
+            return self._plain.houses_of
         found: list[list[House]] = [[] for _ in range(self.cell_count)]
         for house in self.houses:
             for cell in house.cells:
@@ -252,6 +267,8 @@ class Layout:
     @cached_property
     def peers(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the other cells that share a house with it, in order."""
+        if self._plain is not None:
+            return self._plain.peers
         return tuple(
             tuple(sorted({c for house in houses for c in house.cells} - {cell}))
             for cell, houses in enumerate(self.houses_of)
@@ -260,6 +277,8 @@ class Layout:
     @cached_property
     def regions(self) -> tuple[int, ...]:
         """For each cell the number (from 0) of its block or region; all 0 on a Latin square."""
+        if self._plain is not None:
+            return self._plain.regions
         numbers = [0] * self.cell_count
         for house in self.houses:
             if house.kind in ("block", "region"):

@@ -22,6 +22,7 @@ from garns.model import (
     cell_name,
     possible_values,
 )
+from garns.model.constraints import constraint_text
 
 from ..arguments import options
 from ..arguments.options import Reading, asked_cells
@@ -144,8 +145,11 @@ def _rejected(grid: Grid, cell: int) -> list[Fit]:
 
 
 def _reason(grid: Grid, fit: Fit, symbols: Symbols) -> str:
+    value = symbols.write(fit.value)
+    if fit.constraint is not None:
+        return say("grid.against-constraint", value=value, constraint=fit.constraint)
     other = cell_name(grid.layout, fit.other or 0)
-    return say("grid.does-not-fit", value=symbols.write(fit.value), house=fit.house, cell=other)
+    return say("grid.does-not-fit", value=value, house=fit.house, cell=other)
 
 
 def _record(puzzle: Puzzle, cells: list[int]) -> dict[str, Any]:
@@ -174,6 +178,9 @@ def _cell_record(grid: Grid, cell: int) -> dict[str, Any]:
 
 
 def _fit_record(grid: Grid, fit: Fit) -> dict[str, Any]:
+    if fit.constraint is not None:
+        text = constraint_text(fit.constraint, grid.size)
+        return {"value": fit.value, "house": None, "cell": None, "constraint": text}
     return {
         "value": fit.value,
         "house": fit.house and {"kind": fit.house.kind, "number": fit.house.number},

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from garns.engine import PuzzleCheck, count_solutions, timed_check
 from garns.messages import conflict_words, duration, say
-from garns.model import BudgetUsedUp, Conflict, Grid, Puzzle, Symbols, cell_name
+from garns.model import Breach, BrokenConstraint, BudgetUsedUp, Grid, Puzzle, Symbols, cell_name
+from garns.model.constraints import constraint_text
 
 from ..running.exit_codes import Exit
 from ..running.progress import counting
@@ -125,14 +126,19 @@ def record(answer: Answer) -> dict[str, Any]:
 
 def conflict_records(grid: Grid) -> list[dict[str, Any]]:
     return [
-        {
-            "house": conflict.house.kind,
-            "number": conflict.house.number,
-            "value": conflict.value,
-            "cells": [cell_name(grid.layout, cell) for cell in conflict.cells],
-        }
-        for conflict in grid.conflicts
+        {**_rule_record(each), "cells": [cell_name(grid.layout, cell) for cell in each.cells]}
+        for each in grid.conflicts
     ]
+
+
+def _rule_record(conflict: Breach) -> dict[str, Any]:
+    if isinstance(conflict, BrokenConstraint):
+        return {"constraint": constraint_text(conflict.constraint, conflict.size)}
+    return {
+        "house": conflict.house.kind,
+        "number": conflict.house.number,
+        "value": conflict.value,
+    }
 
 
 COUNTERS = ("insertions", "tries", "backtracks", "calls", "max_depth")
@@ -186,10 +192,9 @@ def _boards(answer: Answer, symbols: Symbols, ascii_only: bool, numbers: bool) -
     return f"{left}\n{right}" if is_wide else together
 
 
-def conflict_sentence(conflict: Conflict, symbols: Symbols) -> str:
+def conflict_sentence(conflict: Breach, symbols: Symbols) -> str:
     """The broken rule, with the symbol that is on the board."""
-    words = conflict_words(conflict, symbols.write(conflict.value))
-    return say("cli.report.conflict", conflict=words)
+    return say("cli.report.conflict", conflict=conflict_words(conflict, symbols))
 
 
 def verdict_lines(answer: Answer, symbols: Symbols) -> Iterator[str]:

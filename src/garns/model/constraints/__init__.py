@@ -1,19 +1,42 @@
-"""Constraints: rules about some cells of a board, beside its houses."""
+"""Constraints: rules about some cells of a board, beside its houses.
+
+All but the value itself is loaded when somebody asks for it: most boards have no constraints.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from .constraint import Constraint, constraint_from, constraint_text
-from .kind import Cells, Kind, Numbers
-from .marks import Mark
-from .primitives import (
-    Allowed,
-    Automaton,
-    Different,
-    Pair,
-    Primitive,
-    Sets,
-    Sum,
-    is_broken,
-)
-from .table import KINDS, checked_constraints
+
+if TYPE_CHECKING:
+    from .kind import Cells, Kind, Numbers
+    from .marks import Mark
+    from .narrowing import left_by
+    from .primitives import (
+        Allowed,
+        Automaton,
+        Different,
+        Pair,
+        Primitive,
+        Sets,
+        Sum,
+        is_broken,
+    )
+    from .table import KINDS, checked_constraints
+
+_MODULES = {
+    "kind": ("Cells", "Kind", "Numbers"),
+    "marks": ("Mark",),
+    "narrowing": ("left_by",),
+    "primitives": (
+        *("Allowed", "Automaton", "Different", "Pair", "Primitive", "Sets", "Sum"),
+        "is_broken",
+    ),
+    "table": ("KINDS", "checked_constraints"),
+}
+_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
 
 __all__ = [
     "KINDS",
@@ -33,4 +56,11 @@ __all__ = [
     "constraint_from",
     "constraint_text",
     "is_broken",
+    "left_by",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, repeat
 from typing import TYPE_CHECKING
 
 from .checks import check_length, check_total
@@ -21,7 +21,7 @@ def _cage(constraint: Constraint, _: Layout) -> Iterator[Primitive]:
     if len(cells) > 1:
         yield Different(cells)
     if constraint.numbers:
-        yield Sum(tuple((cell, 1) for cell in cells), constraint.numbers[0])
+        yield Sum(tuple(zip(cells, repeat(1))), constraint.numbers[0])
 
 
 def _cage_holds(constraint: Constraint, _: Layout, values: bytes) -> bool:

@@ -40,9 +40,9 @@ def check_numbers(constraint: Constraint, layout: Layout, least: int, most: int)
 
 def check_length(constraint: Constraint, layout: Layout) -> None:
     """That cells which must differ are no more than there are values."""
-    n = len(constraint.cells)
-    if n > layout.size:
-        raise refusal("constraint.too-many-cells", constraint, layout, n=n, size=layout.size)
+    n, size = len(constraint.groups[0]), layout.size
+    if n > size:
+        raise refusal("constraint.too-many-cells", constraint, layout, n=n, size=size)
 
 
 def check_size(constraint: Constraint, layout: Layout, least: int) -> None:

@@ -65,6 +65,7 @@ def _kind(
     classes_of: Callable[[Constraint, int], Classes],
     tone: str,
     check: Callable[[Constraint, Layout], None],
+    usual_numbers: Callable[[int], tuple[int, ...]] = lambda size: (),
 ) -> Kind:
     def primitives(constraint: Constraint, layout: Layout) -> Iterator[Primitive]:
         return _in_turns(constraint.groups[0], classes_of(constraint, layout.size))
@@ -84,7 +85,9 @@ def _kind(
         if any(len(set(window)) < len(window) for window in windows):
             raise refusal("constraint.repeated", constraint, layout)
 
-    return Kind(id, LOOP, numbers, primitives, holds, marks, check_line)
+    return Kind(
+        id, LOOP, numbers, primitives, holds, marks, check_line, usual_numbers=usual_numbers
+    )
 
 
 _USUAL_MODULUS = 3
@@ -93,7 +96,7 @@ _LEVELS = 3
 
 
 def _remainders(constraint: Constraint, size: int) -> Classes:
-    modulus = constraint.numbers[0] if constraint.numbers else _USUAL_MODULUS
+    (modulus,) = MODULAR.numbers_of(constraint, size)
     return tuple(value % modulus for value in range(1, size + 1))
 
 
@@ -112,5 +115,7 @@ def _check_entropic(constraint: Constraint, layout: Layout) -> None:
         raise refusal("constraint.thirds", constraint, layout, size=layout.size)
 
 
-MODULAR = _kind("modular", Numbers(0, 1), _remainders, "teal", _check_modular)
+MODULAR = _kind(
+    "modular", Numbers(0, 1), _remainders, "teal", _check_modular, lambda size: (_USUAL_MODULUS,)
+)
 ENTROPIC = _kind("entropic", Numbers(), _thirds, "gold", _check_entropic)

@@ -17,8 +17,9 @@ from garns.model.errors import InvalidRequest
 if TYPE_CHECKING:
     from garns.model.layout import Layout
 
-_TEXT = re.compile(r"([a-z][a-z-]*)(?:=(-?\d+(?:,-?\d+)*))?(?::((?:r\d\d?c\d\d?|/)+))?")
-_CELL = re.compile(r"r(\d\d?)c(\d\d?)")
+# As text, so that they are compiled when they are needed.
+_TEXT = r"([a-z][a-z-]*)(?:=(-?[0-9]+(?:,-?[0-9]+)*))?(?::((?:r[0-9]{1,2}c[0-9]{1,2}|/)+))?"
+_CELL = r"r([0-9]{1,2})c([0-9]{1,2})"
 
 MOST_CONSTRAINTS = 1000
 """Of one board: more than any puzzle has."""
@@ -51,7 +52,7 @@ def constraint_text(constraint: Constraint, size: int) -> str:
 def constraint_from(text: str, size: int) -> Constraint:
     """The constraint that `constraint_text` wrote, or that somebody typed. Whether its kind exists
     and takes such cells and numbers is not looked at here."""
-    match = _TEXT.fullmatch(text.strip())
+    match = re.fullmatch(_TEXT, text.strip())
     if match is None:
         raise InvalidRequest("constraint.text", text=text)
     kind, numbers, groups = match.groups()
@@ -67,7 +68,9 @@ def _cells_text(cells: tuple[int, ...], size: int) -> str:
 
 
 def _cells_from(text: str, size: int, whole: str) -> tuple[int, ...]:
-    return tuple(_cell(int(row), int(column), size, whole) for row, column in _CELL.findall(text))
+    return tuple(
+        _cell(int(row), int(column), size, whole) for row, column in re.findall(_CELL, text)
+    )
 
 
 def _cell(row: int, column: int, size: int, text: str) -> int:

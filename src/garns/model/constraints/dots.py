@@ -44,7 +44,7 @@ class _Sign(NamedTuple):
 
 def _single(sign: _Sign) -> Kind:
     def number(constraint: Constraint) -> int:
-        return constraint.numbers[0] if constraint.numbers else sign.usual[0]
+        return (constraint.numbers or sign.usual)[0]
 
     def primitives(constraint: Constraint, layout: Layout) -> Iterator[Primitive]:
         first, second = constraint.groups[0]
@@ -61,8 +61,17 @@ def _single(sign: _Sign) -> Kind:
         _check_pair(constraint, layout)
         check_numbers(constraint, layout, *sign.bounds(layout.size))
 
-    numbers = Numbers(int(sign.needs_number), 1)
-    return Kind(sign.id, _TWO, numbers, primitives, holds, marks, check, is_single=True)
+    return Kind(
+        sign.id,
+        _TWO,
+        Numbers(int(sign.needs_number), 1),
+        primitives,
+        holds,
+        marks,
+        check,
+        is_single=True,
+        usual_numbers=lambda size: () if sign.needs_number else sign.usual,
+    )
 
 
 def _check_pair(constraint: Constraint, layout: Layout) -> None:
@@ -71,10 +80,12 @@ def _check_pair(constraint: Constraint, layout: Layout) -> None:
 
 
 def _all_given(sign: _Sign) -> Kind:
-    def numbers(constraint: Constraint, size: int) -> tuple[int, ...]:
+    def usual_numbers(size: int) -> tuple[int, ...]:
         least, most = sign.bounds(size)
-        usual = (number for number in sign.usual if least <= number <= most)
-        return constraint.numbers or tuple(usual)
+        return tuple(number for number in sign.usual if least <= number <= most)
+
+    def numbers(constraint: Constraint, size: int) -> tuple[int, ...]:
+        return constraint.numbers or usual_numbers(size)
 
     def unmarked(layout: Layout) -> Iterator[tuple[int, int]]:
         marked = {each.groups[0] for each in layout.constraints if each.kind in sign.exempts}
@@ -97,7 +108,15 @@ def _all_given(sign: _Sign) -> Kind:
     def check(constraint: Constraint, layout: Layout) -> None:
         check_numbers(constraint, layout, *sign.bounds(layout.size))
 
-    return Kind(sign.rule, None, Numbers(0, 48, ordered=False), primitives, holds, check=check)
+    return Kind(
+        sign.rule,
+        None,
+        Numbers(0, 48, ordered=False),
+        primitives,
+        holds,
+        check=check,
+        usual_numbers=usual_numbers,
+    )
 
 
 def _dot(tone: str) -> Callable[[tuple[int, ...], tuple[int, ...]], Mark]:

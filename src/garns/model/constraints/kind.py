@@ -79,3 +79,9 @@ class Kind(NamedTuple):
     """The same for all constraints of this kind on a board: two that contradict each other."""
     is_single: bool = False
     """Whether the same cells with two different numbers contradict each other."""
+    usual_numbers: Callable[[int], tuple[int, ...]] = lambda size: ()
+    """What is meant, on a board of that size, if it has no numbers."""
+
+    def numbers_of(self, constraint: Constraint, size: int) -> tuple[int, ...]:
+        """Its numbers, or those that are meant."""
+        return constraint.numbers or self.usual_numbers(size)

@@ -64,18 +64,17 @@ def _slow_thermo_marks(constraint: Constraint, _: Layout) -> Iterator[Mark]:
 # Whispers
 
 
-def least_difference(constraint: Constraint, layout: Layout) -> int:
-    """Of a whisper: what it says, or half of the size."""
-    return constraint.numbers[0] if constraint.numbers else (layout.size + 1) // 2
+def _half(size: int) -> tuple[int, ...]:
+    return ((size + 1) // 2,)
 
 
 def _whisper(constraint: Constraint, layout: Layout) -> Iterator[Primitive]:
-    least = least_difference(constraint, layout)
+    (least,) = WHISPER.numbers_of(constraint, layout.size)
     return neighbours(constraint.groups[0], relations.far_apart(layout.size, least))
 
 
 def _whisper_holds(constraint: Constraint, layout: Layout, values: bytes) -> bool:
-    least = least_difference(constraint, layout)
+    (least,) = WHISPER.numbers_of(constraint, layout.size)
     return all(abs(a - b) >= least for a, b in pairwise(_held(constraint, values)))
 
 
@@ -84,7 +83,7 @@ def _check_whisper(constraint: Constraint, layout: Layout) -> None:
 
 
 def _whisper_marks(constraint: Constraint, layout: Layout) -> Iterator[Mark]:
-    is_german = least_difference(constraint, layout) == (layout.size + 1) // 2
+    is_german = WHISPER.numbers_of(constraint, layout.size) == _half(layout.size)
     yield Mark("line", constraint.groups[0], tone="green" if is_german else "orange")
 
 
@@ -134,7 +133,14 @@ SLOW_THERMO = Kind(
     "slow-thermo", LINE, Numbers(), _slow_thermo, _slow_thermo_holds, _slow_thermo_marks
 )
 WHISPER = Kind(
-    "whisper", LOOP, Numbers(0, 1), _whisper, _whisper_holds, _whisper_marks, _check_whisper
+    "whisper",
+    LOOP,
+    Numbers(0, 1),
+    _whisper,
+    _whisper_holds,
+    _whisper_marks,
+    _check_whisper,
+    usual_numbers=_half,
 )
 PALINDROME = Kind("palindrome", LINE, Numbers(), _palindrome, _palindrome_holds, _palindrome_marks)
 RENBAN = Kind("renban", LINE, Numbers(), _renban, _renban_holds, _renban_marks, check_length)

@@ -75,20 +75,15 @@ def _between_marks(constraint: Constraint, _: Layout) -> Iterator[Mark]:
     yield Mark("ring", cells[-1:])
 
 
-def least_distance(constraint: Constraint, layout: Layout) -> int:
-    """Of the ends of a lockout line: what it says, or half of the size."""
-    return constraint.numbers[0] if constraint.numbers else layout.size // 2
-
-
 def _lockout(constraint: Constraint, layout: Layout) -> Iterator[Primitive]:
-    least = least_distance(constraint, layout)
+    (least,) = LOCKOUT.numbers_of(constraint, layout.size)
     yield _lockout_table(layout.size, least).along(_ends_first(constraint))
 
 
 def _lockout_holds(constraint: Constraint, layout: Layout, values: bytes) -> bool:
     least, most, inside = _ends_and_inside(constraint, values)
-    is_apart = most - least >= least_distance(constraint, layout)
-    return is_apart and not any(least <= value <= most for value in inside)
+    (apart,) = LOCKOUT.numbers_of(constraint, layout.size)
+    return most - least >= apart and not any(least <= value <= most for value in inside)
 
 
 def _check_lockout(constraint: Constraint, layout: Layout) -> None:
@@ -111,4 +106,5 @@ LOCKOUT = Kind(
     _lockout_holds,
     _lockout_marks,
     _check_lockout,
+    usual_numbers=lambda size: (size // 2,),
 )

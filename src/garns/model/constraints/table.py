@@ -76,7 +76,8 @@ def _checked(asked: Constraint, layout: Layout) -> Constraint:
             least=kind.numbers.least,
             most=kind.numbers.most,
         )
-    expected = kind.cells.groups if kind.cells else 0
+    cells = kind.cells
+    expected = cells.groups if cells else 0
     if len(constraint.groups) != expected:
         raise refusal(
             "constraint.groups",
@@ -85,9 +86,9 @@ def _checked(asked: Constraint, layout: Layout) -> Constraint:
             n=len(constraint.groups),
             expected=expected,
         )
-    if kind.cells is not None:
+    if cells is not None:
         for group in constraint.groups:
-            _check_cells(group, kind.cells, constraint, layout)
+            _check_cells(group, cells, constraint, layout)
     kind.check(constraint, layout)
     return constraint
 
@@ -114,9 +115,9 @@ def _canonical(asked: Constraint) -> tuple[Kind, Constraint]:
 def _check_cells(
     group: tuple[int, ...], cells: Cells, constraint: Constraint, layout: Layout
 ) -> None:
-    if not all(0 <= cell < layout.cell_count for cell in group):
+    if group and (min(group) < 0 or max(group) >= layout.cell_count):
         raise InvalidRequest(
-            "constraint.outside-board", found=shown(tuple(constraint)), n=layout.cell_count
+            "constraint.outside-board", found=shown(tuple(constraint)), last=layout.cell_count - 1
         )
     if not cells.least <= len(group) <= cells.most:
         raise refusal(
