@@ -26,8 +26,8 @@ def own_sentences(language: str) -> dict[str, Entry]:
 
 ENGLISH, PORTUGUESE = own_sentences("en"), own_sentences("pt")
 
-NO_IDS = re.compile(r".*\.(css|html|js|json|md|pdf|po|tex|typ)|grid\.(color|linewidth)")
-"""Names of files, and of settings of a library, that begin like an id."""
+NO_IDS = re.compile(r".*\.(css|html|js|json|md|pdf|po|tex|typ)|grid\.(color|layout\.name|linewidth)")
+"""Names of files, of settings of a library and of columns, that begin like an id."""
 
 
 def variants(entry: Entry) -> tuple[str, ...]:
