@@ -20,7 +20,7 @@ from garns.engine import budget
 from garns.search import counted, tree
 from garns.search.ladder import goal
 
-PATIENCE = 300.0
+PATIENCE = 900.0
 """Seconds: however busy the machine is, what has not happened by then never will."""
 
 SOON = 2.0

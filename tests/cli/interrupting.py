@@ -35,7 +35,7 @@ SOURCES = str(Path(garns.__file__).parent)
 LOADED = [f"garns.cli.commands.{name}" for name in COMMANDS]
 
 # Not from tests.clocks, which would load pytest into every fork.
-PATIENCE = 300.0
+PATIENCE = 900.0
 """Seconds: what has not happened by then never will."""
 
 STREAMS = {"stdin": 0, "stdout": 1, "stderr": 2}
