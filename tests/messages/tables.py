@@ -220,7 +220,9 @@ def _of_programs() -> dict[str, Iterable[str | Sequence[str]]]:
 
 def _losses() -> Iterator[str]:
     """What notations yield of their own accord, and what `formats/writing.py` compares."""
-    own = re.compile(r"\w+_(details|notes)|letters|layout|placed|notes|solution|details")
+    own = re.compile(
+        r"\w+_(details|notes)|letters|layout|constraints|givens|placed|notes|solution|details"
+    )
     for module in modules():
         if module.name.startswith("formats/"):
             yield from filter(own.fullmatch, module.literals)

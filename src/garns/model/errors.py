@@ -82,6 +82,13 @@ class UnreadableInput(GarnsError, ValueError):
         super().__init__(f"unreadable.{id}", **facts)
         self.place = place or Place()
 
+    @classmethod
+    def because_of(cls, error: GarnsError, place: Place) -> UnreadableInput:
+        """The input asks for something at this place that was refused for this reason."""
+        made = cls.__new__(cls, error.message)
+        made.message, made.place = error.message, place
+        return made
+
     def __str__(self) -> str:
         if self.place == Place():
             return str(self.message)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .kind import Cells, Kind, Numbers
     from .marks import Mark
     from .narrowing import left_by
+    from .notations import Form, Notations
     from .primitives import (
         Allowed,
         Automaton,
@@ -30,6 +31,7 @@ _MODULES = {
     "kind": ("Cells", "Kind", "Numbers"),
     "marks": ("Mark",),
     "narrowing": ("left_by",),
+    "notations": ("Form", "Notations"),
     "primitives": (
         *("Allowed", "Automaton", "Different", "Pair", "Primitive", "Sets", "Sum"),
         "is_broken",
@@ -45,8 +47,10 @@ __all__ = [
     "Cells",
     "Constraint",
     "Different",
+    "Form",
     "Kind",
     "Mark",
+    "Notations",
     "Numbers",
     "Pair",
     "Primitive",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .constraint import Constraint
 from .marks import Mark
+from .notations import NO_NOTATIONS, Form, Notations
 from .primitives import Primitive
 
 if TYPE_CHECKING:
@@ -81,7 +82,14 @@ class Kind(NamedTuple):
     """Whether the same cells with two different numbers contradict each other."""
     usual_numbers: Callable[[int], tuple[int, ...]] = lambda size: ()
     """What is meant, on a board of that size, if it has no numbers."""
+    notations: Notations = NO_NOTATIONS
+    """How others write it, by the ids of their notations; garns' own name says every kind."""
 
     def numbers_of(self, constraint: Constraint, size: int) -> tuple[int, ...]:
         """Its numbers, or those that are meant."""
         return constraint.numbers or self.usual_numbers(size)
+
+
+def said(kind: Kind, **forms: tuple[Form, ...]) -> Kind:
+    """The kind with its forms in the notations of others."""
+    return kind._replace(notations=forms)
