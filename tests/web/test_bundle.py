@@ -102,7 +102,7 @@ export const twice = (n) => (log("twice"), n + n);
         "logging.js": "export const log = (...all) => console.log(...all);\n",
     }
     later = Later("later.js", page="main.js", shared="shared_later.js")
-    files = bundled_pages(("main.js", "learn.js"), sources, "shared.js", later)
+    files = bundled_pages(("main.js", "learn.js"), sources, "shared.js", [later])
     assert set(files) == {"main.js", "learn.js", "later.js", "shared.js", "shared_later.js"}
     for source in ("a+b", "n+n", "...all)=>"):
         assert sum(source in script for script in files.values()) == 1

@@ -21,7 +21,7 @@ IMPORT = re.compile(
     r'^import (?:\{ (?P<names>.*) \} from |\* as (?P<all>\w+) from )?"(?P<path>\..+)";$'
 )
 EXPORT = re.compile(
-    r"^export (?P<kept>(?:const|let|class|function\*?|async function\*?) (?P<name>\w+).*)$"
+    r"^export (?P<kept>(?P<kind>const|let|class|function\*?|async function\*?) (?P<name>\w+).*)$"
 )
 EXPORTED_NAMES = re.compile(r'^export \{ (?P<names>.*) \} from "(?P<path>\..+)";$')
 COMMENTS = re.compile(r"^[ \t]*(?://.*|/\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
@@ -35,8 +35,8 @@ def bundled(entry: str, sources: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class Later:
-    """A script that a page loads when it has shown something, and the file of what it shares with
-    other pages but not with that one."""
+    """A script that a page loads when it is needed, and the file of what it shares with other pages
+    but not with that one."""
 
     script: str
     page: str
@@ -44,11 +44,11 @@ class Later:
 
 
 def bundled_pages(
-    entries: Sequence[str], sources: Mapping[str, str], shared: str, later: Later | None = None
+    entries: Sequence[str], sources: Mapping[str, str], shared: str, later: Sequence[Later] = ()
 ) -> dict[str, str]:
     """The scripts of several pages, all in one folder; what two or more of them import is in
     another one, `shared`."""
-    scripts = [*entries, later.script] if later else [*entries]
+    scripts = [*entries, *(each.script for each in later)]
     orders = {script: _order(script, sources) for script in scripts}
     users = {path: [each for each in scripts if path in orders[each]] for path in _all(orders)}
     files = {path: _file_of(users[path], shared, later) for path in users}
@@ -63,7 +63,7 @@ def bundled_pages(
             paths.update((each, None) for path in [*paths] for each in _order(path, sources))
     return {
         file: _file(file, [*paths], files, sources, numbers)
-        + (_exported(file, sources, numbers) if later and file == later.script else "")
+        + (_exported(file, sources, numbers) if any(file == each.script for each in later) else "")
         + _offered(file, needed, files, numbers)
         for file, paths in needed.items()
     }
@@ -74,14 +74,16 @@ def _all(orders: Mapping[str, Sequence[str]]) -> list[str]:
     return list(dict.fromkeys(chain.from_iterable(orders.values())))
 
 
-def _file_of(users: Sequence[str], shared: str, later: Later | None) -> str:
-    """Where a module stands that these scripts import."""
-    pages = [each for each in users if not later or each != later.script]
+def _file_of(users: Sequence[str], shared: str, later: Sequence[Later]) -> str:
+    """Where a module stands that these scripts import; what several of `later` share is with the
+    first of them."""
+    using = [each for each in later if each.script in users]
+    pages = [each for each in users if all(each != one.script for one in using)]
     if len(pages) > 1:
         return shared
-    if not later or len(users) == 1 or pages == [later.page]:
+    if len(users) == 1 or all(pages == [each.page] for each in using):
         return (pages or users)[0]
-    return later.shared
+    return using[0].shared
 
 
 def _file(
@@ -177,7 +179,7 @@ def _module(path: str, source: str, numbers: Mapping[str, int]) -> str:
             exported += _renamed(found["names"], f"$m{number}")
         elif found := EXPORT.match(line):
             lines.append(found["kept"])
-            exported.append(f"get {found['name']}() {{ return {found['name']}; }}")
+            exported.append(_offer_of(found))
         elif re.match(r"(import|export)\b(?!\()", line):
             raise ValueError(f"{path}: {line}")
         else:
@@ -185,6 +187,12 @@ def _module(path: str, source: str, numbers: Mapping[str, int]) -> str:
     body = "\n".join(lines)
     module = f"(() => {{\n{body}\nreturn {{ {', '.join(exported)} }};\n}})()"
     return compact(f"const $m{numbers[path]} = {module};")
+
+
+def _offer_of(found: re.Match[str]) -> str:
+    """What a module exports, as a part of an object; of a variable, its value when asked for."""
+    name = found["name"]
+    return f"get {name}() {{ return {name}; }}" if found["kind"] == "let" else name
 
 
 def _import(found: re.Match[str], number: int) -> list[str]:

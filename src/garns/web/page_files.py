@@ -58,6 +58,9 @@ SHARED = "shared.js"
 LATER = Later("later.js", page="main.js", shared="shared_later.js")
 """What the game loads when its first view is there, and what that shares with the school."""
 
+AFTER_GAMES = Later("after_games.js", page="main.js", shared="shared_school.js")
+"""What the game loads when one has ended: the strength of the player, by rules of the school."""
+
 SCHOOL = "learn"
 """The folder of what the school loads when it is needed."""
 
@@ -148,7 +151,7 @@ def _sheet_text(name: str) -> str:
 
 
 def _bundles() -> dict[str, str]:
-    pages = bundled_pages(tuple(PAGES.values()), page_scripts(), SHARED, LATER)
+    pages = bundled_pages(tuple(PAGES.values()), page_scripts(), SHARED, (LATER, AFTER_GAMES))
     return {**pages, WORKER: bundled(WORKER, page_scripts())}
 
 
@@ -177,7 +180,6 @@ def page_data() -> dict[str, dict[str, Any]]:
             "SHELF": {name: each for name, each in found.items() if name != "algorithms"},
         },
         "lab_data.js": {
-            "LAB_WORDS": {language: words_of("lab", language) for language in LANGUAGES},
             "ALGORITHMS": found["algorithms"],
         },
     }
@@ -217,7 +219,7 @@ def _page(name: str, has_server: bool) -> str:
     page = (STATIC / name).read_text(encoding="utf-8")
     page = SHEETS.sub(_style, page)
     parts = {
-        "words": _words(),
+        "words": _words(name),
         "engine": '<meta name="garns-engine">' if CORE.exists() else "",
         "server": '<meta name="garns-server">' if has_server else "",
         "viewer": viewer_content(),
@@ -233,10 +235,11 @@ def _policy_tag(page: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
 
 
-def _words() -> str:
-    """What pages say, in every language, as data inside a page."""
-    words = _written({language: shared_words(language) for language in LANGUAGES})
-    return words.replace("<", "\\u003c")  # Nothing in it ends the element.
+def _words(page: str) -> str:
+    """What a page says, in every language, as data inside it."""
+    name = Path(page).stem
+    words = {each: {**shared_words(each), **words_of(name, each)} for each in LANGUAGES}
+    return _written(words).replace("<", "\\u003c")  # Nothing in it ends the element.
 
 
 def _unstarted(language: Mapping[str, str]) -> str:

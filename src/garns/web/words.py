@@ -36,7 +36,7 @@ def words(language: str) -> dict[str, Entry]:
 def words_of(page: str, language: str) -> dict[str, Entry]:
     """What a page says that no other does."""
     found = words(language).items()
-    return {id: entry for id, entry in found if id.startswith(OF_ONE_PAGE[page])}
+    return {id: entry for id, entry in found if id.startswith(OF_ONE_PAGE.get(page, ()))}
 
 
 def shared_words(language: str) -> dict[str, Entry]:

@@ -31,7 +31,7 @@ export class Finish {
     if (!exact || isAgain) return;
     const outcome = { isSolved: ending === "won", helps: hints };
     // Where the rest of the page could not be loaded, the game does not count for that.
-    this.play.page.later.then(({ countGame }) => countGame(er, outcome), () => {});
+    import("./after_games.js").then(({ countGame }) => countGame(er, outcome), () => {});
   }
 
   draw() {

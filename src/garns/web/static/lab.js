@@ -2,14 +2,14 @@
 // too, and algorithms side by side.
 
 import { takeAlong } from "./along.js";
-import { ALGORITHMS, LAB_WORDS } from "./lab_data.js";
+import { ALGORITHMS } from "./lab_data.js";
 import { puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsForServer } from "./symbols.js";
 import { canThink } from "./thinking.js";
 import { trusted } from "./trusted.js";
-import { addWords, formatNumber, preferredLanguage, readWords, say, speak, useLanguage } from "./words.js";
+import { formatNumber, preferredLanguage, readWords, say, speak, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const COUNTERS = ["insertions", "guesses", "backtracks"];
@@ -50,7 +50,6 @@ class Lab {
   async start() {
     document.documentElement.dataset.theme = this.settings.theme;
     readWords();
-    for (const [id, sentences] of Object.entries(LAB_WORDS)) addWords(id, sentences);
     useLanguage(this.settings.language ?? preferredLanguage());
     speak();
     this.listen();

@@ -4,4 +4,3 @@ export { Calendar } from "./calendar.js";
 export { prepareCards } from "./cards.js";
 export { prepareDialogs } from "./dialogs.js";
 export { keepPlan, tidyPlans } from "./hints.js";
-export { countGame } from "./learn/opponents.js";
