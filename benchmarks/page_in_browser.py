@@ -1,5 +1,5 @@
 """The page in a real browser, on a slow machine: what it loads, when the board can be used, how
-long hints take, whether the page is ever blocked, and the memory after many games.
+long keys and hints take, whether the page is ever blocked, and the memory after many games.
 
 python -m benchmarks.page_in_browser [--solved 40] [--games 1000]
 
@@ -33,6 +33,8 @@ BITS_PER_SECOND = 1_600_000
 LATENCY = 150  # milliseconds
 PLAY = "#play"
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
+PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 720}
+SHORTEST = 16  # milliseconds: of what is shorter, a browser tells nothing
 
 WATCHED = """
     window.blocked = [];
@@ -80,13 +82,25 @@ SOLVED_BY_HINTS = """async () => {
 that in the Worker."""
 
 
+KEYS_WATCHED = f"""
+    window.shown = [];
+    new PerformanceObserver((list) => {{
+        const keys = list.getEntries().filter(({{ name }}) => name === "keydown");
+        shown.push(...keys.map(({{ duration }}) => duration));
+    }}).observe({{ type: "event", durationThreshold: {SHORTEST} }});
+"""
+"""From each key to the picture that shows what it did, as the browser measures it."""
+
+
 def main(solved: int, games: int) -> None:
     show_weight()
     with TemporaryDirectory() as folder, browser() as chromium:
         write_site(Path(folder))
         with served(folder) as address:
             show_start("python -m http.server, nothing compressed", chromium, address)
-            show_hints(chromium, address, solved)
+            show_keys(chromium, address)
+            for name, viewport in (("phone", PHONE), ("desktop", DESK)):
+                show_hints(chromium, address, solved, name, viewport)
             show_memory(chromium, address, games)
     with browser() as chromium, serving() as address:
         show_start("garns serve", chromium, address)
@@ -126,7 +140,7 @@ def show_start(name: str, chromium: Any, address: str, times: int = 5) -> None:
 def first_visit(chromium: Any, address: str) -> float:
     """Seconds until the page can be used. It takes the time itself, and nobody looks at it before:
     a script of ours, slowed like the page, would keep it from its own work."""
-    context = chromium.new_context(viewport={"width": 390, "height": 844})
+    context = chromium.new_context(viewport=PHONE)
     page = context.new_page()
     slowed(page, network=True)
     page.goto(address, wait_until="load")
@@ -140,8 +154,30 @@ def first_visit(chromium: Any, address: str) -> float:
     return found[0] / 1000
 
 
-def show_hints(chromium: Any, address: str, games: int) -> None:
-    context = chromium.new_context(service_workers="block")
+def show_keys(chromium: Any, address: str, times: int = 200) -> None:
+    """A digit, its removal, a note and a step, on a board full of notes."""
+    context = chromium.new_context(service_workers="block", viewport=PHONE)
+    context.add_init_script(KEYS_WATCHED)
+    page = context.new_page()
+    page.goto(address + PLAY)
+    page.wait_for_selector("body[data-ready=whole]")
+    page.click("#all-notes")
+    session = slowed(page, network=False)
+    keys = ("5", "5", "Shift+Digit3", "ArrowRight")
+    for number in range(times):
+        page.keyboard.press(keys[number % len(keys)])
+    page.wait_for_timeout(1000)
+    shown = page.evaluate("shown")
+    session.detach()
+    context.close()
+    shorter = [float(SHORTEST)] * (times - len(shown))
+    print(f"from a key to the picture, slowed {SLOWED}×: {percentiles(shown + shorter)}")
+
+
+def show_hints(
+    chromium: Any, address: str, games: int, name: str, viewport: dict[str, int]
+) -> None:
+    context = chromium.new_context(service_workers="block", viewport=viewport)
     context.add_init_script(WATCHED)
     context.route("**/worker.js", watch_worker)
     page = context.new_page()
@@ -159,7 +195,7 @@ def show_hints(chromium: Any, address: str, games: int) -> None:
     blocked = page.evaluate("blocked")
     session.detach()
     context.close()
-    print(f"{len(times)} hints that solve {games} games of all levels, slowed {SLOWED}×:")
+    print(f"{name}: {len(times)} hints that solve {games} games of all levels, slowed {SLOWED}×:")
     print(f"  in the Worker: {percentiles([SLOWED * thought for _, thought in times])}")
     slow = [shown + (SLOWED - 1) * thought for shown, thought in times]
     print(f"  from the click to the picture: {percentiles(slow)}")

@@ -290,9 +290,11 @@ def test_a_candidate_gets_a_colour_of_its_own(opened: Opened) -> None:
     assert shaded(page, "same") == 0  # It is a colour, not the digit.
     note = page.evaluate(
         f"""() => {{
-            const [note] = {PICTURE}.cells[2].querySelectorAll(".note");
-            const {{ left, top, width, height }} = note.getBoundingClientRect();
-            return [left + width / 2, top + height / 2, Number(note.textContent)];
+            const note = {PICTURE}.cells[2].querySelector(".note");
+            const {{ x, y, width, height }} = note.getExtentOfChar(0);
+            const middle = new DOMPoint(x + width / 2, y + height / 2);
+            const place = middle.matrixTransform(note.getScreenCTM());
+            return [place.x, place.y, Number(note.textContent[0])];
         }}"""
     )
     page.mouse.click(note[0], note[1])
@@ -428,6 +430,27 @@ def test_a_phone_on_its_side_shows_all_rows(opened: Opened) -> None:
     assert board["y"] >= 0
     assert board["y"] + board["height"] <= 390
     assert box_of(page, "#hint")["y"] + box_of(page, "#hint")["height"] <= 390
+
+
+def test_a_hint_leaves_the_board_of_a_phone_as_it_is(opened: Opened) -> None:
+    """Its size, and the notes that it does not speak of: to draw all of it anew takes a slow phone
+    longer than the hint itself."""
+    page = phone(opened, SHARED)
+    page.tap("#all-notes")
+    wait_until(page, lambda: any(saved(page)["corner"]))
+    notes = f"{PICTURE}.cells.map((cell) => cell.firstChild)"
+    page.evaluate(f"() => void (window.before = {notes})")
+    board = box_of(page, ".picture")
+    page.tap("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    assert box_of(page, ".picture") == board
+    changed = page.evaluate(f"{notes}.filter((note, cell) => note !== before[cell]).length")
+    assert changed <= 9, "those of one house"
+    for label in page.locator(".labels text").all():
+        assert label.bounding_box()["x"] >= 0
+    assert page.is_hidden("#pad"), "what the sheet would cover in part"
+    page.tap("#close-advice")
+    assert page.is_visible("#pad")
 
 
 def test_notes_of_a_large_board_stay_in_their_cells(opened: Opened) -> None:

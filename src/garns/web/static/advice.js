@@ -10,6 +10,7 @@ import { say, techniquePage } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const LARGEST_AT_ONCE = 9; // Beyond that some steps take long to find: they come in portions.
 const STEPS_AT_ONCE = 10;
+const THINKING_DELAY = 200; // milliseconds: most answers are there before
 const MOST_STEPS = 100; // that a list shows
 const [NAME_STAGE, EVIDENCE_STAGE, LAST_STAGE] = [2, 3, 4];
 
@@ -74,10 +75,16 @@ export class Advice {
   }
 
   close() {
+    const { isOpen } = this;
+    this.hide();
+    if (isOpen) this.play.draw();
+  }
+
+  /** Close it for who draws the board anyway. */
+  hide() {
     this.view = this.found = this.listed = null;
-    if (!this.isOpen) return;
     $("advice").hidden = true;
-    this.play.draw();
+    delete $("play").dataset.advice;
   }
 
   question(fromNotes = this.play.settings.fromNotes) {
@@ -200,7 +207,7 @@ export class Advice {
   async asked(name, question, otherwise = async () => null) {
     const { play } = this;
     this.close();
-    play.tell(say("web.thinking"));
+    const thinking = setTimeout(() => play.tell(say("web.thinking")), THINKING_DELAY);
     const { game } = play;
     const before = game.touched;
     const isStale = () => play.game !== game || game.touched !== before;
@@ -214,6 +221,8 @@ export class Advice {
       if (isStale()) return null;
       play.tell(planned ? "" : trouble.message);
       return planned;
+    } finally {
+      clearTimeout(thinking);
     }
   }
 
@@ -364,6 +373,7 @@ export class Advice {
 
   offer({ stage = 0, more = false, apply = false, walk = false }) {
     $("advice").hidden = false;
+    $("play").dataset.advice = walk ? "walk" : "hint"; // The page makes room for it.
     [...$("progress").children].forEach((mark, index) => mark.classList.toggle("told", index < stage));
     $("progress").hidden = !stage;
     $("more").hidden = !more;

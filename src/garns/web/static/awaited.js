@@ -23,6 +23,8 @@ export class AwaitedAdvice {
 
   close() {}
 
+  hide() {}
+
   onKey() {
     return false;
   }

@@ -4,7 +4,7 @@
 import { setAttribute } from "./elements.js";
 import { members } from "./game.js";
 import { Picture } from "./picture.js";
-import { say } from "./words.js";
+import { currentLanguage, say } from "./words.js";
 
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const LABELS = 16; // CSS pixels for the numbers of rows and columns
@@ -39,15 +39,18 @@ export class Board extends HTMLElement {
   fit() {
     if (!this.picture) return;
     this.room = this.parentElement.getBoundingClientRect().width;
-    this.reserved = parseFloat(getComputedStyle(this).getPropertyValue("--gutter")) || 0;
+    const style = getComputedStyle(this);
+    [this.reserved, this.outside] = ["--gutter", "--outside"].map((name) => parseFloat(style.getPropertyValue(name)) || 0);
     this.fill();
   }
 
   /** Take the room that there was when it was last measured: to measure it, a browser lays out the whole page. */
   fill() {
-    const gutter = this.hasLabels ? Math.max(LABELS, this.reserved) : this.reserved;
-    const { start, cells, all } = this.picture.fit(this.room, gutter, devicePixelRatio);
-    this.picture.labels.toggleAttribute("hidden", !this.hasLabels);
+    // On a phone, numbers of one digit stand beside the board, which keeps its size.
+    const outside = this.size > 9 ? 0 : this.outside;
+    const gutter = this.hasLabels && !outside ? Math.max(LABELS, this.reserved) : this.reserved;
+    const { start, cells, all } = this.picture.fit(this.room, gutter, devicePixelRatio, outside);
+    this.picture.showLabels(this.hasLabels);
     this.style.setProperty("--all", `${all}px`);
     this.style.setProperty("--start", `${start}px`);
     this.style.setProperty("--cells", `${cells}px`);
@@ -68,7 +71,7 @@ export class Board extends HTMLElement {
     this.setAttribute("aria-multiselectable", "true");
     this.style.setProperty("--size", size);
     this.cells = [];
-    this.names = [];
+    this.described = [];
     this.selected = new Set([0]);
     this.focused = 0;
     this.picture = new Picture({ size, houses });
@@ -111,17 +114,24 @@ export class Board extends HTMLElement {
       selected: drawing ? [] : this.selected,
       mistaken,
     });
+    const manner = currentLanguage() + view.signs;
+    if (this.manner !== manner) this.described = [];
+    this.manner = manner;
     this.cells.forEach((element, cell) => this.describe(element, cell));
   }
 
+  /** What is said of a cell, if that has changed. */
   describe(element, cell) {
-    const name = this.nameOf(cell);
-    setAttribute(element, "aria-selected", this.selected.has(cell));
-    setAttribute(element, "aria-readonly", Boolean(this.view.givens[cell]));
-    setAttribute(element, "aria-invalid", this.view.wrong.has(cell) || this.view.mistaken.has(cell) ? "true" : null);
-    if (this.names[cell] === name) return;
-    this.names[cell] = name;
-    element.setAttribute("aria-label", name);
+    const { values, givens, corner, centre, colours, conflicts, wrong, mistaken, remarks } = this.view;
+    const [isSelected, isWrong, isMistaken] = [this.selected, wrong, mistaken].map((cells) => cells.has(cell));
+    const states = [isSelected, isWrong, isMistaken, conflicts.has(cell), Boolean(givens[cell])];
+    const key = [values[cell], corner[cell] | centre[cell], colours[cell], remarks?.[cell], ...states].join();
+    if (this.described[cell] === key) return;
+    this.described[cell] = key;
+    setAttribute(element, "aria-selected", isSelected);
+    setAttribute(element, "aria-readonly", Boolean(givens[cell]));
+    setAttribute(element, "aria-invalid", isWrong || isMistaken ? "true" : null);
+    setAttribute(element, "aria-label", this.nameOf(cell));
   }
 
   /** “row 3, column 7, empty, notes 2 4 9” */

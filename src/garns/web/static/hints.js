@@ -41,7 +41,12 @@ export function underDrawing(view, drawing, candidates) {
   for (const { part, candidates: own } of [...drawing.legend].reverse()) {
     for (const [cell, value] of own ?? []) marks[cell][value] = `marked ${part}`;
   }
-  return { ...view, corner, centre, marks, drawing, near: new Set(), filtered: [], same: 0 };
+  return { ...view, corner, centre, marks, drawing, drawn: drawnCells(drawing), near: new Set(), filtered: [], same: 0 };
+}
+
+/** Where strokes go by the places of notes: the others stay as they are. */
+function drawnCells({ cells, legend }) {
+  return new Set([...(cells ?? []), ...legend.flatMap((entry) => (entry.letter ? [] : (entry.cells ?? [])))]);
 }
 
 /** A piece of a sentence: plain text, or a chip in the colour of what it names. A long chain is folded. */

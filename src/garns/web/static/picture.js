@@ -98,9 +98,12 @@ export class Picture {
     return [((cell % this.size) + 0.5) * CELL, (Math.floor(cell / this.size) + 0.5) * CELL];
   }
 
-  /** Take so many CSS pixels of room, `gutter` of them for labels on the left and above, where `ratio` pixels of the
-   * screen are one of these. What the cells take, in CSS pixels. */
-  fit(room, gutter, ratio) {
+  /** Take so many CSS pixels of room, `gutter` of them for labels on the left and above, or `outside` more pixels beside
+   * it, where `ratio` pixels of the screen are one of these. What the cells take, in CSS pixels. */
+  fit(room, gutter, ratio, outside = 0) {
+    const measures = [room, gutter, ratio, outside].join();
+    if (this.measures === measures) return this.taken;
+    this.measures = measures;
     const frame = Math.max(1, Math.round(FRAME * ratio));
     const margin = Math.round(gutter * ratio);
     const cell = Math.max(1, Math.floor((room * ratio - margin - 2 * frame) / this.size));
@@ -117,20 +120,27 @@ export class Picture {
     setAttribute(this.thin, "d", this.thinLines(cell, Math.max(1, Math.floor(THIN * ratio))));
     setAttribute(this.walls, "d", this.wallLines(cell, Math.max(WALL, Math.round(WALL * ratio))));
     setAttribute(this.frame, "d", frameAround(start, whole, frame, Math.round(7 * ratio)));
-    this.drawLabels(start, cell, margin, ratio);
-    return { start: start / ratio, cells: whole / ratio, all: all / ratio };
+    this.labels.replaceChildren();
+    this.drawLabels = () => this.labels.childElementCount || this.labels.append(...this.labelsAt(start, cell, margin || -outside * ratio, ratio));
+    this.taken = { start: start / ratio, cells: whole / ratio, all: all / ratio };
+    return this.taken;
   }
 
-  drawLabels(start, cell, margin, ratio) {
+  /** Numbers of rows and columns: drawn when they are first seen, hidden and shown as they are after that. */
+  showLabels(isShown) {
+    if (isShown) this.drawLabels();
+    this.labels.classList.toggle("shown", isShown);
+  }
+
+  labelsAt(start, cell, margin, ratio) {
     const font = LABEL * ratio;
     const places = Array.from({ length: this.size }, (_, index) => start + (index + 0.5) * cell);
     const label = (number, x, y) => {
-      const text = svg("text", { x, y: y + (font * CAPITAL_HEIGHT) / 2, "font-size": font });
+      const text = svg("text", { x, y: lineAt(y, font), "font-size": font });
       text.textContent = number;
       return text;
     };
-    const all = margin ? places.flatMap((at, index) => [label(index + 1, at, margin / 2), label(index + 1, margin / 2, at)]) : [];
-    this.labels.replaceChildren(...all);
+    return margin ? places.flatMap((at, index) => [label(index + 1, at, margin / 2), label(index + 1, margin / 2, at)]) : [];
   }
 
   thinLines(cell, thickness) {
@@ -158,12 +168,13 @@ export class Picture {
     for (const name of SHADES) setAttribute(this.shades[name], "d", this.squares(shaded[name] ?? []));
     this.showColours(view.colours);
     setAttribute(this.outline, "d", this.squares([...shaded.selected].filter((cell) => view.colours[cell]), 3));
+    if (this.signs !== String(view.signs)) this.contents = [];
+    this.signs = String(view.signs);
     this.cells.forEach((group, cell) => {
-      const contents = this.contentsOf(cell, view);
-      const key = JSON.stringify(contents);
+      const key = this.keyOf(cell, view);
       if (this.contents[cell] === key) return;
       this.contents[cell] = key;
-      group.replaceChildren(...this.signsOf(cell, contents));
+      group.replaceChildren(...this.signsOf(cell, this.contentsOf(cell, view)));
     });
   }
 
@@ -192,7 +203,6 @@ export class Picture {
   /** Lay a drawing over the board: strokes with their part in the palette, and attributes of SVG. */
   lay(drawing) {
     this.drawing = drawing;
-    this.element.classList.toggle("drawn", Boolean(drawing));
     this.light([]);
     for (const name of ["below", "above"]) this[name].replaceChildren(...(drawing?.[name] ?? []).map(strokeOf));
     // A chain appears link by link, where motion is welcome.
@@ -210,22 +220,30 @@ export class Picture {
     setAttribute(this.lit, "d", this.squares(cells, 3));
   }
 
-  /** All that the signs in a cell depend on. */
+  /** All that the signs in a cell depend on, beside what they are written with. */
+  keyOf(cell, view) {
+    const { values, givens, corner, centre, conflicts, wrong, drawn } = view;
+    if (values[cell]) return `${values[cell]} ${Boolean(givens[cell])} ${conflicts.has(cell)} ${wrong.has(cell)}`;
+    const notes = corner[cell] | centre[cell];
+    const kinds = members(notes).map((value) => this.kindOf(cell, value, view));
+    return notes ? [corner[cell], centre[cell], Boolean(drawn?.has(cell)), ...kinds].join() : "";
+  }
+
   contentsOf(cell, view) {
-    const { values, givens, corner, centre, conflicts, wrong, signs, drawing } = view;
+    const { values, givens, corner, centre, conflicts, wrong, signs, drawn } = view;
     const value = values[cell];
     if (value) {
       const kinds = { given: givens[cell], conflict: conflicts.has(cell), wrong: wrong.has(cell) };
       return { value, sign: signs[value - 1], kinds: Object.keys(kinds).filter((kind) => kinds[kind]) };
     }
     const notes = (mask) => members(mask).map((each) => ({ value: each, sign: signs[each - 1], kind: this.kindOf(cell, each, view) }));
-    return { corner: notes(corner[cell]), centre: notes(centre[cell]), isDrawn: Boolean(drawing) };
+    return { corner: notes(corner[cell]), centre: notes(centre[cell]), isDrawn: drawn?.has(cell) };
   }
 
-  /** The classes of a note. */
-  kindOf(cell, value, { inks, marks, same }) {
+  /** The classes of a note; of most there are none. */
+  kindOf(cell, value, { inks, marks, same, isTinted }) {
     const ink = inks?.[cell * this.size + value - 1];
-    const kinds = [`v${value}`, value === same && "same-note", ink && `ink c${ink}`, marks?.[cell][value]];
+    const kinds = [isTinted && `v${value}`, value === same && "same-note", ink && `ink c${ink}`, marks?.[cell][value]];
     return kinds.filter(Boolean).join(" ");
   }
 
@@ -240,13 +258,16 @@ export class Picture {
 
   /** Each in its place, or in the corners if there are notes in the centre. */
   cornerNotes(cell, { corner, centre, isDrawn }) {
-    const size = this.noteSize(isDrawn);
-    if (!centre.length || isDrawn) return corner.flatMap((note) => noteWith(note, this.placeOf(cell, note.value, isDrawn), size));
+    const isInCorners = centre.length && !isDrawn;
+    const size = this.noteSize(isDrawn) * (isInCorners ? 0.9 : 1);
     const [x, y] = this.middle(cell);
-    return corner.flatMap((note, index) => {
+    const placed = corner.map((note, index) => {
       const [left, top] = CORNERS[index % CORNERS.length];
-      return noteWith(note, [x + left, y + top], size * 0.9);
+      return { ...note, place: isInCorners ? [x + left, y + top] : this.placeOf(cell, note.value, isDrawn) };
     });
+    const plain = placed.filter(({ kind }) => !kind);
+    const others = placed.filter(({ kind }) => kind).flatMap((note) => noteWith(note, size));
+    return plain.length ? [notesTogether(plain, size), ...others] : others;
   }
 
   /** Where the note of a value stands: in the same place in every cell. */
@@ -276,8 +297,17 @@ export class Picture {
   }
 }
 
+/** Notes of one digit each that look alike are one text, each in its place: a browser lays it out in half the time. */
+function notesTogether(notes, size) {
+  const [across, down] = [0, 1].map((axis) => notes.map(({ place }) => place[axis]));
+  const text = letter("", across.join(" "), 0, size, "note");
+  text.setAttribute("y", down.map((y) => lineAt(y, size)).join(" "));
+  text.textContent = notes.map(({ sign }) => sign).join("");
+  return text;
+}
+
 /** A note, on a spot of its colour if it has one. */
-function noteWith({ sign, kind }, [x, y], size) {
+function noteWith({ sign, kind, place: [x, y] }, size) {
   const written = letter(sign, x, y, size, `note ${kind}`);
   return /ink|same-note|role/.test(kind) ? [svg("circle", { class: `spot ${kind}`, cx: x, cy: y, r: size * 0.57 }), written] : [written];
 }
@@ -319,8 +349,13 @@ function frameAround(start, whole, width, radius) {
   return `${around}M${start} ${start}v${whole}h${whole}v${-whole}z`;
 }
 
+/** Where letters stand whose middle is at a height. */
+function lineAt(y, size) {
+  return y + (size * CAPITAL_HEIGHT) / 2;
+}
+
 function letter(sign, x, y, size, kind) {
-  const text = svg("text", { class: kind, x, y: y + (size * CAPITAL_HEIGHT) / 2, "font-size": size });
+  const text = svg("text", { class: kind, x, y: lineAt(y, size), "font-size": size });
   text.textContent = sign;
   return text;
 }

@@ -90,7 +90,7 @@ export class Play {
     this.filtered = null;
     this.rating = null;
     this.shownWrong = this.shownLost = NOTHING;
-    this.advice.close();
+    this.advice.hide();
     this.save();
     this.isLaidOut = false;
     // At the beginning the board appears when all else is there.
@@ -124,7 +124,7 @@ export class Play {
   follow(game) {
     if (!game || game.touched <= this.game.touched) return;
     this.game = game;
-    this.advice.close();
+    this.advice.hide();
     this.draw();
   }
 
@@ -143,7 +143,7 @@ export class Play {
   }
 
   translate() {
-    this.advice.close();
+    this.advice.hide();
     if (this.isLaidOut) this.makePad();
     this.draw();
     this.rate(this.game);
@@ -348,13 +348,14 @@ export class Play {
   move(change) {
     if (this.isPaused || this.game.ending) return;
     this.shownWrong = this.shownLost = NOTHING;
-    this.advice.close();
+    this.advice.hide();
     this.tell("");
-    if (change(this.game) === false) return;
+    if (change(this.game) === false) return this.draw();
     if (this.game.ending) this.finish.compare(this.game, store.count(this.game));
     this.draw();
     $("spoken").textContent = this.board.nameOfFocused();
     this.save();
+    return undefined;
   }
 
   /** A game that has ended stays as it is, and its puzzle is played once more. */
@@ -382,7 +383,7 @@ export class Play {
   }
 
   pause(isPaused) {
-    this.advice.close();
+    this.advice.hide();
     this.isPaused = isPaused && !this.game.ending;
     this.draw();
     if (this.isPaused) $("veil").focus();

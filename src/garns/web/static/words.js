@@ -6,7 +6,7 @@ import { LANGUAGES } from "./data.js";
 const USUAL_SIZE = 9;
 
 let language = LANGUAGES[0];
-const dateFormats = new Map(); // by language and options
+const formats = new Map(); // by language and options
 let words = {}; // sentences by their ids, by languages
 
 /** Before anything can be said. They stand in the page itself, which is there before its scripts are. */
@@ -80,14 +80,14 @@ export function levelName(level) {
 
 /** “24 Dec”, or with what else there is to say of a day. */
 export function formatDay(day, options = { day: "numeric", month: "short" }) {
-  return dateFormat(options).format(new Date(`${day}T12:00:00`));
+  return format(Intl.DateTimeFormat, new Date(`${day}T12:00:00`), options);
 }
 
 /** Made once for all days of a calendar: to make one takes a browser longer than all the rest of it. */
-function dateFormat(options) {
+function format(Format, value, options) {
   const key = language.tag + JSON.stringify(options);
-  if (!dateFormats.has(key)) dateFormats.set(key, new Intl.DateTimeFormat(language.tag, options));
-  return dateFormats.get(key);
+  if (!formats.has(key)) formats.set(key, new Format(language.tag, options));
+  return formats.get(key).format(value);
 }
 
 /** 3:07, or 1:02:09. */
@@ -100,7 +100,7 @@ export function clock(seconds) {
 
 /** “ER 3.0”, with the comma of Portuguese; what is not certain is at least so much. */
 export function formatRating({ er, exact }) {
-  const number = er.toLocaleString(language.tag, { minimumFractionDigits: 1 });
+  const number = format(Intl.NumberFormat, er, { minimumFractionDigits: 1 });
   return `ER ${exact ? "" : "≥ "}${number}`;
 }
 
