@@ -39,14 +39,20 @@ def constraint_cells(constraint: Constraint, layout: Layout) -> str:
     groups = " / ".join(
         " ".join(cell_words(layout, cell) for cell in group) for group in constraint.groups
     )
-    if constraint.numbers and len(constraint.numbers) <= MOST_NUMBERS:
+    if _has_number_to_say(constraint):
         return ": ".join(filter(None, (" ".join(map(str, constraint.numbers)), groups)))
     return groups
 
 
+def _has_number_to_say(constraint: Constraint) -> bool:
+    return 0 < len(constraint.numbers) <= MOST_NUMBERS
+
+
 def constraint_words(constraint: Constraint, layout: Layout) -> str:
-    """`killer cage 10: r1c1 r1c2`"""
-    return f"{constraint_name(constraint.kind)} {constraint_cells(constraint, layout)}".rstrip()
+    """`killer cage 10: r1c1 r1c2`, `white dot: r1c1 r1c2`, `anti-knight`."""
+    name, cells = constraint_name(constraint.kind), constraint_cells(constraint, layout)
+    between = " " if _has_number_to_say(constraint) else ": "
+    return f"{name}{between}{cells}" if cells else name
 
 
 def rules_with_cells(layout: Layout) -> Iterator[tuple[str, list[str]]]:

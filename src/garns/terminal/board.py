@@ -13,6 +13,7 @@ from garns.draw.chart import Chart
 from garns.model import Symbols, display_width
 from garns.play import Game
 
+from .constraint_signs import constraint_signs
 from .constraint_tints import cell_tints
 from .palettes import Palette
 
@@ -70,6 +71,9 @@ def drawn_board(game: Game, chart: Chart, look: Look) -> Text:
     marks = _marks(game, look, shown)
     for cell, names in enumerate(marks):
         _draw_cell(canvas, game, chart, look, cell, names, shown)
+    for x, y, text in constraint_signs(chart):
+        for place, character in enumerate(text, x):
+            canvas.put(place, y, character, look.palette.styles["given"])
     # Signs may stand on the frame, so they come when all cells are there; the cursor last.
     for cell in sorted(range(len(marks)), key=lambda cell: cell == look.cursor):
         _draw_signs(canvas, chart, look, cell, marks[cell])
