@@ -95,9 +95,11 @@ def _row_labels(layout: Layout) -> Iterator[str]:
 
 
 def constraints_text(layout: Layout, width: int = WIDTH) -> str:
-    """The rules beside the houses, each with the cells that it is about; nothing without any."""
+    """The rules beside the houses, each with the cells that it is about; nothing without any. No
+    line is longer than `WIDTH`, however wide the terminal is."""
     if not layout.constraints:
         return ""
+    width = min(width, WIDTH)
     from textwrap import wrap
 
     from garns.messages.constraints import rules_with_cells

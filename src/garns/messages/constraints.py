@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from garns.model import Layout
@@ -22,11 +22,16 @@ def constraint_name(kind: str) -> str:
 def constraint_rule(constraint: Constraint, layout: Layout) -> str:
     """One sentence, the same for all constraints of the kind and of the same numbers where these
     are not on the board."""
+    numbers = KINDS[constraint.kind].numbers_of(constraint, layout.size)
     return say(
-        f"constraint-words.{constraint.kind}.rule",
-        size=layout.size,
-        numbers=list(map(str, KINDS[constraint.kind].numbers_of(constraint, layout.size))),
+        f"constraint-words.{constraint.kind}.rule", size=layout.size, numbers=_one_of(numbers)
     )
+
+
+def _one_of(numbers: Sequence[int]) -> str:
+    """`5, 6 or 10`"""
+    *others, last = (*map(str, numbers),) or ("",)
+    return say("constraint-words.or", first=", ".join(others), last=last) if others else last
 
 
 def all_rules(layout: Layout) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from garns.draw import board_svg, candidates_text
+from garns.draw import board_svg, candidates_text, constraints_text
 from garns.formats import save
 from garns.messages import say
 from garns.model import (
@@ -117,6 +117,8 @@ def _draw(grid: Grid, symbols: Symbols, path: Path) -> None:
 def _board(grid: Grid, symbols: Symbols, wishes: CandidatesOptions) -> Iterator[str]:
     ascii_only = wishes.ascii_only or not prints_frames()
     yield candidates_text(grid, symbols, ascii=ascii_only, width=terminal_width())
+    if grid.layout.constraints:
+        yield constraints_text(grid.layout, terminal_width())
     for conflict in grid.conflicts:
         yield conflict_sentence(conflict, symbols)
     if dead_ends := [cell for cell, values in grid.candidates().items() if not values]:

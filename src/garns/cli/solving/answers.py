@@ -67,8 +67,10 @@ def answer(puzzle: Puzzle, timeout: float) -> Answer:
 
 
 def counted(answer: Answer, seconds: float) -> Answer:
-    """The answer with the steps of the row-by-row search, counted as long as allowed."""
-    if answer.check.verdict == "invalid" or answer.run is not None:
+    """The answer with the steps of the row-by-row search, counted as long as allowed. That search
+    knows houses only: a board with constraints has no such steps."""
+    is_known = answer.check.verdict == "invalid" or answer.run is not None
+    if is_known or answer.grid.layout.constraints:
         return answer
     # Imported late, as is what draws: a long list of boards needs neither.
     from garns.search import backtrack
