@@ -225,12 +225,35 @@ def _layers(board: _Board) -> Iterator[str]:
     yield element("rect", width="100%", height="100%", **board.paint("paper"))
     yield from _letters(board)
     yield from _shades(board)
-    yield from _strokes(board, rules_below(board.grid.layout, board.geometry))
+    if board.grid.layout.constraints:
+        yield from _layers_with_rules(board)
+        return
     yield from _lines(board)
-    yield from _strokes(board, rules_above(board.grid.layout, board.geometry))
+    yield from _numbers(board)
+    yield from _strokes(board, marks_below(board.marks, board.brush))
+    yield from _digits(board)
+
+
+def _layers_with_rules(board: _Board) -> Iterator[str]:
+    """The grounds of marked cells are below everything that constraints draw."""
+    layout, place = board.grid.layout, board.geometry
+    marks = list(marks_below(board.marks, board.brush))
+    yield from _strokes(board, (each for each in marks if _is_ground(each)))
+    yield from _strokes(board, rules_below(layout, place))
+    yield from _lines(board)
+    yield from _strokes(board, rules_above(layout, place))
     yield from _numbers(board)
     yield from _caption(board)
-    yield from _strokes(board, marks_below(board.marks, board.brush))
+    yield from _strokes(board, (each for each in marks if not _is_ground(each)))
+    yield from _digits(board)
+
+
+def _is_ground(stroke: Stroke) -> bool:
+    return stroke.part.endswith("-cell")
+
+
+def _digits(board: _Board) -> Iterator[str]:
+    """With the notes, and what marks lay on them."""
     yield from _notes(board)
     yield from _values(board, "given", board.givens, weight="700")
     yield from _values(board, "placed", board.placed, weight="400")
