@@ -17,11 +17,13 @@ from . import ROOT
 PAGES = {"en": ROOT / "docs" / "constraints.md", "pt": ROOT / "docs" / "pt" / "constraints.md"}
 CELL = 24
 HEADS = {
-    "en": ("example", "kind", "rule", "as text"),
-    "pt": ("exemplo", "tipo", "regra", "em texto"),
+    "en": ("example", "kind", "rule", "as text", "notations"),
+    "pt": ("exemplo", "tipo", "regra", "em texto", "notações"),
 }
 TABLE = re.compile(r"(<!-- kinds -->\n).*?(<!-- end of kinds -->)", re.S)
 LONGEST_TEXT = 80
+OWN = "json"
+"""The notation that carries every kind."""
 
 
 def draw(folder: Path) -> None:
@@ -46,13 +48,15 @@ def with_table(text: str) -> str:
 
 def _table() -> Iterator[str]:
     yield _row(HEADS[current_language()])
-    yield "|---|---|---|---|"
+    yield "|---|---|---|---|---|"
     for kind in KINDS:
         layout = bank.constraint_example(kind).grid.layout
         first = next(each for each in layout.constraints if each.kind == kind)
         picture = f"![{constraint_name(kind)}](images/constraints/{kind}.svg)"
         name = f"**{constraint_name(kind)}**<br>`{kind}`"
-        yield _row((picture, name, constraint_rule(first, layout), _text(first, layout.size)))
+        rule, text = constraint_rule(first, layout), _text(first, layout.size)
+        notations = ", ".join(f"`{id}`" for id in (OWN, *KINDS[kind].notations))
+        yield _row((picture, name, rule, text, notations))
 
 
 def _text(constraint: Constraint, size: int) -> str:
