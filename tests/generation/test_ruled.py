@@ -96,3 +96,9 @@ def test_what_cannot_be_is_refused(layout: str, rules: str, wishes: dict[str, An
 def test_other_wishes_are_refused() -> None:
     with pytest.raises(InvalidRequest, match="clues"):
         garns.generate(rules="killer", clues=20)
+
+
+def test_a_layout_with_constraints_is_refused_rather_than_that_they_are_ignored() -> None:
+    for make in (garns.generate, garns.generation.random_grid):
+        with pytest.raises(InvalidRequest):
+            make("9;anti-knight", seed=1)

@@ -52,10 +52,13 @@ def random_grid(
 
 
 def as_layout(layout: LayoutLike, seed: int) -> Layout:
-    """The layout that is meant; `jigsaw-random` stands for one that depends on the seed."""
+    """The layout that is meant; `jigsaw-random` stands for one that depends on the seed. Raises
+    InvalidRequest for one with constraints: these are drawn by `rules`."""
     if isinstance(layout, str) and is_random_jigsaw(layout):
         return _random_jigsaw(layout, seed)
-    return CLASSIC if layout is None else Layout.meant(layout)
+    meant = CLASSIC if layout is None else Layout.meant(layout)
+    meant.refuse_constraints()
+    return meant
 
 
 @lru_cache(maxsize=64)

@@ -81,8 +81,10 @@ def corner(mark: Mark, place: Geometry) -> Iterator[Stroke]:
     yield Stroke("paper", path)
     yield Stroke("rule-sign", path, attributes={"stroke_width": EDGE * place.cell})
     size = CORNER_TEXTS[min(len(words), max(CORNER_TEXTS))] * place.cell
-    size *= min(1, 1.5 / max(map(len, words)))
-    for word, centre in zip(words, _in_circle(_middle(mark, place), len(words), size), strict=True):
+    longest = max(map(len, words))
+    size *= min(1, 1.4 / longest)
+    centres = _in_circle(_middle(mark, place), len(words), size, size * 0.72 * longest)
+    for word, centre in zip(words, centres, strict=True):
         yield text(word, "rule-clue", centre, size)
 
 
@@ -96,14 +98,14 @@ def choice(mark: Mark, place: Geometry) -> Iterator[Stroke]:
         yield text(words, "rule-clue", (x, below), size)
 
 
-def _in_circle(centre: Point, count: int, size: float) -> Iterator[Point]:
+def _in_circle(centre: Point, count: int, size: float, width: float) -> Iterator[Point]:
     """In one row, or in two from three on."""
     x, y = centre
     rows = [count] if count < 3 else [(count + 1) // 2, count // 2]
     for number, in_row in enumerate(rows):
         down = (number - (len(rows) - 1) / 2) * size * 0.86
         for column in range(in_row):
-            yield x + (column - (in_row - 1) / 2) * size * 0.72, y + down
+            yield x + (column - (in_row - 1) / 2) * width, y + down
 
 
 def chevrons(mark: Mark, place: Geometry) -> Iterator[Stroke]:
