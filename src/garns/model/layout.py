@@ -226,7 +226,8 @@ class Layout:
     @property
     def is_usual(self) -> bool:
         """Whether this is the board one expects when told nothing but the size."""
-        return self._shape == (self.size, usual_block(self.size), None, (), ())
+        block = usual_block(self.size)
+        return block is not None and self._shape == (self.size, block, None, (), ())
 
     @cached_property
     def value_getters(self) -> tuple[tuple[House, Callable[[bytes], tuple[int, ...]]], ...]:

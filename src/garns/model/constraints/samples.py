@@ -200,7 +200,7 @@ def _walk(
     *,
     grows: bool,
 ) -> tuple[int, ...]:
-    walk = (chance.below(layout.cell_count),)
+    walk: tuple[int, ...] = (chance.below(layout.cell_count),)
     while len(walk) < length:
         ahead = [cell for cell in around(layout, walk[-1]) if _is_open(layout, walk, cell)]
         if grows:
