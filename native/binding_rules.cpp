@@ -3,11 +3,13 @@
 #include <mutex>
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/vector.h>
 #include <optional>
 
 #include "binding.hpp"
 #include "rules/flat_rules.hpp"
 #include "rules/ruled.hpp"
+#include "rules/true_candidates.hpp"
 
 namespace garns {
 
@@ -77,6 +79,29 @@ private:
     mutable std::mutex mutex_;
 };
 
+class SharedTrueCandidates {
+public:
+    SharedTrueCandidates(const Rules& rules, const nb::bytes& givens)
+        : search_(rules.shared, view(givens)) {}
+
+    Status run(std::uint64_t max_nodes) {
+        const Alone alone(mutex_);
+        return search_.run(max_nodes);
+    }
+    [[nodiscard]] std::uint64_t nodes() const {
+        const Alone alone(mutex_);
+        return search_.nodes();
+    }
+    [[nodiscard]] std::vector<Values> found() const {
+        const Alone alone(mutex_);
+        return {search_.found().begin(), search_.found().end()};
+    }
+
+private:
+    TrueCandidates search_;
+    mutable std::mutex mutex_;
+};
+
 }  // namespace
 
 void bind_rules(nb::module_& module) {
@@ -98,6 +123,15 @@ void bind_rules(nb::module_& module) {
         .def_prop_ro("nodes", &SharedRuled::nodes, "How many nodes were visited.")
         .def_prop_ro("solution", &SharedRuled::solution,
                      "The solution at which the last run stopped, a byte for each cell, or None.");
+    nb::class_<SharedTrueCandidates>(module, "TrueCandidates",
+                                     "What each cell can be in some solution, found in slices.")
+        .def(nb::init<const Rules&, const nb::bytes&>(), "rules"_a, "givens"_a,
+             "Prepare the search; givens are those of Ruled.")
+        .def("run", &SharedTrueCandidates::run, "max_nodes"_a,
+             "Go on for max_nodes (1 or more) nodes, without the GIL: FINISHED when all is known.")
+        .def_prop_ro("nodes", &SharedTrueCandidates::nodes, "How many nodes were visited.")
+        .def_prop_ro("found", &SharedTrueCandidates::found,
+                     "For each cell the values found so far, as a mask: value v is bit v - 1.");
 }
 
 }  // namespace garns

@@ -18,6 +18,7 @@ constexpr std::size_t most_derived_parts = 3;
 
 std::vector<Cell> without(const std::vector<Cell>& cells, const std::vector<Cell>& others) {
     std::vector<Cell> rest;
+    rest.reserve(cells.size());
     for (const Cell cell : cells)
         if (std::ranges::find(others, cell) == others.end()) rest.push_back(cell);
     return rest;
@@ -30,22 +31,14 @@ std::vector<SumRule::Term> terms_of(const Difference& difference) {
     return terms;
 }
 
-void add_overlaps(const std::vector<std::vector<Cell>>& houses,
-                  std::vector<std::unique_ptr<Filter>>& filters) {
-    for (std::size_t one = 0; one < houses.size(); ++one)
-        for (std::size_t other = one + 1; other < houses.size(); ++other) {
-            const auto rest_of_one = without(houses[one], houses[other]);
-            const auto shared = without(houses[one], rest_of_one);
-            if (shared.size() < 2 || rest_of_one.empty()) continue;
-            filters.push_back(std::make_unique<OverlapFilter>(shared, rest_of_one,
-                                                              without(houses[other], shared)));
-        }
-}
-
 }  // namespace
 
 RuleSet::RuleSet(RuledBoard board)
-    : board_(std::move(board)), sees_(board_.candidates.size() * board_.candidates.size(), 0) {
+    : board_(std::move(board)), sees_(board_.candidates.size() * board_.candidates.size(), 0),
+      is_in_house_(board_.houses.size() * board_.candidates.size(), 0) {
+    for (std::size_t house = 0; house < board_.houses.size(); ++house)
+        for (const Cell cell : board_.houses[house])
+            is_in_house_[house * board_.candidates.size() + cell] = 1;
     for (const auto& cells : board_.houses) see_each_other(cells);
     for (const auto& cells : board_.different) see_each_other(cells);
     for (const auto& rule : board_.sets) see_each_other(rule.cells);
@@ -113,11 +106,27 @@ std::vector<SumPart> RuleSet::parts_of(const std::vector<SumRule::Term>& terms) 
 
 void RuleSet::add_complements(SumPart& part) const {
     if (part.cells.size() < 2) return;
-    for (const auto& house : board_.houses) {
-        auto rest = without(house, part.cells);
-        if (!rest.empty() && rest.size() + part.cells.size() == house.size())
-            part.complements.push_back(std::move(rest));
+    for (std::size_t house = 0; house < board_.houses.size(); ++house) {
+        const auto& cells = board_.houses[house];
+        const auto is_inside = [&](Cell cell) { return is_in_house(house, cell); };
+        if (part.cells.size() < cells.size() && std::ranges::all_of(part.cells, is_inside))
+            part.complements.push_back(without(cells, part.cells));
     }
+}
+
+void RuleSet::add_overlaps(std::vector<std::unique_ptr<Filter>>& filters) const {
+    const auto& houses = board_.houses;
+    for (std::size_t one = 0; one < houses.size(); ++one)
+        for (std::size_t other = one + 1; other < houses.size(); ++other) {
+            const auto is_shared = [&](Cell cell) { return is_in_house(other, cell); };
+            const auto count =
+                static_cast<std::size_t>(std::ranges::count_if(houses[one], is_shared));
+            if (count < 2 || count == houses[one].size()) continue;
+            const auto rest_of_one = without(houses[one], houses[other]);
+            const auto shared = without(houses[one], rest_of_one);
+            filters.push_back(std::make_unique<OverlapFilter>(shared, rest_of_one,
+                                                              without(houses[other], shared)));
+        }
 }
 
 std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
@@ -138,7 +147,7 @@ std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
     for (const auto& rule : board_.sets) filters.push_back(std::make_unique<SetFilter>(rule));
     for (const auto& rule : board_.lines)
         filters.push_back(std::make_unique<LineFilter>(size, rule));
-    add_overlaps(board_.houses, filters);
+    add_overlaps(filters);
     return filters;
 }
 

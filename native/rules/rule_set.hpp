@@ -43,9 +43,14 @@ private:
     void add_sums();
     [[nodiscard]] std::vector<SumPart> parts_of(const std::vector<SumRule::Term>& terms) const;
     void add_complements(SumPart& part) const;
+    void add_overlaps(std::vector<std::unique_ptr<Filter>>& filters) const;
+    [[nodiscard]] bool is_in_house(std::size_t house, Cell cell) const {
+        return is_in_house_[house * board_.candidates.size() + cell] != 0;
+    }
 
     RuledBoard board_;
     std::vector<std::uint8_t> sees_;
+    std::vector<std::uint8_t> is_in_house_;
     std::vector<WeightedSum> sums_;
     std::size_t given_sums_ = 0;
     std::optional<Wiring> wiring_;

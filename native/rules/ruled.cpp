@@ -35,16 +35,6 @@ std::vector<Cell> flat(const std::vector<std::vector<Cell>>& houses) {
     return true;
 }
 
-std::vector<Values> with_givens(const RuledBoard& board, std::span<const std::uint8_t> givens) {
-    require(givens.size() == board.candidates.size(), "the board has the wrong number of cells");
-    std::vector<Values> candidates = board.candidates;
-    for (std::size_t cell = 0; cell < givens.size(); ++cell) {
-        require(givens[cell] <= board.size, "a value is out of range");
-        if (givens[cell] != 0) candidates[cell] &= Values{1} << (givens[cell] - 1);
-    }
-    return candidates;
-}
-
 }  // namespace
 
 struct Ruled::Search {
@@ -157,6 +147,16 @@ std::shared_ptr<const RuleSet> rules_of(RuledBoard board) {
     return std::make_shared<const RuleSet>(std::move(board));
 }
 
+std::vector<Values> candidates_with(const RuleSet& rules, std::span<const std::uint8_t> givens) {
+    std::vector<Values> candidates = rules.board().candidates;
+    require(givens.size() == candidates.size(), "the board has the wrong number of cells");
+    for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+        require(givens[cell] <= rules.board().size, "a value is out of range");
+        if (givens[cell] != 0) candidates[cell] &= Values{1} << (givens[cell] - 1);
+    }
+    return candidates;
+}
+
 Ruled::Ruled(RuledBoard board, std::optional<std::uint64_t> patience) {
     auto rules = rules_of(std::move(board));
     const auto& candidates = rules->board().candidates;
@@ -164,8 +164,13 @@ Ruled::Ruled(RuledBoard board, std::optional<std::uint64_t> patience) {
 }
 
 Ruled::Ruled(std::shared_ptr<const RuleSet> rules, std::span<const std::uint8_t> givens,
+             std::optional<std::uint64_t> patience)
+    : Ruled(rules, candidates_with(*rules, givens), patience) {}
+
+Ruled::Ruled(std::shared_ptr<const RuleSet> rules, std::span<const Values> candidates,
              std::optional<std::uint64_t> patience) {
-    const auto candidates = with_givens(rules->board(), givens);
+    require(candidates.size() == rules->board().candidates.size(),
+            "the board has the wrong number of cells");
     search_ = std::make_unique<Search>(std::move(rules), candidates, patience);
 }
 

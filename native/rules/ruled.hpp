@@ -20,6 +20,11 @@ class RuleSet;
 // check_ruled_board does.
 [[nodiscard]] std::shared_ptr<const RuleSet> rules_of(RuledBoard board);
 
+// What each cell may hold with these givens, for each cell a value or 0. Throws
+// std::invalid_argument if they are not as many as cells, or one is out of range.
+[[nodiscard]] std::vector<Values> candidates_with(const RuleSet& rules,
+                                                  std::span<const std::uint8_t> givens);
+
 // Finds solutions one after the other, in an order that depends on the board and on nothing else.
 //
 // Two roads, as for boards without rules (General):
@@ -38,9 +43,11 @@ public:
     //
     // Throws std::invalid_argument as check_ruled_board does.
     explicit Ruled(RuledBoard board, std::optional<std::uint64_t> patience = std::nullopt);
-    // The same with givens, for each cell a value or 0, on a board that is known already. Throws
-    // std::invalid_argument if they are not as many as cells, or one is out of range.
+    // The same with givens on a board that is known already; throws as candidates_with does.
     Ruled(std::shared_ptr<const RuleSet> rules, std::span<const std::uint8_t> givens,
+          std::optional<std::uint64_t> patience = std::nullopt);
+    // The same with the values that each cell may hold.
+    Ruled(std::shared_ptr<const RuleSet> rules, std::span<const Values> candidates,
           std::optional<std::uint64_t> patience = std::nullopt);
     ~Ruled();
     Ruled(Ruled&&) noexcept;

@@ -13,7 +13,7 @@ from garns import Grid, Layout
 from garns.engine.budget import Budget
 from garns.engine.propagation import all_solutions as plain_solutions
 from garns.engine.roads import ruled_solutions
-from garns.engine.rules import rules_of
+from garns.engine.rules import made_rules, packed_primitives
 from garns.model.constraints import KINDS, Constraint, Sum
 from garns.native import Rules
 from tests.model.constraints.examples import EXAMPLES, all_4x4, full_board
@@ -93,7 +93,7 @@ def test_budgets() -> None:
 @pytest.mark.parametrize("one", [Sum(((0, 10**6),), 5), Sum(((0, 1),), 10**12)])
 def test_more_than_the_engine_takes_is_refused(one: Sum) -> None:
     with pytest.raises(garns.InvalidRequest, match="more than the engine takes"):
-        rules_of(Layout.of_size(9), [[one]])
+        made_rules(9, b"", packed_primitives([one]))
 
 
 @pytest.mark.parametrize("seed", range(3))

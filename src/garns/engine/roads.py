@@ -103,7 +103,7 @@ def classic_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
 
 def general_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
     search = General(grid.size, grid.values, packed_houses(grid.layout))
-    return _found_in_slices(search, _nodes_per_slice(grid.size), budget)
+    return _found_in_slices(search, nodes_per_slice(grid.size), budget)
 
 
 def ruled_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
@@ -111,7 +111,7 @@ def ruled_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
     from .rules import packed_rules
 
     search = Ruled(packed_rules(grid.layout), grid.values)
-    return _found_in_slices(search, _nodes_per_slice(grid.size), budget)
+    return _found_in_slices(search, nodes_per_slice(grid.size), budget)
 
 
 def _found_in_slices(
@@ -127,6 +127,6 @@ def _found_in_slices(
 
 
 @lru_cache
-def _nodes_per_slice(size: int) -> int:
+def nodes_per_slice(size: int) -> int:
     """A node of a large board takes up to some hundred microseconds, of a small one some."""
     return max(50, 200_000 // size**2)

@@ -24,16 +24,25 @@ from .houses import packed_houses
 @lru_cache(maxsize=64)
 def packed_rules(layout: Layout) -> Rules:
     """All that must hold on a board of this layout."""
-    return rules_of(layout, layout.primitives)
+    numbers = packed_primitives(one for each in layout.primitives for one in each)
+    return made_rules(layout.size, packed_houses(layout.without_constraints), numbers)
 
 
-def rules_of(layout: Layout, primitives: Iterable[Iterable[Primitive]]) -> Rules:
-    """The houses of a layout, with these constraints."""
-    numbers = [number for each in primitives for one in each for number in _numbers(one)]
+def made_rules(size: int, houses: bytes, primitives: bytes) -> Rules:
+    """Houses and primitives, both packed. Raises InvalidRequest if they are too much."""
     try:
-        packed = struct.pack(f"<{len(numbers)}i", *numbers)
-        return Rules(layout.size, packed_houses(layout.without_constraints), packed)
-    except (struct.error, ValueError):
+        return Rules(size, houses, primitives)
+    except ValueError:
+        raise InvalidRequest("answer.constraints") from None
+
+
+def packed_primitives(primitives: Iterable[Primitive]) -> bytes:
+    """One after the other; those of several constraints can be joined. Raises InvalidRequest if a
+    number is too large."""
+    numbers = [number for one in primitives for number in _numbers(one)]
+    try:
+        return struct.pack(f"<{len(numbers)}i", *numbers)
+    except struct.error:
         raise InvalidRequest("answer.constraints") from None
 
 

@@ -583,3 +583,24 @@ class Ruled:
         """
         The solution at which the last run stopped, a byte for each cell, or None.
         """
+
+class TrueCandidates:
+    """What each cell can be in some solution, found in slices."""
+
+    def __init__(self, rules: Rules, givens: bytes) -> None:
+        """Prepare the search; givens are those of Ruled."""
+
+    def run(self, max_nodes: int) -> Status:
+        """
+        Go on for max_nodes (1 or more) nodes, without the GIL: FINISHED when all is known.
+        """
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were visited."""
+
+    @property
+    def found(self) -> list[int]:
+        """
+        For each cell the values found so far, as a mask: value v is bit v - 1.
+        """
