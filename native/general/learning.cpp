@@ -108,7 +108,7 @@ void Learning::add_peers(const Groups& groups, std::span<const Variable> variabl
         if (i < open_) add_peers_by_houses(groups, variables, candidates_[i], seen);
         if (more.empty() || more[i].empty()) continue;
         peers_.insert(peers_.end(), more[i].begin(), more[i].end());
-        const auto start = peers_.begin() + first_peer_.back();
+        const auto start = peers_.begin() + static_cast<std::ptrdiff_t>(first_peer_.back());
         std::sort(start, peers_.end());
         peers_.erase(std::unique(start, peers_.end()), peers_.end());
     }
