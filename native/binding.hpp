@@ -72,8 +72,10 @@ struct LogicOrder {
 
 // The houses of a layout, for techniques.
 struct LogicBoard {
-    LogicBoard(int size, const nb::bytes& kinds, const nb::bytes& houses)
-        : techniques(logic::techniques_on(size, view(kinds), decode_little_endian(view(houses)))) {}
+    LogicBoard(int size, const nb::bytes& kinds, const nb::bytes& houses,
+               const std::vector<std::int32_t>& rules, const std::vector<std::uint16_t>& owners)
+        : techniques(logic::techniques_on(size, view(kinds), decode_little_endian(view(houses)),
+                                          {rules, owners})) {}
 
     std::unique_ptr<logic::Techniques> techniques;
 };

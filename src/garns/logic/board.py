@@ -47,7 +47,7 @@ class Board:
             tuple(area for area in self.areas if area.cells >> cell & 1)
             for cell in range(layout.cell_count)
         )
-        self.peers = tuple(cell_set(peers) for peers in layout.peers)
+        self.peers = tuple(cell_set(peers) for peers in layout.distinct_from)
 
     @cached_property
     def rows(self) -> tuple[Area, ...]:

@@ -60,6 +60,13 @@ def listed(items: Sequence[str]) -> str:
     return template("words.and").format(first=", ".join(items[:-1]), last=items[-1])
 
 
+def either(items: Sequence[str]) -> str:
+    """`a, b or c`"""
+    if len(items) < 2:
+        return "".join(items)
+    return template("words.or").format(first=", ".join(items[:-1]), last=items[-1])
+
+
 def in_words(fact: object) -> object:
     """A fact as a sentence shows it; what is text already stays as it is."""
     if isinstance(fact, str):

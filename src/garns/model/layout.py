@@ -276,6 +276,21 @@ class Layout:
         )
 
     @cached_property
+    def distinct_from(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the other cells that cannot have the same value, by a house or by a
+        constraint, in order."""
+        if not self.constraints:
+            return self.peers
+        from .constraints import makes_differ
+
+        seen = [set(peers) for peers in self.peers]
+        for primitives in self.primitives:
+            for primitive in filter(makes_differ, primitives):
+                for cell in primitive.cells:
+                    seen[cell].update(primitive.cells)
+        return tuple(tuple(sorted(cells - {cell})) for cell, cells in enumerate(seen))
+
+    @cached_property
     def regions(self) -> tuple[int, ...]:
         """For each cell the number (from 0) of its block or region; all 0 on a Latin square."""
         if self._plain is not None:

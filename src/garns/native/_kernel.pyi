@@ -392,10 +392,12 @@ class Halt(enum.Enum):
 class LogicBoard:
     """The houses of a layout, for techniques."""
 
-    def __init__(self, size: int, kinds: bytes, houses: bytes) -> None:
+    def __init__(self, size: int, kinds: bytes, houses: bytes, rules: list[int], owners: list[int]) -> None:
         """
         kinds: a byte for each house, 0 row, 1 column, 2 box, 3 other.
         houses: the cells of each, as for Backtracking.
+        rules: what constraints say, as for Rules, but as numbers.
+        owners: for each rule the number of its constraint.
         """
 
 class LogicOrder:
@@ -462,10 +464,10 @@ def native_techniques() -> list[str]:
 class StepReader:
     """Makes Python's steps of a record."""
 
-    def __init__(self, step: type, evidence: type, chain: type, link: type, candidates: tuple[object, ...], houses: tuple[object, ...], size: int) -> None:
+    def __init__(self, step: type, evidence: type, chain: type, link: type, candidates: tuple[object, ...], houses: tuple[object, ...], rules: tuple[object, ...], size: int) -> None:
         """
         The classes of steps and their parts, which must be named tuples; the candidates of
-        the board, cell by cell, and its houses.
+        the board, cell by cell, its houses and its constraints.
         """
 
     def read(self, record: bytes, techniques: tuple[str, ...]) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 from garns import bank
 from garns.generation import rated, wishes
-from garns.logic import LEVELS, TECHNIQUES
+from garns.logic import LEVELS, TECHNIQUES, Technique
 from garns.messages import all_sentences
 from garns.messages.catalogue import languages_for_pages
 from garns.messages.language import writing_of
@@ -57,10 +57,19 @@ def catalogue() -> dict[str, Any]:
     """Techniques in their order, the levels, and the numbers by which puzzles are made."""
     return {
         "techniques": [
-            {"id": each.id, "level": each.level, "family": each.family} for each in TECHNIQUES
+            {"id": each.id, "level": each.level, "family": each.family} | _use_of(each)
+            for each in TECHNIQUES
         ],
         "levels": list(LEVELS),
         "making": _making(),
+    }
+
+
+def _use_of(technique: Technique) -> dict[str, Any]:
+    """On which boards it is of use: without constraints, or only with them; all unless said."""
+    return {
+        **({"needsConstraints": True} if technique.needs_constraints else {}),
+        **({"assumesUniqueness": True} if technique.assumes_uniqueness else {}),
     }
 
 

@@ -21,7 +21,7 @@ from garns import bank
 from garns.draw.page import asset
 from garns.draw.palette import style_sheet
 from garns.draw.viewer import FILES, viewer_content
-from garns.logic import TECHNIQUES
+from garns.logic import CLASSIC_TECHNIQUES
 from garns.messages import LANGUAGES, say, use_language
 from garns.messages.catalogue import languages_for_pages
 from garns.messages.steps import technique_name
@@ -187,7 +187,7 @@ def page_data() -> dict[str, dict[str, Any]]:
 
 def _techniques() -> list[dict[str, Any]]:
     """In the order of the catalogue, for lists to choose from."""
-    names: dict[str, dict[str, str]] = {each.id: {} for each in TECHNIQUES}
+    names: dict[str, dict[str, str]] = {each.id: {} for each in CLASSIC_TECHNIQUES}
     for language in LANGUAGES:
         with use_language(language):
             for id, of in names.items():
@@ -199,7 +199,7 @@ def _techniques() -> list[dict[str, Any]]:
             "names": names[each.id],
             "isMade": each.id not in HARDLY_EVER_HARDEST,
         }
-        for each in TECHNIQUES
+        for each in CLASSIC_TECHNIQUES
     ]
 
 

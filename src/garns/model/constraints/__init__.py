@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         Sets,
         Sum,
         is_broken,
+        makes_differ,
     )
     from .table import KINDS, checked_constraints
 
@@ -34,7 +35,7 @@ _MODULES = {
     "notations": ("Form", "Notations"),
     "primitives": (
         *("Allowed", "Automaton", "Different", "Pair", "Primitive", "Sets", "Sum"),
-        "is_broken",
+        *("is_broken", "makes_differ"),
     ),
     "table": ("KINDS", "checked_constraints"),
 }
@@ -61,6 +62,7 @@ __all__ = [
     "constraint_text",
     "is_broken",
     "left_by",
+    "makes_differ",
 ]
 
 

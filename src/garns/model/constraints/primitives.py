@@ -75,6 +75,16 @@ class Allowed(NamedTuple):
 Primitive = Sum | Pair | Sets | Automaton | Different | Allowed
 
 
+def makes_differ(primitive: Primitive) -> bool:
+    """Whether it forbids that any two of its cells hold the same value."""
+    match primitive:
+        case Different() | Sets():
+            return True
+        case Pair():
+            return not any(mask >> value & 1 for value, mask in enumerate(primitive.allowed))
+    return False
+
+
 def is_broken(primitive: Primitive, values: bytes, size: int) -> bool:
     """Whether the values on the board, 0 for empty, already contradict it. Cells that are empty
     never do, so a board that is not full may have no solution and break nothing."""

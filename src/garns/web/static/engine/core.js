@@ -218,8 +218,15 @@ export class Core {
   #techniquesOn(layout) {
     if (!this.#techniques.has(layout.name)) {
       const kinds = Uint8Array.from(layout.houses, ({ kind }) => KINDS[kind] ?? OTHER_KIND);
-      const address = this.withBuffers([cellsOfHouses(layout), kinds], (housesAt, kindsAt) =>
-        this.#call.garns_techniques_new(layout.size, housesAt, layout.houses.length, kindsAt),
+      const rules = Int32Array.from(layout.rules ?? []);
+      const owners = Uint16Array.from(layout.ruleOwners ?? []);
+      const address = this.withBuffers(
+        [cellsOfHouses(layout), kinds, rules, owners],
+        (housesAt, kindsAt, rulesAt, ownersAt) =>
+          this.#call.garns_techniques_new(
+            layout.size, housesAt, layout.houses.length, kindsAt, rulesAt, rules.length, ownersAt,
+            owners.length,
+          ),
       );
       this.#techniques.set(layout.name, address);
     }
