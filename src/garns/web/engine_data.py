@@ -26,6 +26,13 @@ TOPICS = (
     "rating.",
     "unreadable.",
     "layout.",
+    "constraint.text",
+    "constraint.outside",
+    "constraint.unknown",
+    "constraint.too-many",
+    "constraint.broken",
+    "constraint.not-supported",
+    "web.api.constraint",
     "carry.layout",
     "web.api.unreadable.",
     "web.api.line",
@@ -101,6 +108,15 @@ def speech(language: str) -> dict[str, Any]:
             for id, entry in all_sentences(language).items()
             if id.startswith(TOPICS) and not id.startswith(UNSAID) and not id.endswith(".lesson")
         },
+    }
+
+
+def rule_words(language: str) -> dict[str, Any]:
+    """The sentences about kinds of constraint, for pages."""
+    return {
+        id: entry
+        for id, entry in all_sentences(language).items()
+        if id.startswith(("constraint-words.", "ruled."))
     }
 
 

@@ -50,6 +50,8 @@ export function checkRules(layout, values) {
 export class Engine {
   #core;
   #solutions = new Map();
+  /** What searches boards with constraints, once there was one. */
+  ruledCore = null;
 
   /** `catalogue` is what garns exports of its techniques (ids, levels and families) and of what can
    * be wished of puzzles. */
@@ -105,7 +107,7 @@ export class Engine {
   /** A search for solutions, to be run with `runSlice` and freed. */
   search(layout, values) {
     checkRules(layout, values);
-    return this.#core.search(layout, values);
+    return (layout.constraints && this.ruledCore ? this.ruledCore : this.#core).search(layout, values);
   }
 
   /** The row-by-row search up to the first solution, to be run and freed. */
