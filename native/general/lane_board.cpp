@@ -11,30 +11,25 @@
 namespace garns {
 
 using lanes::lanes_of;
-using lanes::Narrow;
+using lanes::NarrowLarge;
+using lanes::NarrowSmall;
 using lanes::vector_at;
-using lanes::Wide;
+using lanes::vectors_in;
+using lanes::WideLarge;
+using lanes::WideSmall;
 
 namespace {
 
 constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
-
-constexpr std::size_t largest_cell_blocks =
-    (LaneTables::largest_size * LaneTables::largest_size + LaneBlock::lanes - 1) / LaneBlock::lanes;
+constexpr std::size_t most_seen_words =
+    (LaneTables::largest_size * LaneTables::largest_size + 127) / 64;
 
 bool has_wide_vectors() {
     static const bool has_avx2 = classic::ask_processor().has_avx2;
     return has_avx2;
 }
 
-template <class Width>
-constexpr std::size_t vectors_in(std::size_t blocks) {
-    return blocks * (LaneBlock::lanes / lanes_of<Width>);
-}
-
-unsigned lowest_place(Lane lane) {
-    return static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(lane)));
-}
+unsigned lowest_place(std::uint32_t lane) { return static_cast<unsigned>(std::countr_zero(lane)); }
 
 }  // namespace
 
@@ -46,122 +41,148 @@ LaneBoard::LaneBoard(const LaneTables& tables)
 
 void LaneBoard::clear() {
     constexpr std::size_t levels_at_first = 16;
-    if (boards_.size() < levels_at_first * stride_) boards_.resize(levels_at_first * stride_);
-    settled_.assign(1, 0);
+    if (settled_.empty()) {
+        boards_.resize(levels_at_first * stride_);
+        settled_.resize(levels_at_first);
+    }
+    settled_[0] = 0;
     level_ = 0;
-    const auto all = static_cast<Lane>(lane_bit(tables_->size()) - 1);
-    const auto fill = [all](LaneBlock* blocks, std::size_t count, std::size_t used) {
-        for (std::size_t i = 0; i < count * LaneBlock::lanes; ++i)
-            lane_at(blocks, i) = i < used ? all : unused_lane;
+    const std::uint32_t all = lane_bit(tables_->size()) - 1;
+    const auto fill = [&](LaneBlock* blocks, std::size_t count, std::size_t used) {
+        for (std::size_t i = 0; i < tables_->lanes_in(count); ++i)
+            tables_->set_lane(blocks, i, i < used ? all : tables_->unused_lane());
     };
     fill(board(), tables_->cell_blocks(), tables_->cells());
-    for (std::size_t value = 0; value < tables_->size(); ++value)
-        fill(row(value), tables_->row_blocks(), tables_->houses());
+    fill(row(0), tables_->row_blocks(), tables_->houses());
+    for (std::size_t value = 1; value < tables_->size(); ++value)
+        std::copy_n(row(0), tables_->row_blocks(), row(value));
+}
+
+const LaneBlock* LaneBoard::copied_above() {
+    if (settled_.size() < level_ + 2) {
+        settled_.resize(2 * settled_.size());
+        boards_.resize(2 * boards_.size());
+    }
+    std::copy_n(board(), stride_, board() + stride_);
+    return board() + stride_;
 }
 
 void LaneBoard::push() {
-    if (boards_.size() < (level_ + 2) * stride_) boards_.resize(2 * boards_.size());
-    std::copy_n(board(), stride_, board() + stride_);
-    settled_.push_back(settled_.back());
+    static_cast<void>(copied_above());
+    settled_[level_ + 1] = settled_[level_];
     ++level_;
 }
 
-void LaneBoard::back_to(std::size_t level) {
-    level_ = level;
-    settled_.resize(level + 1);
-}
-
 // All of it stands in local variables: a vector that is written might else be any of them.
+// RowBlocks: blocks of a row, 0 if any number.
 template <class Width, std::size_t RowBlocks>
 class LaneBoard::Conclusions {
 public:
     GARNS_LANES explicit Conclusions(LaneBoard& board)
         : tables_(*board.tables_), size_(tables_.size()),
-          cell_vectors_(vectors_in<Width>(tables_.cell_blocks())), cells_(board.board()),
-          rows_(board.row(0)), total_(board.settled_[board.level_]), settled_(total_) {}
+          cell_vectors_(vectors_in<Width>(tables_.cell_blocks())),
+          row_blocks_(RowBlocks != 0 ? RowBlocks : tables_.row_blocks()),
+          row_vectors_(vectors_in<Width>(row_blocks_)), cells_(board.board()), rows_(board.row(0)),
+          total_(board.settled_[board.level_]), settled_(total_) {}
     GARNS_LANES ~Conclusions() { total_ = settled_; }
     Conclusions(const Conclusions&) = delete;
     Conclusions& operator=(const Conclusions&) = delete;
 
+    GARNS_LANES bool draw(const Changes& changes) {
+        for (const auto cell : changes.placed)
+            if (!place(cell,
+                       (changes.values != nullptr ? changes.values[cell] : changes.value) - 1))
+                return false;
+        if (changes.removed_value != 0) remove(changes.removed_cell, changes.removed_value - 1);
+        return draw_singles() && (changes.before == nullptr || remove_excluded(changes.before));
+    }
+
+private:
+    using Lane = typename Width::Lane;
+    using Vector = typename Width::Vector;
+    typedef Lane AnyLane __attribute__((may_alias));
+    static constexpr Lane settled_bits = lanes::settled_bits<Width>;
+
+    GARNS_LANES static Lane bit(std::size_t place) { return static_cast<Lane>(lane_bit(place)); }
+    GARNS_LANES static Lane lane_at(const LaneBlock* blocks, std::size_t number) {
+        return reinterpret_cast<const AnyLane*>(blocks)[number];
+    }
+    GARNS_LANES LaneBlock* row(std::size_t value_index) const {
+        return rows_ + value_index * row_blocks_;
+    }
+
     // Singles, until there are no more; false at a contradiction.
-    GARNS_LANES bool draw() {
+    GARNS_LANES bool draw_singles() {
         while (true) {
             bool has_found = false;
             if (!settle_single_cells(has_found)) return false;
-            for (std::size_t value = 0; value < size_; ++value)
+            if (changed_ == 0) return true;
+            while (changed_ != 0) {
+                const auto value = static_cast<std::size_t>(std::countr_zero(changed_));
+                changed_ &= changed_ - 1;
                 if (!settle_single_places(value, has_found)) return false;
+            }
             if (!has_found) return true;
         }
     }
 
-    // Until nothing changes: each value of each open cell that would leave a house without it.
-    GARNS_LANES bool remove_excluded() {
-        while (true) {
-            bool has_changed = false;
-            for (std::size_t cell = 0; cell < tables_.cells(); ++cell) {
-                const Lane left = lane_at(cells_, cell);
-                if ((left & settled_bits) != 0) continue;
-                for (unsigned values = left; values != 0; values &= values - 1) {
-                    const auto value = static_cast<std::size_t>(std::countr_zero(values));
-                    if (!is_excluded(cell, value)) continue;
-                    has_changed = true;
-                    remove(cell, value);
-                }
-            }
-            return !has_changed || draw();
-        }
-    }
-
-    // The houses of the cell lose it for all values, and all that sees it loses the value.
-    GARNS_LANES void settle(std::size_t cell, std::size_t value_index) {
-        const LaneBlock* const places = tables_.places(cell);
-        const LaneBlock* const unseen = tables_.unseen(cell);
-        const LaneBlock* const marks = tables_.settled(cell);
-        LaneBlock* const own_row = row(value_index);
-        Vector own[vectors], others[vectors];
-        for (std::size_t i = 0; i < vectors; ++i) {
-            own[i] = (vector_at<Width>(own_row, i) & vector_at<Width>(unseen, i)) |
-                     vector_at<Width>(marks, i);
-            others[i] = ~vector_at<Width>(places, i);
-        }
-        for (std::size_t value = 0; value < size_; ++value)
-            for (std::size_t i = 0; i < vectors; ++i) vector_at<Width>(row(value), i) &= others[i];
-        for (std::size_t i = 0; i < vectors; ++i) vector_at<Width>(own_row, i) = own[i];
-
-        const LaneBlock* const seen = tables_.seen(cell);
-        const Lane bit = lane_bit(value_index);
-        for (std::size_t i = 0; i < cell_vectors_; ++i)
-            vector_at<Width>(cells_, i) &= ~(vector_at<Width>(seen, i) & bit);
-        lane_at(cells_, cell) = static_cast<Lane>(settled_bits | bit);
-        ++settled_;
-    }
-
-private:
-    using Vector = typename Width::Vector;
-    static constexpr std::size_t vectors = vectors_in<Width>(RowBlocks);
-
-    GARNS_LANES LaneBlock* row(std::size_t value_index) const {
-        return rows_ + value_index * RowBlocks;
-    }
-
-    GARNS_LANES bool is_excluded(std::size_t cell, std::size_t value_index) const {
-        const LaneBlock* const places = row(value_index);
-        const LaneBlock* const unseen = tables_.unseen(cell);
-        Vector none{};
-        for (std::size_t i = 0; i < vectors; ++i)
-            none |= (Vector)((vector_at<Width>(places, i) & vector_at<Width>(unseen, i)) == 0);
-        return lanes::is_any_set<Width>(none);
+    GARNS_LANES bool place(std::size_t cell, std::size_t value_index) {
+        const Lane left = lane_at(cells_, cell);
+        if ((left & bit(value_index)) == 0) return false;
+        if ((left & settled_bits) == 0) settle(cell, value_index, left);
+        return true;
     }
 
     GARNS_LANES void remove(std::size_t cell, std::size_t value_index) {
-        lane_at(cells_, cell) &= static_cast<Lane>(~lane_bit(value_index));
+        reinterpret_cast<AnyLane*>(cells_)[cell] &= static_cast<Lane>(~bit(value_index));
+        remove_places(tables_.places(cell), value_index);
+    }
+    GARNS_LANES void remove_places(const LaneBlock* places, std::size_t value_index) {
+        LaneBlock* const lost = row(value_index);
+        for (std::size_t i = 0; i < row_vectors_; ++i)
+            vector_at<Width>(lost, i) &= ~vector_at<Width>(places, i);
+        changed_ |= lane_bit(value_index);
+        touched_ |= lane_bit(value_index);
+    }
+
+    // The houses of the cell lose it for all values, and all that sees it loses the value.
+    GARNS_LANES void settle(std::size_t cell, std::size_t value_index, Lane left) {
         const LaneBlock* const places = tables_.places(cell);
-        for (std::size_t i = 0; i < vectors; ++i)
-            vector_at<Width>(row(value_index), i) &= ~vector_at<Width>(places, i);
+        const LaneBlock* const unseen = tables_.unseen(cell);
+        LaneBlock* const own = row(value_index);
+        for (std::size_t i = 0; i < row_vectors_; ++i) {
+            const Vector here = vector_at<Width>(places, i);
+            vector_at<Width>(own, i) = (vector_at<Width>(own, i) & vector_at<Width>(unseen, i)) |
+                                       here | ((Vector)(here != 0) & settled_bits);
+        }
+        changed_ |= lane_bit(value_index);
+        touched_ |= lane_bit(value_index);
+        for (std::uint32_t others = left & ~lane_bit(value_index); others != 0;
+             others &= others - 1)
+            remove_places(places, static_cast<std::size_t>(std::countr_zero(others)));
+
+        // Written as vectors: a lane that is written alone delays the vector that is read next.
+        const std::uint64_t* const seen = tables_.seen(cell);
+        for (std::size_t i = 0; i < cell_vectors_; ++i) {
+            Vector is_seen;
+            lanes::spread_at<Width>(seen, i, is_seen);
+            vector_at<Width>(cells_, i) &= ~(is_seen & bit(value_index));
+        }
+        Vector is_cell;
+        lanes::spread<Width>(std::uint64_t{1} << cell % lanes_of<Width>, is_cell);
+        Vector& cells = vector_at<Width>(cells_, cell / lanes_of<Width>);
+        cells = (cells & ~is_cell) | (is_cell & static_cast<Lane>(settled_bits | bit(value_index)));
+        ++settled_;
     }
 
     // Naked singles. What was single when the vector was read may be settled or gone since then.
     GARNS_LANES bool settle_single_cells(bool& has_found) {
+        Vector any{};
+        for (std::size_t i = 0; i < cell_vectors_; ++i) {
+            const Vector& cells = vector_at<Width>(cells_, i);
+            any |= (Vector)((cells & (cells - 1)) == 0);
+        }
+        if (!lanes::is_any_set<Width>(any)) return true;
         for (std::size_t i = 0; i < cell_vectors_; ++i) {
             Vector single;
             lanes::find_at_most_one<Width>(vector_at<Width>(cells_, i), single);
@@ -170,7 +191,7 @@ private:
             const auto look_at = [&](std::size_t lane) GARNS_LANES_LAMBDA {
                 const std::size_t cell = i * lanes_of<Width> + lane;
                 const Lane left = lane_at(cells_, cell);
-                if (left != 0 && (left & settled_bits) == 0) settle(cell, lowest_place(left));
+                if (left != 0 && (left & settled_bits) == 0) settle(cell, lowest_place(left), left);
                 return left != 0;
             };
             if (!lanes::visit_lanes<Width>(single, look_at)) return false;
@@ -181,7 +202,7 @@ private:
     // Hidden singles of one value.
     GARNS_LANES bool settle_single_places(std::size_t value_index, bool& has_found) {
         LaneBlock* const places = row(value_index);
-        for (std::size_t i = 0; i < vectors; ++i) {
+        for (std::size_t i = 0; i < row_vectors_; ++i) {
             Vector single;
             lanes::find_at_most_one<Width>(vector_at<Width>(places, i), single);
             if (!lanes::is_any_set<Width>(single)) continue;
@@ -191,134 +212,206 @@ private:
                 const Lane left = lane_at(places, house);
                 if (left == 0) return false;
                 if ((left & settled_bits) != 0) return true;
-                const std::size_t cell = tables_.cell_in_house(house, lowest_place(left));
-                const Lane values = lane_at(cells_, cell);
-                if ((values & lane_bit(value_index)) == 0) return false;
-                if ((values & settled_bits) == 0) settle(cell, value_index);
-                return true;
+                return place(tables_.cell_in_house(house, lowest_place(left)), value_index);
             };
             if (!lanes::visit_lanes<Width>(single, look_at)) return false;
         }
         return true;
     }
 
+    // Until nothing changes.
+    GARNS_LANES bool remove_excluded(const LaneBlock* before) {
+        while (touched_ != 0) {
+            std::uint32_t unchecked = touched_;
+            touched_ = 0;
+            for (; unchecked != 0; unchecked &= unchecked - 1)
+                remove_excluded(static_cast<std::size_t>(std::countr_zero(unchecked)), before);
+            if (!draw_singles()) return false;
+        }
+        return true;
+    }
+
+    // Of one value, by houses in which it has lost places and has two or three left.
+    GARNS_LANES void remove_excluded(std::size_t value_index, const LaneBlock* before) {
+        const LaneBlock* const places = row(value_index);
+        const LaneBlock* const places_before = before + (places - cells_);
+        for (std::size_t i = 0; i < row_vectors_; ++i) {
+            const Vector now = vector_at<Width>(places, i);
+            Vector narrow;
+            lanes::find_two_or_three<Width>(now, narrow);
+            narrow &= (Vector)((now & settled_bits) == 0);
+            narrow &= (Vector)(now != vector_at<Width>(places_before, i));
+            if (!lanes::is_any_set<Width>(narrow)) continue;
+            static_cast<void>(
+                lanes::visit_lanes<Width>(narrow, [&](std::size_t lane) GARNS_LANES_LAMBDA {
+                    const std::size_t house = i * lanes_of<Width> + lane;
+                    const Lane left = lane_at(places, house);
+                    const Lane rest = static_cast<Lane>(left & (left - 1));
+                    const auto first = lowest_place(left);
+                    if (rest != 0 && (rest & ~tables_.seen_together(house, first)) == 0)
+                        remove_seen_from_all(value_index, house, left);
+                    return true;
+                }));
+        }
+    }
+
+    GARNS_LANES void remove_seen_from_all(std::size_t value_index, std::size_t house, Lane left) {
+        const LaneBlock* const places = row(value_index);
+        const Lane rest = static_cast<Lane>(left & (left - 1));
+        const LaneBlock* const first =
+            tables_.unseen(tables_.cell_in_house(house, lowest_place(left)));
+        const LaneBlock* const last = tables_.unseen(
+            tables_.cell_in_house(house, static_cast<unsigned>(std::bit_width(left) - 1)));
+        const LaneBlock* const middle =
+            rest == 0 ? first : tables_.unseen(tables_.cell_in_house(house, lowest_place(rest)));
+        for (std::size_t i = 0; i < row_vectors_; ++i) {
+            const Vector lost = vector_at<Width>(places, i) &
+                                ~(vector_at<Width>(first, i) | vector_at<Width>(middle, i) |
+                                  vector_at<Width>(last, i));
+            if (!lanes::is_any_set<Width>(lost)) continue;
+            const Vector is_lost = (Vector)(lost != 0);
+            static_cast<void>(
+                lanes::visit_lanes<Width>(is_lost, [&](std::size_t lane) GARNS_LANES_LAMBDA {
+                    const std::size_t other = i * lanes_of<Width> + lane;
+                    for (Lane gone = lost[lane]; gone != 0; gone &= static_cast<Lane>(gone - 1))
+                        remove(tables_.cell_in_house(other, lowest_place(gone)), value_index);
+                    return true;
+                }));
+        }
+    }
+
     const LaneTables& tables_;
     const std::size_t size_;
     const std::size_t cell_vectors_;
+    const std::size_t row_blocks_;
+    const std::size_t row_vectors_;
     LaneBlock* const cells_;
     LaneBlock* const rows_;
     std::uint16_t& total_;
     std::uint16_t settled_;
+    std::uint32_t changed_ = 0;  // values whose row may have new singles
+    std::uint32_t touched_ = 0;  // ... or new exclusions
 };
 
-bool LaneBoard::place(std::size_t cell, unsigned value) {
+bool LaneBoard::place(std::size_t cell, unsigned value, bool thoroughly) {
     if (!may_hold(cell, value)) return false;
-    if ((cell_lane(cell) & settled_bits) != 0) return true;
-    if (tables_->row_blocks() == 1)
-        Conclusions<Narrow, 1>(*this).settle(cell, value - 1);
-    else
-        Conclusions<Narrow, 2>(*this).settle(cell, value - 1);
-    return draw_conclusions();
+    if (is_settled(cell)) return true;
+    const auto one = static_cast<std::uint16_t>(cell);
+    Changes changes;
+    changes.placed = {&one, 1};
+    changes.value = value;
+    if (thoroughly) changes.before = copied_above();
+    return draw_conclusions(changes);
 }
 
-bool LaneBoard::remove(std::size_t cell, unsigned value) {
+bool LaneBoard::place_all(std::span<const std::uint16_t> cells, const std::uint8_t* values) {
+    Changes changes;
+    changes.placed = cells;
+    changes.values = values;
+    return draw_conclusions(changes);
+}
+
+bool LaneBoard::remove(std::size_t cell, unsigned value, bool thoroughly) {
     if (!may_hold(cell, value)) return true;
-    if ((cell_lane(cell) & settled_bits) != 0) return false;
-    lane_at(board(), cell) &= static_cast<Lane>(~lane_bit(value - 1));
-    const LaneBlock* places = tables_->places(cell);
-    LaneBlock* lost = row(value - 1);
-    for (std::size_t i = 0; i < vectors_in<Narrow>(tables_->row_blocks()); ++i)
-        vector_at<Narrow>(lost, i) &= ~vector_at<Narrow>(places, i);
-    return draw_conclusions();
+    if (is_settled(cell)) return false;
+    Changes changes;
+    changes.removed_cell = cell;
+    changes.removed_value = value;
+    if (thoroughly) changes.before = copied_above();
+    return draw_conclusions(changes);
 }
 
-bool LaneBoard::draw_conclusions() {
+bool LaneBoard::draw_conclusions(const Changes& changes) {
 #ifdef GARNS_HAS_AVX_ROADS
-    if (is_wide_) return draw_conclusions_wide();
+    if (is_wide_) return draw_conclusions_wide(changes);
 #endif
-    return tables_->row_blocks() == 1 ? Conclusions<Narrow, 1>(*this).draw()
-                                      : Conclusions<Narrow, 2>(*this).draw();
+    if (!tables_->has_small_lanes()) return Conclusions<NarrowLarge, 0>(*this).draw(changes);
+    return tables_->row_blocks() == 1 ? Conclusions<NarrowSmall, 1>(*this).draw(changes)
+                                      : Conclusions<NarrowSmall, 2>(*this).draw(changes);
 }
 
 #ifdef GARNS_HAS_AVX_ROADS
 // The same with instructions that not every processor has; all that it calls becomes part of it.
-[[gnu::target("avx2,bmi"), gnu::flatten]] bool LaneBoard::draw_conclusions_wide() {
-    return tables_->row_blocks() == 1 ? Conclusions<Wide, 1>(*this).draw()
-                                      : Conclusions<Wide, 2>(*this).draw();
-}
-#endif
-
-bool LaneBoard::remove_excluded() {
-#ifdef GARNS_HAS_AVX_ROADS
-    if (is_wide_) return remove_excluded_wide();
-#endif
-    return tables_->row_blocks() == 1 ? Conclusions<Narrow, 1>(*this).remove_excluded()
-                                      : Conclusions<Narrow, 2>(*this).remove_excluded();
-}
-
-#ifdef GARNS_HAS_AVX_ROADS
-[[gnu::target("avx2,bmi"), gnu::flatten]] bool LaneBoard::remove_excluded_wide() {
-    return tables_->row_blocks() == 1 ? Conclusions<Wide, 1>(*this).remove_excluded()
-                                      : Conclusions<Wide, 2>(*this).remove_excluded();
+[[gnu::target("avx2,bmi"), gnu::flatten]] bool LaneBoard::draw_conclusions_wide(
+    const Changes& changes) {
+    if (!tables_->has_small_lanes()) return Conclusions<WideLarge, 0>(*this).draw(changes);
+    return tables_->row_blocks() == 1 ? Conclusions<WideSmall, 1>(*this).draw(changes)
+                                      : Conclusions<WideSmall, 2>(*this).draw(changes);
 }
 #endif
 
 void LaneBoard::know_solution(const std::uint8_t* solution) {
     solution_ = solution;
-    for (std::size_t i = 0; i < known_.size() * LaneBlock::lanes; ++i)
-        lane_at(known_.data(), i) = settled_bits;
-    for (std::size_t cell = 0; cell < tables_->cells(); ++cell)
-        lane_at(known_.data(), cell) |= lane_bit(solution[cell] - 1U);
+    for (std::size_t i = 0; i < tables_->lanes_in(known_.size()); ++i)
+        tables_->set_lane(
+            known_.data(), i,
+            tables_->settled_bits() | (i < tables_->cells() ? lane_bit(solution[i] - 1U) : 0));
 }
 
 bool LaneBoard::can_end_as_known() const {
-    Narrow::Vector broken{};
-    for (std::size_t i = 0; i < vectors_in<Narrow>(tables_->cell_blocks()); ++i)
-        broken |= (Narrow::Vector)((vector_at<Narrow>(board(), i) &
-                                    vector_at<Narrow>(known_.data(), i)) == 0);
-    return !lanes::is_any_set<Narrow>(broken);
+    const auto is_kept = [this]<class Width>(Width) {
+        typename Width::Vector broken{};
+        for (std::size_t i = 0; i < vectors_in<Width>(tables_->cell_blocks()); ++i)
+            broken |= (typename Width::Vector)(
+                (vector_at<Width>(board(), i) & vector_at<Width>(known_.data(), i)) == 0);
+        return !lanes::is_any_set<Width>(broken);
+    };
+    return tables_->has_small_lanes() ? is_kept(NarrowSmall{}) : is_kept(NarrowLarge{});
 }
 
-// A cell with two values, or a value with two places, or the cell with the fewest values.
 LaneBoard::Choice LaneBoard::choose() const {
-    if (const std::size_t cell = busiest_pair(); cell != nowhere) return in_cell(cell);
+#ifdef GARNS_HAS_AVX_ROADS
+    if (is_wide_) return choose_wide();
+#endif
+    return tables_->has_small_lanes() ? chosen<NarrowSmall>() : chosen<NarrowLarge>();
+}
+
+#ifdef GARNS_HAS_AVX_ROADS
+[[gnu::target("avx2,bmi,popcnt"), gnu::flatten]] LaneBoard::Choice LaneBoard::choose_wide() const {
+    return tables_->has_small_lanes() ? chosen<WideSmall>() : chosen<WideLarge>();
+}
+#endif
+
+// A cell with two values, or a value with two places, or the cell with the fewest values.
+template <class Width>
+GARNS_LANES LaneBoard::Choice LaneBoard::chosen() const {
+    if (const std::size_t cell = busiest_pair<Width>(); cell != nowhere) return in_cell(cell);
     for (std::size_t value = 0; value < tables_->size(); ++value)
-        for (std::size_t i = 0; i < vectors_in<Narrow>(tables_->row_blocks()); ++i) {
-            Narrow::Vector pairs;
-            lanes::find_two<Narrow>(vector_at<Narrow>(row(value), i), pairs);
-            if (lanes::is_any_set<Narrow>(pairs))
-                return in_house(value, i * lanes_of<Narrow> + lanes::first_lane<Narrow>(pairs));
+        for (std::size_t i = 0; i < vectors_in<Width>(tables_->row_blocks()); ++i) {
+            typename Width::Vector pairs;
+            lanes::find_two<Width>(vector_at<Width>(row(value), i), pairs);
+            if (const auto found = lanes::gathered<Width>(pairs); found != 0)
+                return in_house(
+                    value, i * lanes_of<Width> + static_cast<std::size_t>(std::countr_zero(found)));
         }
     return in_cell(narrowest_cell());
 }
 
 // Of the first cells with two values, the one that sees most others with two: a guess there leads
 // furthest. That saves a fifth of the guesses.
-std::size_t LaneBoard::busiest_pair() const {
+template <class Width>
+GARNS_LANES std::size_t LaneBoard::busiest_pair() const {
     constexpr unsigned most_compared = 8;
-    LaneBlock pairs[largest_cell_blocks];
-    const std::size_t vectors = vectors_in<Narrow>(tables_->cell_blocks());
-    for (std::size_t i = 0; i < vectors; ++i)
-        lanes::find_two<Narrow>(vector_at<Narrow>(board(), i), vector_at<Narrow>(pairs, i));
+    std::uint64_t pairs[most_seen_words] = {};
+    for (std::size_t i = 0; i < vectors_in<Width>(tables_->cell_blocks()); ++i) {
+        typename Width::Vector two;
+        lanes::find_two<Width>(vector_at<Width>(board(), i), two);
+        pairs[i * lanes_of<Width> / 64] |= lanes::gathered<Width>(two) << i * lanes_of<Width> % 64;
+    }
     std::size_t busiest = nowhere;
-    unsigned most_seen = 0;
+    int most = -1;
     unsigned compared = 0;
-    const auto compare = [&](std::size_t cell) {
-        const LaneBlock* const seen = tables_->seen(cell);
-        Narrow::Vector count{};
-        for (std::size_t i = 0; i < vectors; ++i)
-            count -= vector_at<Narrow>(seen, i) & vector_at<Narrow>(pairs, i);
-        const unsigned pairs_seen = lanes::sum_of<Narrow>(count);
-        if (busiest != nowhere && pairs_seen <= most_seen) return;
-        busiest = cell;
-        most_seen = pairs_seen;
-    };
-    for (std::size_t i = 0; i < vectors && compared < most_compared; ++i)
-        static_cast<void>(
-            lanes::visit_lanes<Narrow>(vector_at<Narrow>(pairs, i), [&](std::size_t lane) {
-                compare(i * lanes_of<Narrow> + lane);
-                return ++compared < most_compared;
-            }));
+    for (std::size_t word = 0; word < tables_->seen_words() && compared < most_compared; ++word)
+        for (std::uint64_t left = pairs[word]; left != 0 && compared < most_compared;
+             left &= left - 1, ++compared) {
+            const std::size_t cell = 64 * word + static_cast<std::size_t>(std::countr_zero(left));
+            int pairs_seen = 0;
+            for (std::size_t i = 0; i < tables_->seen_words(); ++i)
+                pairs_seen += std::popcount(tables_->seen(cell)[i] & pairs[i]);
+            if (pairs_seen <= most) continue;
+            busiest = cell;
+            most = pairs_seen;
+        }
     return busiest;
 }
 
@@ -326,7 +419,7 @@ std::size_t LaneBoard::narrowest_cell() const {
     std::size_t narrowest = 0;
     int fewest = std::numeric_limits<int>::max();
     for (std::size_t cell = 0; cell < tables_->cells(); ++cell) {
-        if ((cell_lane(cell) & settled_bits) != 0) continue;
+        if (is_settled(cell)) continue;
         const int left = std::popcount(cell_lane(cell));
         if (left >= fewest) continue;
         fewest = left;
@@ -337,17 +430,17 @@ std::size_t LaneBoard::narrowest_cell() const {
 
 LaneBoard::Choice LaneBoard::in_cell(std::size_t cell) const {
     const bool is_known_left = may_hold(cell, solution_[cell]);
-    const int lowest = std::countr_zero(cell_lane(cell)) + 1;
+    const unsigned lowest = lowest_place(cell_lane(cell)) + 1;
     return {static_cast<std::uint16_t>(cell),
             is_known_left ? solution_[cell] : static_cast<std::uint8_t>(lowest)};
 }
 
 LaneBoard::Choice LaneBoard::in_house(std::size_t value_index, std::size_t house) const {
     const auto value = static_cast<std::uint8_t>(value_index + 1);
-    unsigned places = lane_at(row(value_index), house);
     std::size_t cell = 0;
-    for (; places != 0; places &= places - 1) {
-        cell = tables_->cell_in_house(house, static_cast<unsigned>(std::countr_zero(places)));
+    for (std::uint32_t places = tables_->lane(row(value_index), house); places != 0;
+         places &= places - 1) {
+        cell = tables_->cell_in_house(house, lowest_place(places));
         if (solution_[cell] == value) break;
     }
     return {static_cast<std::uint16_t>(cell), value};

@@ -1,12 +1,14 @@
-// The candidates that are left on a board, in lanes, with naked and hidden singles as conclusions.
+// The candidates that are left on a board, in lanes. Conclusions are naked and hidden singles, and
+// box against line where that is asked for.
 //
-// The quick twin of CandidatesLeft for boards of up to 14x14. It keeps whole boards on a stack
+// The quick twin of CandidatesLeft for boards of up to 16x16. It keeps whole boards on a stack
 // instead of a trail: copying one is cheaper than taking back what a guess has led to.
 
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "general/lane_tables.hpp"
@@ -28,16 +30,16 @@ public:
 
     // Makes the cell hold the value, or lets the value go, and draws all conclusions. Both return
     // false if they contradict each other: this level is then good for nothing.
-    [[nodiscard]] bool place(std::size_t cell, unsigned value);
-    [[nodiscard]] bool remove(std::size_t cell, unsigned value);
-
-    // Lets go each value that sees all places of that value in a house (box against line, for
-    // whatever houses there are), and draws all conclusions. False at a contradiction.
-    [[nodiscard]] bool remove_excluded();
+    // thoroughly: with box against line, for whatever houses there are. Where a value has lost
+    // places in a house and two or three are left, each other place that sees all of them goes.
+    [[nodiscard]] bool place(std::size_t cell, unsigned value, bool thoroughly = false);
+    [[nodiscard]] bool remove(std::size_t cell, unsigned value, bool thoroughly = false);
+    // The same for many cells at once, with what each of them holds in `values`.
+    [[nodiscard]] bool place_all(std::span<const std::uint16_t> cells, const std::uint8_t* values);
 
     // A copy of the board on top of it, and back to a level below.
     void push();
-    void back_to(std::size_t level);
+    void back_to(std::size_t level) { level_ = level; }
     [[nodiscard]] std::size_t level() const { return level_; }
 
     [[nodiscard]] const LaneTables& tables() const { return *tables_; }
@@ -55,6 +57,17 @@ public:
     [[nodiscard]] Choice choose() const;
 
 private:
+    // What is to be done before conclusions are drawn.
+    struct Changes {
+        std::span<const std::uint16_t> placed = {};
+        const std::uint8_t* values = nullptr;  // of all cells, or else ...
+        unsigned value = 0;                    // ... of those placed
+        std::size_t removed_cell = 0;
+        unsigned removed_value = 0;  // 0: none
+        // Box against line is looked for where the rows differ from those of this board, if any.
+        const LaneBlock* before = nullptr;
+    };
+
     [[nodiscard]] LaneBlock* board() { return boards_.data() + level_ * stride_; }
     [[nodiscard]] const LaneBlock* board() const { return boards_.data() + level_ * stride_; }
     [[nodiscard]] LaneBlock* row(std::size_t value_index) {
@@ -63,14 +76,23 @@ private:
     [[nodiscard]] const LaneBlock* row(std::size_t value_index) const {
         return board() + tables_->cell_blocks() + value_index * tables_->row_blocks();
     }
-    [[nodiscard]] Lane cell_lane(std::size_t cell) const { return lane_at(board(), cell); }
+    [[nodiscard]] std::uint32_t cell_lane(std::size_t cell) const {
+        return tables_->lane(board(), cell);
+    }
+    [[nodiscard]] bool is_settled(std::size_t cell) const {
+        return (cell_lane(cell) & tables_->settled_bits()) != 0;
+    }
 
-    [[nodiscard]] bool draw_conclusions();
-    [[nodiscard]] bool draw_conclusions_wide();
-    [[nodiscard]] bool remove_excluded_wide();
+    [[nodiscard]] const LaneBlock* copied_above();
+    [[nodiscard]] bool draw_conclusions(const Changes& changes);
+    [[nodiscard]] bool draw_conclusions_wide(const Changes& changes);
     template <class Width, std::size_t RowBlocks>
     class Conclusions;
 
+    [[nodiscard]] Choice choose_wide() const;
+    template <class Width>
+    [[nodiscard]] Choice chosen() const;
+    template <class Width>
     [[nodiscard]] std::size_t busiest_pair() const;
     [[nodiscard]] std::size_t narrowest_cell() const;
     [[nodiscard]] Choice in_cell(std::size_t cell) const;

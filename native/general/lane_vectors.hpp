@@ -11,19 +11,49 @@
 namespace garns::lanes {
 
 // They look at lanes that lie in memory as plain numbers.
-struct Narrow {
-    typedef Lane Vector __attribute__((vector_size(16), may_alias));
+struct NarrowSmall {
+    using Lane = std::uint16_t;
+    typedef std::uint16_t Vector __attribute__((vector_size(16), may_alias));
     typedef std::uint64_t Words __attribute__((vector_size(16)));
+    static constexpr Vector bits{1, 2, 4, 8, 16, 32, 64, 128};
 };
-struct Wide {
-    typedef Lane Vector __attribute__((vector_size(32), may_alias));
+struct NarrowLarge {
+    using Lane = std::uint32_t;
+    typedef std::uint32_t Vector __attribute__((vector_size(16), may_alias));
+    typedef std::uint64_t Words __attribute__((vector_size(16)));
+    static constexpr Vector bits{1, 2, 4, 8};
+};
+struct WideSmall {
+    using Lane = std::uint16_t;
+    typedef std::uint16_t Vector __attribute__((vector_size(32), may_alias));
     typedef std::uint64_t Words __attribute__((vector_size(32)));
+    static constexpr Vector bits{1,   2,   4,    8,    16,   32,   64,    128,
+                                 256, 512, 1024, 2048, 4096, 8192, 16384, 32768};
+};
+struct WideLarge {
+    using Lane = std::uint32_t;
+    typedef std::uint32_t Vector __attribute__((vector_size(32), may_alias));
+    typedef std::uint64_t Words __attribute__((vector_size(32)));
+    static constexpr Vector bits{1, 2, 4, 8, 16, 32, 64, 128};
 };
 
 #define GARNS_LANES [[gnu::always_inline]] inline
+// What is called from here must be part of the function that is compiled for the instructions.
+#define GARNS_LANES_LAMBDA __attribute__((always_inline))
 
 template <class Width>
-constexpr std::size_t lanes_of = sizeof(typename Width::Vector) / sizeof(Lane);
+constexpr std::size_t lanes_of = sizeof(typename Width::Vector) / sizeof(typename Width::Lane);
+template <class Width>
+constexpr unsigned bits_of_lane = 8 * sizeof(typename Width::Lane);
+template <class Width>
+constexpr std::size_t words_of = sizeof(typename Width::Vector) / 8;
+template <class Width>
+constexpr auto settled_bits = static_cast<typename Width::Lane>(3ULL << (bits_of_lane<Width> - 2));
+
+template <class Width>
+constexpr std::size_t vectors_in(std::size_t blocks) {
+    return blocks * sizeof(LaneBlock) / sizeof(typename Width::Vector);
+}
 
 template <class Width>
 GARNS_LANES typename Width::Vector& vector_at(LaneBlock* blocks, std::size_t number) {
@@ -38,12 +68,12 @@ template <class Width>
 GARNS_LANES bool is_any_set(const typename Width::Vector& mask) {
     const auto words = (typename Width::Words)mask;
     std::uint64_t bits = words[0];
-    for (std::size_t i = 1; i < lanes_of<Width> / 4; ++i) bits |= words[i];
+    for (std::size_t i = 1; i < words_of<Width>; ++i) bits |= words[i];
     return bits != 0;
 }
 
-// The mask has all bits of the lanes that have at most one, or exactly two. It is an argument
-// because how vectors are returned depends on the instructions at hand.
+// The mask has all bits of the lanes that have at most one, or exactly two, or two or three. It is
+// an argument because how vectors are returned depends on the instructions at hand.
 template <class Width>
 GARNS_LANES void find_at_most_one(const typename Width::Vector& lanes,
                                   typename Width::Vector& mask) {
@@ -55,41 +85,55 @@ GARNS_LANES void find_two(const typename Width::Vector& lanes, typename Width::V
     mask =
         (typename Width::Vector)((fewer & (fewer - 1)) == 0) & (typename Width::Vector)(fewer != 0);
 }
+template <class Width>
+GARNS_LANES void find_two_or_three(const typename Width::Vector& lanes,
+                                   typename Width::Vector& mask) {
+    const typename Width::Vector fewer = lanes & (lanes - 1);
+    const typename Width::Vector fewest = fewer & (fewer - 1);
+    mask = (typename Width::Vector)((fewest & (fewest - 1)) == 0) &
+           (typename Width::Vector)(fewer != 0);
+}
 
-// What is called from here must be part of the function that is compiled for the instructions.
-#define GARNS_LANES_LAMBDA __attribute__((always_inline))
+// The mask has all bits of the lanes whose bit is set, the lowest bit for the first lane.
+template <class Width>
+GARNS_LANES void spread(std::uint64_t bits, typename Width::Vector& mask) {
+    mask = (typename Width::Vector)((Width::bits & static_cast<typename Width::Lane>(bits)) != 0);
+}
+// The same with the bits of the vector of this number among those of many.
+template <class Width>
+GARNS_LANES void spread_at(const std::uint64_t* bits, std::size_t number,
+                           typename Width::Vector& mask) {
+    if constexpr (lanes_of<Width> == 16)
+        spread<Width>(reinterpret_cast<const SmallLane*>(bits)[number], mask);
+    else if constexpr (lanes_of<Width> == 8)
+        spread<Width>(reinterpret_cast<const unsigned char*>(bits)[number], mask);
+    else
+        spread<Width>(bits[number / 16] >> number % 16 * 4, mask);
+}
+// And the way back.
+template <class Width>
+GARNS_LANES std::uint64_t gathered(const typename Width::Vector& mask) {
+    const auto words = (typename Width::Words)(mask & Width::bits);
+    std::uint64_t bits = words[0];
+    for (std::size_t i = 1; i < words_of<Width>; ++i) bits |= words[i];
+    if constexpr (bits_of_lane<Width> == 16) bits |= bits >> 16;
+    bits |= bits >> 32;
+    if constexpr (bits_of_lane<Width> == 16) bits |= bits >> 16;
+    return bits & ((std::uint64_t{1} << lanes_of<Width>)-1);
+}
 
 // Calls visit with the number of each lane that is set, until it returns false; whether it did not.
 template <class Width, class Visit>
 GARNS_LANES bool visit_lanes(const typename Width::Vector& mask, Visit visit) {
+    constexpr unsigned bits = bits_of_lane<Width>;
     const auto words = (typename Width::Words)mask;
-    for (std::size_t i = 0; i < lanes_of<Width> / 4; ++i)
+    for (std::size_t i = 0; i < words_of<Width>; ++i)
         for (std::uint64_t word = words[i]; word != 0;) {
-            const auto lane = static_cast<std::size_t>(std::countr_zero(word)) / 16;
-            word &= ~(std::uint64_t{0xFFFF} << 16 * lane);
-            if (!visit(4 * i + lane)) return false;
+            const auto lane = static_cast<std::size_t>(std::countr_zero(word)) / bits;
+            word &= ~(~std::uint64_t{0} >> (64 - bits) << bits * lane);
+            if (!visit(64 / bits * i + lane)) return false;
         }
     return true;
-}
-
-// The first lane that is set; at least one must be.
-template <class Width>
-GARNS_LANES std::size_t first_lane(const typename Width::Vector& mask) {
-    std::size_t first = 0;
-    static_cast<void>(visit_lanes<Width>(mask, [&first](std::size_t lane) {
-        first = lane;
-        return false;
-    }));
-    return first;
-}
-
-// Of lanes that hold small numbers.
-template <class Width>
-GARNS_LANES unsigned sum_of(const typename Width::Vector& lanes) {
-    const auto words = (typename Width::Words)lanes;
-    std::uint64_t sum = words[0];
-    for (std::size_t i = 1; i < lanes_of<Width> / 4; ++i) sum += words[i];
-    return static_cast<unsigned>(sum * 0x0001'0001'0001'0001 >> 48);
 }
 
 }  // namespace garns::lanes

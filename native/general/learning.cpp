@@ -167,8 +167,34 @@ void Learning::forbid(std::span<const Candidate> candidates) {
         assign(learned_[0], {});
 }
 
+void Learning::hold(Candidate candidate) {
+    undo_to_level(0);
+    if (is_open(true_literal(candidate))) assign(true_literal(candidate), {});
+}
+
+void Learning::prefer(std::span<const std::uint8_t> values) {
+    preferred_.clear();
+    for (std::size_t cell = 0; cell < values.size(); ++cell)
+        preferred_.push_back(static_cast<Variable>(cell * size_ + values[cell] - 1));
+}
+
+void Learning::assume(std::span<const Statements::Claim> claims) {
+    std::size_t same = 0;
+    const auto literal = [](const Statements::Claim& claim) {
+        const auto variable = static_cast<Variable>(claim.atom);
+        return claim.is_true ? true_literal(variable) : gone_literal(variable);
+    };
+    while (same < std::min(claims.size(), assumptions_.size()) &&
+           assumptions_[same] == literal(claims[same]))
+        ++same;
+    undo_to_level(same);
+    assumptions_.resize(same);
+    for (const auto& claim : claims.subspan(same)) assumptions_.push_back(literal(claim));
+    is_refuted_ = is_at_solution_ = false;
+}
+
 Status Learning::run(std::uint64_t solution_limit, std::uint64_t max_steps) {
-    while (!is_exhausted_) {
+    while (!is_exhausted_ && !is_refuted_) {
         if (is_at_solution_) {
             exclude_solution();
         } else if (max_steps == 0) {
@@ -177,6 +203,8 @@ Status Learning::run(std::uint64_t solution_limit, std::uint64_t max_steps) {
             --max_steps;
             ++steps_;
             learn_from_conflict();
+        } else if (level() < assumptions_.size()) {
+            guess_assumption();
         } else if (trail_length_ == candidates_.size()) {
             is_at_solution_ = true;
             if (++solutions_ == solution_limit) return Status::LimitReached;
@@ -193,8 +221,26 @@ void Learning::guess() {
     Variable variable = ranking_.take_first();
     while (!is_open(true_literal(variable))) variable = ranking_.take_first();
     level_start_.push_back(trail_length_);
+    if (!preferred_.empty())
+        if (const Variable other = preferred_in_cell_of(variable); is_open(true_literal(other))) {
+            ranking_.put_back(variable);
+            return assign(true_literal(other), {});
+        }
     const bool guess_gone = was_gone_[variable] != 0;
     assign(guess_gone ? gone_literal(variable) : true_literal(variable), {});
+}
+
+Variable Learning::preferred_in_cell_of(Variable variable) const {
+    return variable < open_ ? preferred_[candidates_[variable] / size_] : variable;
+}
+
+// A level for each of them, even where there is nothing left to guess.
+void Learning::guess_assumption() {
+    const Literal literal = assumptions_[level()];
+    is_refuted_ = fails(literal);
+    if (is_refuted_) return;
+    level_start_.push_back(trail_length_);
+    if (is_open(literal)) assign(literal, {});
 }
 
 // All that holds follows from the guesses: not all of them may hold again.

@@ -50,6 +50,15 @@ public:
     // board, or gone from it. Only before the first run.
     void forbid(std::span<const Candidate> candidates);
 
+    // For one question after the other, on a board that is empty; what is learned stays.
+    //   hold    this candidate is true from now on.
+    //   prefer  guesses try these values first, one for each cell.
+    //   assume  only solutions with these claims are looked for, which begins anew. What the claims
+    //           have in common with the last ones, from the first on, is not worked out again.
+    void hold(Candidate candidate);
+    void prefer(std::span<const std::uint8_t> values);
+    void assume(std::span<const Statements::Claim> claims);
+
     // Goes on until the number of solutions found is solution_limit, or max_steps more guesses
     // and contradictions have come, or all is searched. How the search is sliced changes nothing
     // in its order. It remembers each solution by a clause, so that it grows with their number.
@@ -87,6 +96,8 @@ private:
     void add_statement(std::span<const Statements::Claim> claims,
                        std::span<const Variable> variables, const CandidatesLeft& board);
     void guess();
+    [[nodiscard]] Variable preferred_in_cell_of(Variable variable) const;
+    void guess_assumption();
     void exclude_solution();
 
     // learning_propagate.cpp: assigning literals and what follows from them
@@ -170,6 +181,8 @@ private:
     std::size_t peers_propagated_ = 0;
     std::vector<std::size_t> level_start_;
     std::vector<std::uint8_t> was_gone_;  // what each variable was last: guessed so again
+    std::vector<Literal> assumptions_;    // the guesses of the first levels
+    std::vector<Variable> preferred_;     // of each cell, if any are
 
     Clauses clauses_;
     Ranking ranking_;
@@ -199,6 +212,7 @@ private:
     std::uint64_t solutions_ = 0;
     bool is_at_solution_ = false;
     bool is_exhausted_ = false;
+    bool is_refuted_ = false;  // what is assumed
 };
 
 }  // namespace garns

@@ -23,8 +23,8 @@ constexpr unsigned first_grids = 8;
 // Their seed. It must not change, or all puzzles do.
 constexpr std::uint64_t first_grids_seed = 0;
 
-// Measured: docs/generation.md. Above 21x21 steps are others.
-unsigned mixing_steps(int size) { return size <= 21 ? 100 : 400; }
+// Measured: docs/generation.md.
+unsigned mixing_steps(int size) { return size <= 12 ? 100 : size <= 16 ? 200 : 400; }
 
 Values first_row_in_order(int size, std::size_t cells) {
     Values values(cells);

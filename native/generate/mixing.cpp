@@ -45,7 +45,9 @@ bool GridMixing::run(unsigned steps) {
         begin();
     }
     for (; has_begun_ && steps > 0 && left_ > 0; --steps, --left_) grid_.changed += mix();
-    return has_begun_ && left_ == 0;
+    if (!has_begun_ || left_ > 0) return false;
+    if (three_digits_) three_digits_->copy_grid(grid_.values);
+    return true;
 }
 
 void GridMixing::begin() {
@@ -53,7 +55,11 @@ void GridMixing::begin() {
         find_first();
     else
         draw_first();
-    if (grid_.values.empty()) left_ = 0;
+    if (grid_.values.empty()) {
+        left_ = 0;
+        three_digits_.reset();
+    }
+    if (three_digits_) three_digits_->begin(grid_.values);
 }
 
 void GridMixing::draw_first() {
@@ -89,9 +95,7 @@ GridMixing::Values GridMixing::random_digits() {
 }
 
 // One step; whether there was any choice.
-bool GridMixing::mix() {
-    return three_digits_ ? three_digits_->mix(grid_.values, random_) : mix_by_search();
-}
+bool GridMixing::mix() { return three_digits_ ? three_digits_->mix(random_) : mix_by_search(); }
 
 bool GridMixing::mix_by_search() {
     const Values open = random_.below(2) == 0 ? without_digits() : without_houses();

@@ -7,8 +7,8 @@
 // before a step, they are after it, and no step can lead away from that. How near it comes after
 // how many steps is a matter of measurement: docs/generation.md.
 //
-// A step empties the cells of three digits (three_digits.hpp). Where these are too many, on boards
-// above 21x21, it empties some digits or houses, and the solver lists the ways.
+// A step empties the cells of three digits (three_digits.hpp). On boards with very many houses, or
+// none for the rows, it empties some digits or houses, and the solver lists the ways.
 
 #pragma once
 

@@ -2,6 +2,12 @@
 
 namespace garns::generate {
 
+// Box against line leaves few guesses of a hard question, and takes too long for an easy one.
+bool OtherSolution::is_hard() const {
+    constexpr std::uint64_t many_guesses = 30;
+    return guesses_ > many_guesses;
+}
+
 void OtherSolution::begin(std::span<const std::uint16_t> cells) {
     cells_ = cells;
     root_ = board_->level();
@@ -17,11 +23,10 @@ OtherSolution::Answer OtherSolution::run(std::uint64_t max_guesses) {
         if (max_guesses == 0) return Answer::Unknown;
         --max_guesses;
         ++guesses_;
-        path_.push_back(board_->choose());
+        const LaneBoard::Choice guess = board_->choose();
+        path_.push_back(guess);
         board_->push();
-        const LaneBoard::Choice guess = path_.back();
-        if (board_->place(guess.cell, guess.value) || go_back())
-            continue;
+        if (board_->place(guess.cell, guess.value, is_hard()) || go_back()) continue;
         if (!begin_with_next_cell()) return end(Answer::DoesNotExist);
     }
 }
@@ -48,7 +53,7 @@ bool OtherSolution::go_back() {
         const LaneBoard::Choice guess = path_.back();
         path_.pop_back();
         board_->back_to(board_->level() - 1);
-        if (board_->remove(guess.cell, guess.value)) return true;
+        if (board_->remove(guess.cell, guess.value, is_hard())) return true;
     }
     board_->back_to(root_);
     return false;

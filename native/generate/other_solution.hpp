@@ -37,6 +37,7 @@ public:
     [[nodiscard]] std::uint64_t guesses() const { return guesses_; }
 
 private:
+    [[nodiscard]] bool is_hard() const;
     [[nodiscard]] bool begin_with_next_cell();
     [[nodiscard]] bool go_back();
     Answer end(Answer answer);

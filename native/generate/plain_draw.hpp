@@ -1,7 +1,7 @@
 // A plain puzzle of any layout on its way: a full grid from which units are taken away. making.hpp
 // does the same for classic puzzles by the million; here a search may follow, and questions may
-// stay without an answer. Boards that fit into lanes are thinned out (thinning.hpp), of all others
-// it is asked whether they have one solution.
+// stay without an answer. Of the classic board it is asked whether it has one solution; others are
+// thinned out, in lanes (thinning.hpp) or by a search that learns (learned_thinning.hpp).
 
 #pragma once
 
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "generate/full_grids.hpp"
+#include "generate/learned_thinning.hpp"
 #include "generate/random.hpp"
 #include "generate/thinning.hpp"
 #include "generate/wishes.hpp"
@@ -20,9 +21,8 @@ namespace garns::generate {
 
 // Takes units away in an order, each for good if one solution is left, down to `target` givens.
 //
-// A whole stretch of the order is tried at once as long as that is likely to go well. If every
-// question is answered, the outcome is the same as one by one. On large boards some are not: then
-// the outcome depends on the stretches as well, and these must stay as they are.
+// A whole stretch of the order is tried at once as long as that is likely to go well. The outcome
+// is the same as one by one.
 class TakingAway {
 public:
     // A full grid. The units must outlive it.
@@ -86,7 +86,8 @@ public:
     void thin_out(std::uint64_t& max_guesses);
 
     [[nodiscard]] const Values& puzzle() const {
-        return thinning_ ? thinning_->values() : taking_->values();
+        if (thinning_) return thinning_->values();
+        return learned_thinning_ ? learned_thinning_->values() : taking_->values();
     }
     [[nodiscard]] const Values& solution() const { return solution_; }
 
@@ -105,6 +106,7 @@ private:
     Values solution_;
     std::optional<TakingAway> taking_;
     std::unique_ptr<Thinning> thinning_;
+    std::unique_ptr<LearnedThinning> learned_thinning_;
 };
 
 }  // namespace garns::generate

@@ -14,17 +14,22 @@ Thinning::Thinning(const FullGrids& grids, const Units& units, Values grid,
     stretches_.push_back({0, order_.size(), 0});
 }
 
+// Nothing of a grid contradicts it.
 void Thinning::place_cells_without_unit() {
     std::vector<bool> has_unit(values_.size(), false);
     for (const auto& unit : *units_)
         for (const auto cell : unit) has_unit[cell] = true;
     for (std::uint16_t cell = 0; cell < values_.size(); ++cell)
-        if (!has_unit[cell]) place_unit({cell});
+        if (!has_unit[cell]) static_cast<void>(board_.place(cell, solution_[cell]));
 }
 
-// Nothing of a grid contradicts it.
-void Thinning::place_unit(const Unit& unit) {
-    for (const auto cell : unit) static_cast<void>(board_.place(cell, solution_[cell]));
+// All units that are not taken away.
+void Thinning::place_kept(const Stretch& stretch) {
+    cells_.clear();
+    for (std::size_t i = stretch.begin; i < stretch.end; ++i)
+        if (const Unit& unit = unit_at(i); values_[unit.front()] != 0)
+            cells_.insert(cells_.end(), unit.begin(), unit.end());
+    static_cast<void>(board_.place_all(cells_, solution_.data()));
 }
 
 bool Thinning::run(std::uint64_t& max_guesses) {
@@ -65,12 +70,11 @@ void Thinning::split() {
     board_.push();
     if (!whole.is_first_half_done) {
         whole.is_first_half_done = true;
-        for (std::size_t i = second.begin; i < second.end; ++i) place_unit(unit_at(i));
+        place_kept(second);
         stretches_.push_back(first);
         return;
     }
-    for (std::size_t i = first.begin; i < first.end; ++i)
-        if (values_[unit_at(i).front()] != 0) place_unit(unit_at(i));
+    place_kept(first);
     stretches_.back() = second;
 }
 

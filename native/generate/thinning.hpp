@@ -55,7 +55,7 @@ private:
 
     [[nodiscard]] const Unit& unit_at(std::size_t place) const { return (*units_)[order_[place]]; }
     void place_cells_without_unit();
-    void place_unit(const Unit& unit);
+    void place_kept(const Stretch& stretch);
     void look_at_stretch();
     void split();
     void take_away_all(const Stretch& stretch);
@@ -73,6 +73,7 @@ private:
     Values values_;
     unsigned clues_;
     LaneBoard board_;
+    std::vector<std::uint16_t> cells_;  // scratch
     UnitQuestion question_;
     DigitSwaps swaps_;
     std::vector<Stretch> stretches_;  // the last one is at work

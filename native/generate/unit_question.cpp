@@ -8,7 +8,7 @@ namespace garns::generate {
 namespace {
 
 // After so many guesses a search that learns gets on better. Boards of 9x9 hardly ever need it.
-constexpr std::uint64_t quick_guesses = 2'000;
+constexpr std::uint64_t quick_guesses = 500;
 
 }  // namespace
 

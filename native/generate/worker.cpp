@@ -25,7 +25,7 @@ constexpr std::size_t walk_steps_at_once = 32;
 // What is spent for a piece of work, about in microseconds on a usual machine.
 constexpr std::uint64_t cost_of_lane = 2;
 constexpr std::uint64_t cost_of_rating = 2'000;
-std::uint64_t cost_of_mixing(std::size_t cells) { return cells < 450 ? cells / 8 : 20 * cells; }
+std::uint64_t cost_of_mixing(std::size_t cells) { return cells / 8; }
 std::uint64_t cost_of_walk(std::size_t techniques) { return 4 * techniques; }
 std::uint64_t cost_of_question(std::size_t cells) { return cells / 2; }
 std::uint64_t cost_of_nodes(std::uint64_t nodes) { return 10 * nodes; }
