@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <array>
 #include <vector>
 
 #include "kernel.hpp"
@@ -49,7 +50,9 @@ private:
     [[nodiscard]] bool go_back();
     [[nodiscard]] bool choose(Guess& guess) const;
     void choose_place(Guess& guess, double score) const;
-    void blame(Cell cell);
+    void blame(Cell cell, Values value);
+    std::array<double,32> vs_{};
+
 
     const RuleSet& rules_;
     Narrowing board_;

@@ -139,7 +139,9 @@ std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
     for (const auto& [parts, total] : sums_) {
         const bool is_looked_up =
             board_.size <= SetTables::most_values && parts.size() <= SumFilter::most_parts;
-        if (is_looked_up)
+        if (is_looked_up && parts.size() == 1 && parts[0].factor == 1)
+            filters.push_back(std::make_unique<CageFilter>(all_values(), parts[0], total));
+        else if (is_looked_up)
             filters.push_back(std::make_unique<SumFilter>(all_values(), parts, total));
         else
             filters.push_back(std::make_unique<SumBoundsFilter>(parts, total));

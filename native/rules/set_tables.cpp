@@ -29,6 +29,7 @@ void SetTables::add(Values within) {
     }
     const int sum = sum_of(within);
     sum_of_[within] = static_cast<std::uint8_t>(sum);
+    count_of_[within] = static_cast<std::uint8_t>(count_of(within));
     const std::size_t here = index(count_of(within), within);
     sums_[here] |= std::uint64_t{1} << sum;
     Fitting& fit = fitting_[here * (most_sum + 1) + static_cast<std::size_t>(sum)];

@@ -49,6 +49,7 @@ public:
         return sums_[index(count, within)];
     }
     [[nodiscard]] int sum(Values values) const { return sum_of_[values]; }
+    [[nodiscard]] int count(Values values) const { return count_of_[values]; }
 
 private:
     SetTables();
@@ -62,6 +63,7 @@ private:
     std::vector<Fitting> fitting_;
     std::vector<std::uint64_t> sums_;
     std::array<std::uint8_t, all_sets> sum_of_{};
+    std::array<std::uint8_t, all_sets> count_of_{};
 };
 
 }  // namespace garns

@@ -37,6 +37,59 @@ void for_bits(std::uint64_t bits, Visit visit) {
 
 }  // namespace
 
+bool PartNow::look(const Narrowing& board, const SumPart& part, Values all,
+                   const SetTables& tables) {
+    Values settled = 0;
+    Values unsettled = 0;
+    for (const Cell cell : part.cells) {
+        const Values left = board.left(cell);
+        (is_one(left) ? settled : unsettled) |= left;
+    }
+    Values missing = 0;
+    for (const auto& rest : part.complements) {
+        Values elsewhere = 0;
+        for (const Cell cell : rest) elsewhere |= board.left(cell);
+        missing |= all & ~elsewhere;
+    }
+    known = settled | missing;
+    // A value that must be here, and cannot, has no place in the house.
+    if ((missing & ~(settled | unsettled)) != 0) return false;
+    open = unsettled & ~known;
+    count = static_cast<int>(part.cells.size()) - tables.count(known);
+    known_sum = tables.sum(known);
+    return count >= 0;
+}
+
+CageFilter::CageFilter(Values all, SumPart part, int total)
+    : all_(all), part_(std::move(part)), total_(total), tables_(SetTables::shared()) {}
+
+std::vector<Cell> CageFilter::cells() const { return cells_of({&part_, 1}); }
+
+bool CageFilter::apply(Narrowing& board) const {
+    PartNow now;
+    if (!now.look(board, part_, all_, tables_)) return false;
+    const int sum = total_ - now.known_sum;
+    if (sum < 0 || sum > SetTables::most_sum) return false;
+    Values possible = now.known;
+    Values required = now.known;
+    if (now.count > 0) {
+        const auto& fit = tables_.fitting(now.count, sum, now.open);
+        if (fit.possible == 0) return false;
+        possible |= fit.possible;
+        required |= fit.shared;
+    } else if (sum != 0) {
+        return false;
+    }
+    for (const Cell cell : part_.cells)
+        if (!board.keep(cell, possible)) return false;
+    if (required == 0) return true;
+    if (!place_required(board, part_.cells, required)) return false;
+    for (const auto& rest : part_.complements)
+        for (const Cell cell : rest)
+            if (!board.keep(cell, ~required)) return false;
+    return true;
+}
+
 SumFilter::SumFilter(Values all, std::vector<SumPart> parts, int total)
     : all_(all), parts_(std::move(parts)), total_(total), tables_(SetTables::shared()) {}
 
@@ -62,33 +115,7 @@ bool SumFilter::apply(Narrowing& board) const {
 }
 
 bool SumFilter::look(const Narrowing& board, const SumPart& part, Now& now) const {
-    Values settled = 0;
-    now.open = 0;
-    now.count = 0;
-    for (const Cell cell : part.cells) {
-        const Values left = board.left(cell);
-        if (is_one(left)) {
-            settled |= left;
-        } else {
-            now.open |= left;
-            ++now.count;
-        }
-    }
-    Values missing = 0;
-    for (const auto& rest : part.complements) {
-        Values elsewhere = 0;
-        for (const Cell cell : rest) elsewhere |= board.left(cell);
-        missing |= all_ & ~elsewhere;
-    }
-    missing &= ~settled;
-    now.open &= ~settled;
-    if (count_of(settled) + now.count != static_cast<int>(part.cells.size())) return false;
-    if ((missing & ~now.open) != 0) return false;
-    now.open &= ~missing;
-    now.count -= count_of(missing);
-    if (now.count < 0) return false;
-    now.known = settled | missing;
-    now.known_sum = tables_.sum(now.known);
+    if (!now.PartNow::look(board, part, all_, tables_)) return false;
     now.sums = tables_.sums(now.count, now.open);
     if (now.sums == 0) return false;
     const int low = part.factor * (now.known_sum + std::countr_zero(now.sums));

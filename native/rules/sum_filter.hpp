@@ -20,6 +20,34 @@ struct SumPart {
     std::vector<std::vector<Cell>> complements;
 };
 
+// Up to nine values: what is known of the cells of a part without its sum.
+struct PartNow {
+    Values open;   // what its cells may hold beside what is known
+    Values known;  // what it surely holds
+    int known_sum;
+    int count;  // of the cells for which open values are to be found
+
+    // False if the cells cannot differ.
+    [[nodiscard]] bool look(const Narrowing& board, const SumPart& part, Values all,
+                            const SetTables& tables);
+};
+
+// Up to nine values, cells that all differ: most cages. The sets are looked up.
+class CageFilter final : public Filter {
+public:
+    // `all`: the values of the board.
+    CageFilter(Values all, SumPart part, int total);
+
+    [[nodiscard]] bool apply(Narrowing& board) const override;
+    [[nodiscard]] std::vector<Cell> cells() const override;
+
+private:
+    Values all_;
+    SumPart part_;
+    int total_;
+    const SetTables& tables_;
+};
+
 // Up to nine values: which sums each part can have is looked up, and which of them make up the
 // whole with some sums of the other parts is found by shifting bits.
 class SumFilter final : public Filter {
@@ -35,12 +63,8 @@ public:
 
 private:
     // What a part is like now.
-    struct Now {
-        Values open;   // what its cells may hold beside what is known
-        Values known;  // what it surely holds
-        int known_sum;
-        int count;           // of the cells for which open values are to be found
-        std::uint64_t sums;  // that these cells can have, as bits
+    struct Now : PartNow {
+        std::uint64_t sums;  // that the open cells can have, as bits
         int least;           // what the part adds to the whole at least
         int most;
         std::uint64_t amounts;  // what it can add beside the least, as bits
