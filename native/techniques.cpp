@@ -6,13 +6,11 @@ namespace garns::logic {
 namespace narrow {
 std::vector<std::string_view> technique_ids();
 std::unique_ptr<Techniques> techniques_of(int size, std::span<const std::uint8_t> kinds,
-                                          std::span<const std::uint16_t> house_cells,
-                                          const ConstraintRules& rules);
+                                          std::span<const std::uint16_t> house_cells);
 }  // namespace narrow
 namespace wide {
 std::unique_ptr<Techniques> techniques_of(int size, std::span<const std::uint8_t> kinds,
-                                          std::span<const std::uint16_t> house_cells,
-                                          const ConstraintRules& rules);
+                                          std::span<const std::uint16_t> house_cells);
 }  // namespace wide
 
 namespace {
@@ -31,10 +29,9 @@ RowNumber row_of(std::string_view technique) {
 }
 
 std::unique_ptr<Techniques> techniques_on(int size, std::span<const std::uint8_t> kinds,
-                                          std::span<const std::uint16_t> house_cells,
-                                          const ConstraintRules& rules) {
+                                          std::span<const std::uint16_t> house_cells) {
     const auto make = size <= largest_narrow_board ? narrow::techniques_of : wide::techniques_of;
-    return make(size, kinds, house_cells, rules);
+    return make(size, kinds, house_cells);
 }
 
 }  // namespace garns::logic

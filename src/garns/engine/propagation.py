@@ -4,8 +4,7 @@ masks    a list with one int per cell; bit v − 1 is set while value v may stil
 single   a value with one cell left in a house, or a cell with one value left
 settled  a cell whose only value has been taken from all its peers
 
-It is written to be read and to be right, for every layout; faster roads must agree with it. What
-constraints say is in `plain_filters.py`.
+It is written to be read and to be right, for every layout; faster roads must agree with it.
 """
 
 from __future__ import annotations
@@ -15,7 +14,8 @@ from collections.abc import Iterator
 from garns.model import Grid, Layout
 
 from .budget import Budget, OutOfBudget
-from .plain_filters import Masks, filtered
+
+Masks = list[int]
 
 
 def all_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
@@ -44,15 +44,14 @@ def _search(layout: Layout, masks: Masks, fresh: list[int], budget: Budget) -> I
 
 def _propagate(layout: Layout, masks: Masks, fresh: list[int]) -> bool:
     """Draw all conclusions from singles; False if they contradict each other."""
-    while True:
+    while fresh:
         if not _settle(layout, masks, fresh):
             return False
         found = _hidden_singles(layout, masks)
-        if found == []:
-            found = filtered(layout, masks)
-        if not found:
-            return found is not None
+        if found is None:
+            return False
         fresh = found
+    return True
 
 
 def _settle(layout: Layout, masks: Masks, fresh: list[int]) -> bool:

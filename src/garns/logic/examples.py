@@ -55,9 +55,7 @@ def worked(technique: Technique) -> tuple[FoundStep, ...]:
 
 
 def _example(line: str) -> Example:
-    verdict, rest = line.split(";", 1)
-    # The name of a layout with constraints has semicolons, too.
-    layout, givens, values, removed, conclusion = rest.rsplit(";", 4)
+    verdict, layout, givens, values, removed, conclusion = line.split(";")
     grid = Grid(values, layout, givens)
     state = State.of(grid)
     gone = (

@@ -26,9 +26,9 @@ def in_each_language(message: Message) -> list[str]:
 
 
 def framed(grid: Grid) -> str:
-    from garns.draw import board_text, constraints_text
+    from garns.draw import board_text
 
-    return "\n".join(filter(None, (board_text(grid), constraints_text(grid.layout))))
+    return board_text(grid)
 
 
 def svg(grid: Grid) -> str:

@@ -103,6 +103,5 @@ DETAIL_KEYS = (
     "eliminations",
     "placements",
     "extra",
-    "cosmetics",
 )
 """What a notation may know about a puzzle besides its cells."""

@@ -1,1 +1,0 @@
-"""What `generate` makes: puzzles of a layout, or with constraints."""
