@@ -125,6 +125,46 @@ def test_a_hidden_single_shows_what_rules_the_other_cells_out(opened: Opened) ->
     assert "crossed" in page.inner_text("#legend")
 
 
+@pytest.mark.parametrize(
+    ("locale", "first", "last"),
+    [("en-GB", "Look at box 4\xa0(A).", "In box 4\xa0(A), the digit 2 has only one place left"),
+     ("pt-BR", "Olhe o bloco 4\xa0(A).", "No bloco 4\xa0(A), só resta um lugar para o 2")],
+)  # fmt: skip
+def test_the_letter_of_a_part_comes_after_its_words(
+    opened: Opened, locale: str, first: str, last: str
+) -> None:
+    page = opened(f"#p=9:{CHAINED}", locale=locale)
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    assert read(page, "#sentence") == first
+    for _ in range(3):
+        page.click("#more")
+    assert read(page, "#sentence").startswith(last)
+
+
+def read(page: Any, selector: str) -> str:
+    """The text with what the style adds to chips."""
+    return str(
+        page.evaluate(
+            """(selector) => {
+                const written = (node) => {
+                    if (node.nodeType === Node.TEXT_NODE) return node.data;
+                    const within = [...node.childNodes].map(written).join("");
+                    const letter = node.dataset.letter ?? "";
+                    const [before, after] = ["::before", "::after"].map((place) => {
+                        const { content } = getComputedStyle(node, place);
+                        const parts = [...content.matchAll(/"([^"]*)"|attr\\(data-letter\\)/g)];
+                        return parts.map(([, text]) => text ?? letter).join("");
+                    });
+                    return before + within + after;
+                };
+                return written(document.querySelector(selector));
+            }""",
+            selector,
+        )
+    )
+
+
 def test_a_chip_lights_up_its_cells(opened: Opened) -> None:
     page = opened(SHARED)
     page.click("#hint")
@@ -162,6 +202,8 @@ def test_the_whole_way_by_slider_list_and_keys(opened: Opened) -> None:
     assert page.inner_text("#sentence") == str(path[1])
     page.keyboard.press("End")
     assert f"Solved in {len(path)} steps" in page.inner_text("#sentence")
+    listed = [str(text) for text in page.locator("#steps li").all_inner_texts()]
+    assert len(set(listed)) == len(path), "each says what it concludes"
     page.click("#steps li >> nth=4 >> button")
     assert page.inner_text("#sentence") == str(path[4])
     page.fill("#place", "7")

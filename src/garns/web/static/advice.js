@@ -1,6 +1,7 @@
 // The card beside the board that helps: hints in stages, all steps that there are, and the walk
 // through the whole solution.
 
+import { make } from "./elements.js";
 import { members } from "./game.js";
 import { cellOf, drawingOf, nameOf, pieceOf, plannedHint, sentenceOf, signOf, underDrawing, unnamed } from "./hints.js";
 import * as server from "./server.js";
@@ -33,6 +34,12 @@ function runsOf({ runs, stages }, stage) {
 /** What a step places or removes, in words. */
 function conclusionOf(found) {
   return runsOf(found, LAST_STAGE).filter(({ part }) => part === "placed" || part === "removed").map(({ text }) => text).join(", ");
+}
+
+/** A step in a list. */
+function itemOf(found, number) {
+  const name = make("b", {}, found.technique_name);
+  return make("li", {}, make("button", { "data-number": number }, name, ` ${conclusionOf(found)}`));
 }
 
 export class Advice {
@@ -127,15 +134,7 @@ export class Advice {
   /** All steps that can be made now, as a list. */
   async listSteps() {
     if (!(await this.findSteps())) return;
-    const items = this.listed.steps.map((each, number) => {
-      const [item, button] = [document.createElement("li"), document.createElement("button")];
-      const name = document.createElement("b");
-      name.textContent = each.technique_name;
-      button.append(name, ` ${conclusionOf(each)}`);
-      button.dataset.number = number;
-      item.append(button);
-      return item;
-    });
+    const items = this.listed.steps.map(itemOf);
     if (this.listed.cut) items.push(Object.assign(document.createElement("li"), { textContent: say("web.hint.first", { n: items.length }) }));
     $("steps").replaceChildren(...items);
     $("steps").hidden = false;
@@ -260,14 +259,7 @@ export class Advice {
   // the whole way
 
   listWay() {
-    const items = this.found.steps.map((each, number) => {
-      const [item, button] = [document.createElement("li"), document.createElement("button")];
-      button.textContent = each.technique_name;
-      button.dataset.number = number;
-      item.append(button);
-      return item;
-    });
-    $("steps").replaceChildren(...items);
+    $("steps").replaceChildren(...this.found.steps.map(itemOf));
   }
 
   showStep(number) {
