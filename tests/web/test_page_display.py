@@ -93,6 +93,21 @@ def test_portuguese(opened: Opened) -> None:
     wait_until(page, "document.getElementById('undo').innerText.trim() === 'Undo'")
 
 
+def test_in_portuguese_a_file_is_opened_and_ratings_are_written(opened: Opened) -> None:
+    """Whatever language the browser itself has."""
+    page = opened(SHARED, locale="pt-BR")
+    choose(page, "settings")
+    page.check("[name=desk]")
+    page.keyboard.press("Escape")
+    wait_until(page, "document.getElementById('ratings').innerText.includes('ER 1,2, EP 1,2')")
+    page.click("#new")
+    page.click("#own")
+    assert page.inner_text("#own-open") == "Abrir um arquivo"
+    assert page.is_hidden("#own-file")
+    with page.expect_file_chooser():
+        page.click("#own-open")
+
+
 def test_symbols(opened: Opened) -> None:
     page = opened(SHARED)
     for name, sign in {"letters": "E", "zodiac": "♌", "colours": "★"}.items():

@@ -47,8 +47,8 @@ def _level_words(rating: LevelRating) -> str:
 
 
 def _se_words(rating: SeRating) -> str:
-    """`ER 6.6, EP 1.2, ED 1.2 (SE 1.2.1), Forcing X-chain`."""
-    er, ep, ed = (f"{each:.1f}" for each in (rating.er, rating.ep, rating.ed))
+    """`ER 6.6, EP 1.2, ED 1.2 (SE 1.2.1), Forcing X-chain`; in Portuguese `ER 6,6, EP 1,2 …`."""
+    er, ep, ed = (decimal(each, 1) for each in (rating.er, rating.ep, rating.ed))
     least = er if rating.is_exact else say("rating.at-least", er=er)
     return f"ER {least}, EP {ep}, ED {ed} {_scale_and_technique(rating)}"
 

@@ -95,6 +95,7 @@ function prepareOwn(page) {
   $("own-anyway").addEventListener("click", () =>
     during(page, dialog, async () => page.play.begin(await newGame(improper))),
   );
+  $("own-open").addEventListener("click", () => $("own-file").click());
   $("own-file").addEventListener("change", ({ target }) =>
     during(page, dialog, async () => {
       if (target.files[0]) $("own-text").value = await target.files[0].text();

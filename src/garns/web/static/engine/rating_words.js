@@ -41,7 +41,7 @@ export function levelRecord({ level, technique, stepCount, isSolved }, words) {
 /** `ER 6.6, EP 1.2, ED 1.2 (SE 1.2.1), Forcing X-chain`. */
 export function seRecord({ er, ep, ed, isExact, technique: hardest }, words) {
   const technique = isExact ? hardest : null;
-  const [rating, upToDigit, first] = [er, ep, ed].map((tenths) => (tenths / 10).toFixed(1));
+  const [rating, upToDigit, first] = [er, ep, ed].map((tenths) => words.speech.fixed(tenths / 10, 1));
   const least = isExact ? rating : words.speech.say("rating.at-least", { er: rating });
   const name = technique && nameOf("se", technique, words);
   return {
