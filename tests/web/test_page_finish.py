@@ -11,7 +11,7 @@ import garns
 from tests.browser import wait_until
 
 from .conftest import Opened
-from .page import SMALL, saved
+from .page import SMALL, choose, saved
 from .test_page_display import complaints_of
 
 SOLUTION = garns.solve(SMALL).line
@@ -116,6 +116,13 @@ def test_statistics_are_drawn_and_told(opened: Opened) -> None:
     assert told.startswith("The last 4 wins, from 3:00 to 9:00")
     assert str(page.get_attribute("#weeks svg", "aria-label")).endswith("0, 0, 4")
     assert complaints_of(page, "#statistics-dialog") == []
+
+
+def test_without_games_there_is_no_table_of_them(opened: Opened) -> None:
+    page = opened("#play")
+    choose(page, "statistics")
+    assert page.is_visible("#no-statistics")
+    assert page.is_hidden("#statistics-dialog table")
 
 
 def test_every_line_of_the_games_shows_its_board(opened: Opened) -> None:

@@ -21,7 +21,7 @@ export function fillStatistics() {
   const rows = kinds.flatMap(([kind, of]) => rowsOf(kind, of, ended));
   $("statistics-rows").replaceChildren(...rows);
   $("no-statistics").hidden = rows.length > 0;
-  $("best-words").hidden = !rows.length;
+  $("best-words").hidden = $("statistics-rows").parentNode.hidden = !rows.length;
   $("chart-words").hidden = !$("statistics-rows").querySelector(".chart");
   drawWeeks(ended);
 }
