@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test test-fast lint docs site pictures format browser sandbox tmux sanitizers system-tools wasm npm typescript native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test compiled test-fast lint docs site pictures format browser sandbox tmux sanitizers system-tools wasm npm typescript native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -58,8 +58,14 @@ SANITIZING_CXX = $$(test -e "$(SANITIZERS)" && echo clang++-19 || echo $(CXX))
 # has compiled. What fails among others is tried once more alone, and named aloud.
 test: ## Run all checks and tests
 	@$(MAKE) --no-print-directory --jobs=2 setup system-tools
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint native-test CXX="$(SANITIZING_CXX)"
-	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m tools.run_tests -n 4
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint native-test compiled CXX="$(SANITIZING_CXX)"
+	$(COMPILING) -m tools.run_tests -n 4
+
+# Every process with tests reads all of them. They begin at the same time, so each would compile all
+# that it reads; whatever is wrong with a test is said by the run itself.
+COMPILING := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python
+compiled: setup
+	@$(COMPILING) -m pytest --collect-only --quiet > /dev/null 2>&1 || true
 
 test-fast: setup ## Run the tests that take no seconds each, in Python only
 	$(BIN)/python -m pytest -n 2 -m 'not slow'
@@ -114,7 +120,7 @@ WASM_TOOLS = tools/install.sh clang++-19 clang-19 && tools/install.sh wasm-ld-19
 wasm: ## Build the core for WebAssembly (build/wasm/garns.wasm), with a compiler found or installed
 	@if ( $(WASM_TOOLS) ) > /dev/null; then \
 		$(MAKE) --no-print-directory --jobs=2 -f native/wasm.mk && \
-		cp build/wasm/garns.wasm src/garns/web/static/engine/garns.wasm; \
+		cp build/wasm/garns.wasm build/wasm/garns-rules.wasm src/garns/web/static/engine/; \
 	else \
 		echo "WARNING: the core in WebAssembly is NOT built, and its tests are SKIPPED" >&2; \
 	fi

@@ -33,7 +33,15 @@ PLACES = 6**6
 
 FIRST_GRID_NODES = 200_000
 STEPS = (0, 3, 10, 30, 100)
-LARGE_STEPS = {9: STEPS, 16: (0, 12, 50, 200, 800), 25: (0, 100, 400, 1200)}
+MORE_STEPS = (*STEPS, 300)
+LAYOUT_STEPS = {
+    "9": STEPS,
+    "diagonal": MORE_STEPS,
+    "windoku": MORE_STEPS,
+    "12": MORE_STEPS,
+    "16": MORE_STEPS,
+    "25": (0, 100, 400, 1200),
+}
 YARDSTICK_SEED, SEED = 1, 2
 
 
@@ -271,17 +279,18 @@ def _measure_memory(report: Report, count: int) -> None:
     )
     table.note(
         "Forgetting the first grid is necessary for equal chances, not sufficient: of boards "
-        "larger than 9×9 nothing is known to compare with. ± is one standard error."
+        "other than 9×9 nothing is known to compare with. ± is one standard error."
     )
-    for size, all_steps in LARGE_STEPS.items():
+    for layout, all_steps in LAYOUT_STEPS.items():
+        size = garns.Layout.named(layout).size
         grids = max(20, 9 * count // size**2)
-        first = _mixed(str(size), 0, SEED, grids)
+        first = _mixed(layout, 0, SEED, grids)
         for steps in all_steps:
-            say(f"uniformity: {size}×{size}, {steps} steps")
-            later = _mixed(str(size), steps, SEED, grids)
+            say(f"uniformity: {layout}, {steps} steps")
+            later = _mixed(layout, steps, SEED, grids)
             found = rectangles(later)
             table.add(
-                f"{size}×{size}",
+                f"{size}×{size}" if layout.isdecimal() else layout,
                 grids,
                 steps,
                 float((first == later).mean()),

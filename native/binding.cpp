@@ -33,21 +33,11 @@
 namespace nb = nanobind;
 using namespace nb::literals;
 
+using garns::Alone;
 using garns::SharedControl;
 using garns::view;
 
 namespace {
-
-// The GIL goes before the lock comes, and comes back after it went: no thread ever waits for
-// one of them while it holds the other.
-class Alone {
-public:
-    explicit Alone(std::mutex& mutex) : lock_(mutex) {}
-
-private:
-    nb::gil_scoped_release without_gil_;
-    std::lock_guard<std::mutex> lock_;
-};
 
 // A search that threads may share: with the GIL released, one of them can look at the counters
 // while another one is within run(). It then waits for the end of the slice.
@@ -479,4 +469,5 @@ NB_MODULE(_kernel, module) {
     garns::bind_logic(module);
     garns::bind_steps(module);
     garns::bind_rating(module);
+    garns::bind_rules(module);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <span>
@@ -20,6 +21,17 @@ namespace nb = nanobind;
 
 using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// The GIL goes before the lock comes, and comes back after it went: no thread ever waits for
+// one of them while it holds the other.
+class Alone {
+public:
+    explicit Alone(std::mutex& mutex) : lock_(mutex) {}
+
+private:
+    nb::gil_scoped_release without_gil_;
+    std::lock_guard<std::mutex> lock_;
+};
 
 // What another thread sees of work that is being done, and how it stops it.
 class SharedControl {
@@ -60,8 +72,10 @@ struct LogicOrder {
 
 // The houses of a layout, for techniques.
 struct LogicBoard {
-    LogicBoard(int size, const nb::bytes& kinds, const nb::bytes& houses)
-        : techniques(logic::techniques_on(size, view(kinds), decode_little_endian(view(houses)))) {}
+    LogicBoard(int size, const nb::bytes& kinds, const nb::bytes& houses,
+               const std::vector<std::int32_t>& rules, const std::vector<std::uint16_t>& owners)
+        : techniques(logic::techniques_on(size, view(kinds), decode_little_endian(view(houses)),
+                                          {rules, owners})) {}
 
     std::unique_ptr<logic::Techniques> techniques;
 };
@@ -71,6 +85,7 @@ void bind_generate(nb::module_& module);
 void bind_hodoku(nb::module_& module);
 void bind_logic(nb::module_& module);
 void bind_rating(nb::module_& module);
+void bind_rules(nb::module_& module);
 void bind_steps(nb::module_& module);
 
 }  // namespace garns

@@ -148,9 +148,15 @@ void bind_logic(nb::module_& module) {
         .value("STOPPED", logic::Halt::Stopped, "The time is over; run it again to go on.");
 
     nb::class_<LogicBoard>(module, "LogicBoard", "The houses of a layout, for techniques.")
-        .def(nb::init<int, const nb::bytes&, const nb::bytes&>(), "size"_a, "kinds"_a, "houses"_a,
+        .def(nb::init<int, const nb::bytes&, const nb::bytes&, const std::vector<std::int32_t>&,
+                      const std::vector<std::uint16_t>&>(),
+             "size"_a, "kinds"_a, "houses"_a, "rules"_a, "owners"_a,
+             nb::sig("def __init__(self, size: int, kinds: bytes, houses: bytes, rules: list[int], "
+                     "owners: list[int]) -> None"),
              "kinds: a byte for each house, 0 row, 1 column, 2 box, 3 other.\n"
-             "houses: the cells of each, as for Backtracking.");
+             "houses: the cells of each, as for Backtracking.\n"
+             "rules: what constraints say, as for Rules, but as numbers.\n"
+             "owners: for each rule the number of its constraint.");
 
     nb::class_<LogicOrder>(module, "LogicOrder", "Techniques in the order in which they are tried.")
         .def(nb::init<const std::vector<std::string>&>(), "techniques"_a,

@@ -69,10 +69,10 @@ private:
 class StepReader {
 public:
     StepReader(nb::object step, nb::object evidence, nb::object chain, nb::object link,
-               nb::tuple candidates, nb::tuple houses, unsigned size)
+               nb::tuple candidates, nb::tuple houses, nb::tuple rules, unsigned size)
         : step_(std::move(step)), evidence_(std::move(evidence)), chain_(std::move(chain)),
           link_(std::move(link)), candidates_(std::move(candidates)), houses_(std::move(houses)),
-          size_(size), none_(tuple_of({})) {
+          rules_(std::move(rules)), size_(size), none_(tuple_of({})) {
         for (const nb::object& type : {step_, evidence_, chain_, link_})
             if (!PyType_Check(type.ptr()) ||
                 !PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type.ptr()), &PyTuple_Type))
@@ -150,11 +150,17 @@ private:
     nb::object part(Cursor& cursor) {
         const unsigned kind = cursor.next(), number = cursor.next();
         const Py_ssize_t cell_count = cursor.count(), house_count = cursor.count();
-        const Py_ssize_t candidate_count = cursor.count();
+        const Py_ssize_t candidate_count = cursor.count(), rule_count = cursor.count();
+        const Py_ssize_t number_count = cursor.count();
         nb::object cells = list_of(cell_count, [&] { return nb::object(nb::int_(cursor.next())); });
         nb::object houses = list_of(house_count, [&] { return item(houses_, cursor.next()); });
         nb::object places = candidates(cursor, candidate_count);
-        return made(evidence_, tuple_of({role(kind, number), cells, houses, places}));
+        nb::object rules = list_of(rule_count, [&] { return item(rules_, cursor.next()); });
+        nb::object numbers = list_of(number_count, [&] {
+            return nb::object(nb::int_(static_cast<std::int32_t>(cursor.next())));
+        });
+        return made(evidence_,
+                    tuple_of({role(kind, number), cells, houses, places, rules, numbers}));
     }
 
     nb::object chain(Cursor& cursor) {
@@ -179,7 +185,7 @@ private:
     }
 
     nb::object step_, evidence_, chain_, link_;
-    nb::tuple candidates_, houses_;
+    nb::tuple candidates_, houses_, rules_;
     unsigned size_;
     nb::object none_;
     std::map<std::pair<unsigned, unsigned>, nb::object> roles_;
@@ -190,13 +196,15 @@ private:
 void bind_steps(nb::module_& module) {
     nb::class_<StepReader>(module, "StepReader", "Makes Python's steps of a record.")
         .def(nb::init<nb::object, nb::object, nb::object, nb::object, nb::tuple, nb::tuple,
-                      unsigned>(),
-             "step"_a, "evidence"_a, "chain"_a, "link"_a, "candidates"_a, "houses"_a, "size"_a,
+                      nb::tuple, unsigned>(),
+             "step"_a, "evidence"_a, "chain"_a, "link"_a, "candidates"_a, "houses"_a, "rules"_a,
+             "size"_a,
              nb::sig("def __init__(self, step: type, evidence: type, chain: type, link: type, "
-                     "candidates: tuple[object, ...], houses: tuple[object, ...], size: int) -> "
+                     "candidates: tuple[object, ...], houses: tuple[object, ...], rules: "
+                     "tuple[object, ...], size: int) -> "
                      "None"),
              "The classes of steps and their parts, which must be named tuples; the candidates of\n"
-             "the board, cell by cell, and its houses.")
+             "the board, cell by cell, its houses and its constraints.")
         .def("read", &StepReader::read, "record"_a, "techniques"_a,
              nb::sig("def read(self, record: bytes, techniques: tuple[str, ...]) -> typing.Any"),
              "All steps of a record. techniques: the ids by their places in the order.");

@@ -7,8 +7,10 @@
 //     how many placements, eliminations, values, parts and chains there are: a word for each
 //     placements and eliminations: cell and value (from 1) of each
 //     values: those that the step is about
-//     parts: role, number, how many cells, houses and candidates; then cells, houses (their places
-//         among the houses of the board), and candidates (cell and value)
+//     parts: role, number, how many cells, houses, candidates, rules and numbers; then cells,
+//     houses
+//         (their places among the houses of the board), candidates (cell and value), rules (the
+//         constraints that they belong to, by their numbers) and numbers (signed: sums, sets)
 //     chains: role, flags (1: there is an assumption, 2: it is on), the assumption (cell and value,
 //         0 and 0 if there is none), how many links; for each link whether it is strong, how many
 //         candidates its start and its end have, and these
@@ -61,6 +63,7 @@ enum class Role : std::uint16_t {
     LinkB,
     Linked,
     Locked,
+    Minus,
     Near,
     Net,
     Pairs,
@@ -70,8 +73,10 @@ enum class Role : std::uint16_t {
     Pincers,
     Pivot,
     Places,
+    Plus,
     Restricted,
     Ring,
+    Rule,
     Second,
     SecondCover,
     SecondFins,
@@ -91,17 +96,18 @@ enum class Role : std::uint16_t {
     Wings,
 };
 
-inline constexpr std::array<std::string_view, 60> role_names = {
-    "assumption", "base",      "box",          "cases",       "cell",        "chain",
-    "colour-a",   "colour-b",  "colour-c",     "colour-d",    "companion",   "conjugate",
-    "core",       "corner",    "cover",        "cross",       "crossing",    "dead",
-    "end",        "ends",      "excluded",     "excluding",   "extra",       "fins",
-    "first",      "guardians", "house",        "link",        "link-a",      "link-b",
-    "linked",     "locked",    "near",         "net",         "pairs",       "pattern",
-    "petal",      "petals",    "pincers",      "pivot",       "places",      "restricted",
-    "ring",       "second",    "second-cover", "second-fins", "sector",      "set",
-    "set-a",      "set-b",     "start",        "stem",        "subset",      "target",
-    "twin-base",  "twin-ends", "twin-first",   "twin-near",   "twin-second", "wings",
+inline constexpr std::array<std::string_view, 63> role_names = {
+    "assumption",  "base",        "box",      "cases",     "cell",      "chain",
+    "colour-a",    "colour-b",    "colour-c", "colour-d",  "companion", "conjugate",
+    "core",        "corner",      "cover",    "cross",     "crossing",  "dead",
+    "end",         "ends",        "excluded", "excluding", "extra",     "fins",
+    "first",       "guardians",   "house",    "link",      "link-a",    "link-b",
+    "linked",      "locked",      "minus",    "near",      "net",       "pairs",
+    "pattern",     "petal",       "petals",   "pincers",   "pivot",     "places",
+    "plus",        "restricted",  "ring",     "rule",      "second",    "second-cover",
+    "second-fins", "sector",      "set",      "set-a",     "set-b",     "start",
+    "stem",        "subset",      "target",   "twin-base", "twin-ends", "twin-first",
+    "twin-near",   "twin-second", "wings",
 };
 
 }  // namespace garns::logic

@@ -6,11 +6,13 @@ namespace garns::logic {
 namespace narrow {
 std::vector<std::string_view> technique_ids();
 std::unique_ptr<Techniques> techniques_of(int size, std::span<const std::uint8_t> kinds,
-                                          std::span<const std::uint16_t> house_cells);
+                                          std::span<const std::uint16_t> house_cells,
+                                          const ConstraintRules& rules);
 }  // namespace narrow
 namespace wide {
 std::unique_ptr<Techniques> techniques_of(int size, std::span<const std::uint8_t> kinds,
-                                          std::span<const std::uint16_t> house_cells);
+                                          std::span<const std::uint16_t> house_cells,
+                                          const ConstraintRules& rules);
 }  // namespace wide
 
 namespace {
@@ -29,9 +31,10 @@ RowNumber row_of(std::string_view technique) {
 }
 
 std::unique_ptr<Techniques> techniques_on(int size, std::span<const std::uint8_t> kinds,
-                                          std::span<const std::uint16_t> house_cells) {
+                                          std::span<const std::uint16_t> house_cells,
+                                          const ConstraintRules& rules) {
     const auto make = size <= largest_narrow_board ? narrow::techniques_of : wide::techniques_of;
-    return make(size, kinds, house_cells);
+    return make(size, kinds, house_cells, rules);
 }
 
 }  // namespace garns::logic

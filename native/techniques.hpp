@@ -20,6 +20,7 @@
 
 #include "classic/classic.hpp"
 #include "evidence.hpp"
+#include "logic/constraint_rules.hpp"
 #include "logic/stop.hpp"
 
 namespace garns::logic {
@@ -151,6 +152,7 @@ inline constexpr int largest_board = 25;
 // kinds: a byte for each house, 0 row, 1 column, 2 box, 3 other. house_cells: the cells of all
 // houses, `size` for each, row by row for rows and columns.
 std::unique_ptr<Techniques> techniques_on(int size, std::span<const std::uint8_t> kinds,
-                                          std::span<const std::uint16_t> house_cells);
+                                          std::span<const std::uint16_t> house_cells,
+                                          const ConstraintRules& rules = {});
 
 }  // namespace garns::logic

@@ -69,8 +69,11 @@ CALLS: dict[str, Row] = {
     "solve": lambda _: {"puzzle": GRID},
     "solve_many": lambda _: {"puzzles": [LINE]},
     "trace": lambda _: {"puzzle": GRID},
+    "true_candidates": lambda _: {"puzzle": GRID},
+    "unneeded_clues": lambda _: {"puzzle": GRID},
     "use_language": lambda _: {"language": "en"},
     "verify": lambda _: {"puzzle": GRID, "answer": GRID},
+    "why_impossible": lambda _: {"puzzle": GRID},
     "write_file": lambda folder: {"puzzles": [GRID], "path": folder / "made.sdm"},
     "Grid": lambda _: {"cells": LINE},
     "Layout.named": lambda _: {"name": "9"},
@@ -95,9 +98,10 @@ CALLS: dict[str, Row] = {
 """Arguments that are right, one after the other of which is made wrong."""
 
 FOUND = {
-    "AnswerCheck", "CanonicalForm", "CanonicalResults", "Conflict", "Counters", "Event", "Fit",
-    "FoundStep", "GeneratedPuzzles", "Hint", "House", "Puzzle", "PuzzleCheck", "Rating", "Results",
-    "SearchResult", "SolutionPath", "SolveResults", "Step",
+    "AnswerCheck", "BrokenConstraint", "CanonicalForm", "CanonicalResults", "Conflict",
+    "Constraint", "Counters", "Event", "Fit", "FoundStep", "GeneratedPuzzles", "Hint", "House",
+    "Impossible", "Puzzle", "PuzzleCheck", "Rating", "Results", "SearchResult", "SolutionPath",
+    "SolveResults", "Step", "UnneededClues",
 }  # fmt: skip
 """What functions give back; nobody has to make one."""
 

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 NAME = f"garns-{garns.__version__}"
 # What only the repository's own host and editors read.
 NOT_IN_SDIST = (".ci/", ".github/", ".gitignore")
-CORE = "src/garns/web/static/engine/garns.wasm"
+CORES = [f"src/garns/web/static/engine/{name}.wasm" for name in ("garns", "garns-rules")]
 """Made by `make wasm`, and not in the repository."""
 
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
@@ -44,7 +44,7 @@ def tracked() -> set[str]:
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("this is not a git checkout")
     listed = run("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT).splitlines()
-    return {name for name in [*listed, CORE] if (ROOT / name).exists()}
+    return {name for name in [*listed, *CORES] if (ROOT / name).exists()}
 
 
 @pytest.fixture(scope="module")

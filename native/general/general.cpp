@@ -46,9 +46,8 @@ constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 }  // namespace
 
 struct General::Search {
-    Search(std::size_t size, std::span<const std::uint16_t> house_cells,
-           std::optional<std::uint64_t> chosen_patience)
-        : groups(size, house_cells), patience(chosen_patience) {}
+    Search(std::shared_ptr<const Groups> layout, std::optional<std::uint64_t> chosen_patience)
+        : groups(std::move(layout)), patience(chosen_patience) {}
 
     [[nodiscard]] std::uint64_t solutions() const {
         return branching->solutions() + (learning ? learning->solutions() : 0);
@@ -63,7 +62,7 @@ struct General::Search {
     void start_learning();
     void copy_solution(std::span<std::uint8_t> values) const;
 
-    Groups groups;
+    std::shared_ptr<const Groups> groups;
     std::optional<std::uint64_t> patience;
     std::optional<Branching> branching;
     std::optional<CandidatesLeft> root;  // what learning began with
@@ -98,7 +97,7 @@ Status General::Search::run_branching(std::uint64_t solution_limit, std::uint64_
 // that is nearly empty needs about a guess for each cell, without ever being wrong.
 std::uint64_t General::Search::patience_left() const {
     constexpr std::uint64_t guesses_for_each_solution = 64;
-    const std::uint64_t guesses_at_first = groups.size() <= 9 ? 5'000 : 300 + groups.cells();
+    const std::uint64_t guesses_at_first = groups->size() <= 9 ? 5'000 : 300 + groups->cells();
     const auto until =
         patience.value_or(guesses_at_first + guesses_for_each_solution * branching->solutions());
     return until - std::min(until, branching->guesses());
@@ -125,14 +124,25 @@ void General::Search::copy_solution(std::span<std::uint8_t> values) const {
     learning->copy_values(values);
 }
 
-General::General(int size, std::span<const std::uint8_t> values,
-                 std::span<const std::uint16_t> house_cells,
-                 std::optional<std::uint64_t> patience) {
-    check_board(size, values, house_cells);
+std::shared_ptr<const Groups> groups_of(int size, std::span<const std::uint16_t> house_cells) {
+    require(size >= 1 && size <= max_size, "the size must be 1 to 25");
     const auto checked_size = static_cast<std::size_t>(size);
-    auto search = std::make_unique<Search>(checked_size, distinct_houses(checked_size, house_cells),
-                                           patience);
-    CandidatesLeft board(search->groups);
+    check_board(size, std::vector<std::uint8_t>(checked_size * checked_size), house_cells);
+    return std::make_shared<Groups>(checked_size, distinct_houses(checked_size, house_cells));
+}
+
+General::General(int size, std::span<const std::uint8_t> values,
+                 std::span<const std::uint16_t> house_cells, std::optional<std::uint64_t> patience)
+    : General((check_board(size, values, house_cells), groups_of(size, house_cells)), values,
+              patience) {}
+
+General::General(std::shared_ptr<const Groups> groups, std::span<const std::uint8_t> values,
+                 std::optional<std::uint64_t> patience) {
+    require(values.size() == groups->cells(), "there must be a value for each cell");
+    require(std::ranges::all_of(values, [&](auto value) { return value <= groups->size(); }),
+            "a value is above the size");
+    auto search = std::make_unique<Search>(std::move(groups), patience);
+    CandidatesLeft board(*search->groups);
     if (!place_givens(board, values)) return;
     search->branching.emplace(std::move(board));
     search_ = std::move(search);
@@ -150,7 +160,7 @@ Status General::run(std::uint64_t solution_limit, std::uint64_t max_nodes) {
     if (solutions() >= solution_limit) return Status::LimitReached;
     const Status status = search_->run(solution_limit, max_nodes);
     if (status == Status::LimitReached) {
-        solution_.resize(search_->groups.cells());
+        solution_.resize(search_->groups->cells());
         search_->copy_solution(solution_);
     }
     return status;

@@ -15,6 +15,12 @@
 
 namespace garns {
 
+class Groups;
+
+// A layout as searches see it, made once for many of them. Throws std::invalid_argument as General
+// does.
+std::shared_ptr<const Groups> groups_of(int size, std::span<const std::uint16_t> house_cells);
+
 // Finds solutions one after the other, in an order that depends on the board and on nothing else:
 // not on clocks, not on slices, not on the machine.
 //
@@ -42,6 +48,9 @@ public:
     // names a cell twice.
     General(int size, std::span<const std::uint8_t> values,
             std::span<const std::uint16_t> house_cells,
+            std::optional<std::uint64_t> patience = std::nullopt);
+    // The same on a layout that is known already.
+    General(std::shared_ptr<const Groups> groups, std::span<const std::uint8_t> values,
             std::optional<std::uint64_t> patience = std::nullopt);
     ~General();
     General(General&&) noexcept;

@@ -7,8 +7,8 @@
 
 namespace garns {
 
-Groups::Groups(std::size_t size, std::span<const std::uint16_t> house_cells)
-    : size_(size), houses_(house_cells.size() / size) {
+Groups::Groups(std::size_t size, std::span<const std::uint16_t> house_cells, std::size_t cells)
+    : size_(size), cells_(cells), houses_(house_cells.size() / size) {
     add_members(house_cells);
     add_seats();
     add_overlaps();

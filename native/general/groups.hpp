@@ -60,10 +60,13 @@ struct Overlap {
 class Groups {
 public:
     // Both arguments must have passed check_board.
-    Groups(std::size_t size, std::span<const std::uint16_t> house_cells);
+    Groups(std::size_t size, std::span<const std::uint16_t> house_cells)
+        : Groups(size, house_cells, size * size) {}
+    // A board of any number of cells: grids that overlap, say.
+    Groups(std::size_t size, std::span<const std::uint16_t> house_cells, std::size_t cells);
 
     [[nodiscard]] std::size_t size() const { return size_; }
-    [[nodiscard]] std::size_t cells() const { return size_ * size_; }
+    [[nodiscard]] std::size_t cells() const { return cells_; }
     [[nodiscard]] std::size_t houses() const { return houses_; }
     [[nodiscard]] std::size_t candidates() const { return cells() * size_; }
     [[nodiscard]] std::size_t count() const { return cells() + houses_ * size_; }
@@ -101,6 +104,7 @@ private:
     [[nodiscard]] std::vector<Overlap> overlaps_of(std::size_t house) const;
 
     std::size_t size_;
+    std::size_t cells_;
     std::size_t houses_;
     std::vector<Candidate> members_;  // size of them for each group
     std::vector<Seat> seats_;

@@ -19,6 +19,14 @@ std::vector<Candidate> open_candidates(const CandidatesLeft& board) {
     return open;
 }
 
+// The open candidates, and all notions.
+std::vector<Candidate> open_atoms(const CandidatesLeft& board, const Statements& statements) {
+    auto open = open_candidates(board);
+    for (std::size_t atom = board.groups().candidates(); atom < statements.atoms; ++atom)
+        open.push_back(static_cast<Candidate>(atom));
+    return open;
+}
+
 constexpr Variable no_variable = std::numeric_limits<Variable>::max();
 
 std::vector<Variable> variables_of_candidates(std::size_t count,
@@ -44,18 +52,36 @@ std::vector<std::uint16_t> cells_seen_from(const Groups& groups, std::size_t cel
     return cells;
 }
 
+std::vector<std::vector<Variable>> peers_by_statements(std::span<const Variable> variables,
+                                                       const Statements& statements) {
+    std::vector<std::vector<Variable>> peers;
+    if (!statements.at_most_one.empty()) peers.resize(variables.size());
+    for (const auto& atoms : statements.at_most_one)
+        for (const auto atom : atoms)
+            for (const auto other : atoms)
+                if (atom != other && variables[atom] != no_variable &&
+                    variables[other] != no_variable)
+                    peers[variables[atom]].push_back(variables[other]);
+    return peers;
+}
+
 }  // namespace
 
-Learning::Learning(const CandidatesLeft& board)
-    : size_(board.groups().size()), candidates_(open_candidates(board)),
+Learning::Learning(const CandidatesLeft& board, const Statements& statements)
+    : size_(board.groups().size()), candidates_(open_atoms(board, statements)),
       states_(candidates_.size() * 2, State::Open), assignments_(candidates_.size()),
       trail_(candidates_.size() + 1), was_gone_(candidates_.size(), 0),
       clauses_(candidates_.size()), ranking_(candidates_.size()),
       marks_(candidates_.size(), Mark::None), level_stamps_(candidates_.size() + 1, 0),
       peer_stamps_(candidates_.size(), 0), is_awaited_(candidates_.size(), 0) {
-    const auto variables = variables_of_candidates(board.groups().candidates(), candidates_);
+    const std::size_t candidates = board.groups().candidates();
+    const auto variables =
+        variables_of_candidates(std::max(statements.atoms, candidates), candidates_);
+    const auto notions = std::max(statements.atoms, candidates) - candidates;
+    open_ = candidates_.size() - notions;
     add_group_clauses(board, variables);
-    add_peers(board.groups(), variables);
+    add_peers(board.groups(), variables, statements);
+    for (const auto& claims : statements.clauses) add_statement(claims, variables, board);
 }
 
 void Learning::add_group_clauses(const CandidatesLeft& board, std::span<const Variable> variables) {
@@ -73,21 +99,57 @@ void Learning::add_group_clauses(const CandidatesLeft& board, std::span<const Va
 
 // Other values of the cell, and the same value in other cells. All values see the same cells,
 // which is why this is quick even where houses are very many.
-void Learning::add_peers(const Groups& groups, std::span<const Variable> variables) {
+void Learning::add_peers(const Groups& groups, std::span<const Variable> variables,
+                         const Statements& statements) {
+    const auto more = peers_by_statements(variables, statements);
     std::vector<std::vector<std::uint16_t>> seen(groups.cells());
-    for (const Candidate candidate : candidates_) {
-        const auto cell = candidate / size_;
-        const auto value_index = candidate % size_;
-        if (seen[cell].empty()) seen[cell] = cells_seen_from(groups, cell);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
         first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
-        for (std::size_t other = cell * size_; other < (cell + 1) * size_; ++other)
-            if (other != candidate && variables[other] != no_variable)
-                peers_.push_back(variables[other]);
-        for (const auto other : seen[cell])
-            if (const Variable peer = variables[other * size_ + value_index]; peer != no_variable)
-                peers_.push_back(peer);
+        if (i < open_) add_peers_by_houses(groups, variables, candidates_[i], seen);
+        if (more.empty() || more[i].empty()) continue;
+        peers_.insert(peers_.end(), more[i].begin(), more[i].end());
+        const auto start = peers_.begin() + static_cast<std::ptrdiff_t>(first_peer_.back());
+        std::sort(start, peers_.end());
+        peers_.erase(std::unique(start, peers_.end()), peers_.end());
     }
     first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
+}
+
+void Learning::add_peers_by_houses(const Groups& groups, std::span<const Variable> variables,
+                                   Candidate candidate,
+                                   std::vector<std::vector<std::uint16_t>>& seen) {
+    const auto cell = candidate / size_;
+    const auto value_index = candidate % size_;
+    if (seen[cell].empty()) seen[cell] = cells_seen_from(groups, cell);
+    for (std::size_t other = cell * size_; other < (cell + 1) * size_; ++other)
+        if (other != candidate && variables[other] != no_variable)
+            peers_.push_back(variables[other]);
+    for (const auto other : seen[cell])
+        if (const Variable peer = variables[other * size_ + value_index]; peer != no_variable)
+            peers_.push_back(peer);
+}
+
+// A clause that holds anyway is left out, and so are claims that cannot hold.
+void Learning::add_statement(std::span<const Statements::Claim> claims,
+                             std::span<const Variable> variables, const CandidatesLeft& board) {
+    learned_.clear();
+    for (const auto& [atom, is_true] : claims) {
+        const Variable variable = variables[atom];
+        if (variable != no_variable)
+            learned_.push_back(is_true ? true_literal(variable) : gone_literal(variable));
+        else if (board.is_left(static_cast<Candidate>(atom)) == is_true)
+            return;
+    }
+    if (std::ranges::any_of(learned_, [this](Literal literal) { return holds(literal); })) return;
+    std::erase_if(learned_, [this](Literal literal) { return fails(literal); });
+    std::ranges::sort(learned_);
+    learned_.erase(std::unique(learned_.begin(), learned_.end()), learned_.end());
+    if (learned_.empty())
+        is_exhausted_ = true;
+    else if (learned_.size() > 1)
+        clauses_.add(learned_, Clauses::forever);
+    else
+        assign(learned_[0], {});
 }
 
 void Learning::forbid(std::span<const Candidate> candidates) {
@@ -105,8 +167,34 @@ void Learning::forbid(std::span<const Candidate> candidates) {
         assign(learned_[0], {});
 }
 
+void Learning::hold(Candidate candidate) {
+    undo_to_level(0);
+    if (is_open(true_literal(candidate))) assign(true_literal(candidate), {});
+}
+
+void Learning::prefer(std::span<const std::uint8_t> values) {
+    preferred_.clear();
+    for (std::size_t cell = 0; cell < values.size(); ++cell)
+        preferred_.push_back(static_cast<Variable>(cell * size_ + values[cell] - 1));
+}
+
+void Learning::assume(std::span<const Statements::Claim> claims) {
+    std::size_t same = 0;
+    const auto literal = [](const Statements::Claim& claim) {
+        const auto variable = static_cast<Variable>(claim.atom);
+        return claim.is_true ? true_literal(variable) : gone_literal(variable);
+    };
+    while (same < std::min(claims.size(), assumptions_.size()) &&
+           assumptions_[same] == literal(claims[same]))
+        ++same;
+    undo_to_level(same);
+    assumptions_.resize(same);
+    for (const auto& claim : claims.subspan(same)) assumptions_.push_back(literal(claim));
+    is_refuted_ = is_at_solution_ = false;
+}
+
 Status Learning::run(std::uint64_t solution_limit, std::uint64_t max_steps) {
-    while (!is_exhausted_) {
+    while (!is_exhausted_ && !is_refuted_) {
         if (is_at_solution_) {
             exclude_solution();
         } else if (max_steps == 0) {
@@ -115,6 +203,8 @@ Status Learning::run(std::uint64_t solution_limit, std::uint64_t max_steps) {
             --max_steps;
             ++steps_;
             learn_from_conflict();
+        } else if (level() < assumptions_.size()) {
+            guess_assumption();
         } else if (trail_length_ == candidates_.size()) {
             is_at_solution_ = true;
             if (++solutions_ == solution_limit) return Status::LimitReached;
@@ -131,8 +221,26 @@ void Learning::guess() {
     Variable variable = ranking_.take_first();
     while (!is_open(true_literal(variable))) variable = ranking_.take_first();
     level_start_.push_back(trail_length_);
+    if (!preferred_.empty())
+        if (const Variable other = preferred_in_cell_of(variable); is_open(true_literal(other))) {
+            ranking_.put_back(variable);
+            return assign(true_literal(other), {});
+        }
     const bool guess_gone = was_gone_[variable] != 0;
     assign(guess_gone ? gone_literal(variable) : true_literal(variable), {});
+}
+
+Variable Learning::preferred_in_cell_of(Variable variable) const {
+    return variable < open_ ? preferred_[candidates_[variable] / size_] : variable;
+}
+
+// A level for each of them, even where there is nothing left to guess.
+void Learning::guess_assumption() {
+    const Literal literal = assumptions_[level()];
+    is_refuted_ = fails(literal);
+    if (is_refuted_) return;
+    level_start_.push_back(trail_length_);
+    if (is_open(literal)) assign(literal, {});
 }
 
 // All that holds follows from the guesses: not all of them may hold again.
@@ -153,7 +261,7 @@ void Learning::exclude_solution() {
 }
 
 void Learning::copy_values(std::span<std::uint8_t> values) const {
-    for (std::size_t i = 0; i < candidates_.size(); ++i)
+    for (std::size_t i = 0; i < open_; ++i)
         if (holds(true_literal(static_cast<Variable>(i))))
             values[candidates_[i] / size_] = static_cast<std::uint8_t>(candidates_[i] % size_ + 1);
 }

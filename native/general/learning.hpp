@@ -26,14 +26,38 @@
 
 namespace garns {
 
+// Statements beside the houses. An atom below the number of candidates is a candidate; further ones
+// are notions that help to say something, such as "this cage holds a 9". Each must be settled by
+// the candidates, so that no solution counts twice.
+struct Statements {
+    using Atom = std::uint32_t;
+    struct Claim {
+        Atom atom;
+        bool is_true;
+    };
+    std::size_t atoms = 0;                       // candidates and notions
+    std::vector<std::vector<Claim>> clauses;     // of each, at least one claim must hold
+    std::vector<std::vector<Atom>> at_most_one;  // of each, at most one is true
+};
+
 class Learning {
 public:
-    // Solutions are those that agree with the board, which must be free of contradictions.
-    explicit Learning(const CandidatesLeft& board);
+    // Solutions are those that agree with the board, which must be free of contradictions, and
+    // with the statements.
+    explicit Learning(const CandidatesLeft& board, const Statements& statements = {});
 
     // From now on, not all of these candidates may be true together. Each must be open on the
     // board, or gone from it. Only before the first run.
     void forbid(std::span<const Candidate> candidates);
+
+    // For one question after the other, on a board that is empty; what is learned stays.
+    //   hold    this candidate is true from now on.
+    //   prefer  guesses try these values first, one for each cell.
+    //   assume  only solutions with these claims are looked for, which begins anew. What the claims
+    //           have in common with the last ones, from the first on, is not worked out again.
+    void hold(Candidate candidate);
+    void prefer(std::span<const std::uint8_t> values);
+    void assume(std::span<const Statements::Claim> claims);
 
     // Goes on until the number of solutions found is solution_limit, or max_steps more guesses
     // and contradictions have come, or all is searched. How the search is sliced changes nothing
@@ -65,8 +89,15 @@ private:
 
     // learning.cpp: the rules of the game, the run, guesses and solutions
     void add_group_clauses(const CandidatesLeft& board, std::span<const Variable> variables);
-    void add_peers(const Groups& groups, std::span<const Variable> variables);
+    void add_peers(const Groups& groups, std::span<const Variable> variables,
+                   const Statements& statements);
+    void add_peers_by_houses(const Groups& groups, std::span<const Variable> variables,
+                             Candidate candidate, std::vector<std::vector<std::uint16_t>>& seen);
+    void add_statement(std::span<const Statements::Claim> claims,
+                       std::span<const Variable> variables, const CandidatesLeft& board);
     void guess();
+    [[nodiscard]] Variable preferred_in_cell_of(Variable variable) const;
+    void guess_assumption();
     void exclude_solution();
 
     // learning_propagate.cpp: assigning literals and what follows from them
@@ -136,7 +167,8 @@ private:
     }
 
     std::size_t size_;
-    std::vector<Candidate> candidates_;  // of each variable
+    std::vector<Candidate> candidates_;  // of each variable; notions are numbered after them
+    std::size_t open_ = 0;               // how many are candidates
     std::vector<Variable> peers_;        // of all variables, one after the other
     std::vector<std::uint32_t> first_peer_;
 
@@ -149,6 +181,8 @@ private:
     std::size_t peers_propagated_ = 0;
     std::vector<std::size_t> level_start_;
     std::vector<std::uint8_t> was_gone_;  // what each variable was last: guessed so again
+    std::vector<Literal> assumptions_;    // the guesses of the first levels
+    std::vector<Variable> preferred_;     // of each cell, if any are
 
     Clauses clauses_;
     Ranking ranking_;
@@ -178,6 +212,7 @@ private:
     std::uint64_t solutions_ = 0;
     bool is_at_solution_ = false;
     bool is_exhausted_ = false;
+    bool is_refuted_ = false;  // what is assumed
 };
 
 }  // namespace garns

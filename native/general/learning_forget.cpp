@@ -26,8 +26,8 @@ void Learning::restart_if_due() {
 // Guesses that would be made again right away can as well stay.
 std::size_t Learning::level_to_restart_from() {
     while (!ranking_.is_empty() && !is_open(true_literal(ranking_.first()))) ranking_.take_first();
-    if (ranking_.is_empty()) return 0;
-    std::size_t kept = 0;
+    if (ranking_.is_empty()) return std::min(assumptions_.size(), level());
+    std::size_t kept = std::min(assumptions_.size(), level());
     while (kept < level() &&
            ranking_.is_before(variable_of(trail_[level_start_[kept]]), ranking_.first()))
         ++kept;

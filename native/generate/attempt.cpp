@@ -45,10 +45,16 @@ void PuzzleAttempt::draw_grid(unsigned steps) {
     look_at_plain_puzzle();
 }
 
+void PuzzleAttempt::thin_out(std::uint64_t& max_guesses) {
+    plain_.thin_out(max_guesses);
+    look_at_plain_puzzle();
+}
+
 void PuzzleAttempt::look_at_plain_puzzle() {
     switch (plain_.state()) {
         case PlainPuzzle::State::DrawingGrid: need_ = Need::Grid; break;
         case PlainPuzzle::State::Asking: need_ = Need::Uniqueness; break;
+        case PlainPuzzle::State::Thinning: need_ = Need::Thinning; break;
         case PlainPuzzle::State::Found:
             if (context_.wishes.aim.is_anything()) return end(Result::Found);
             return begin_search();
@@ -89,6 +95,10 @@ void PuzzleAttempt::look_at_search() {
 std::span<const std::uint16_t> PuzzleAttempt::units_in_question() const {
     const auto left = std::span(search_->removable()).subspan(refuted_);
     return left.first(std::min(left.size(), is_classic() ? units_at_once : 1));
+}
+
+const Unit* PuzzleAttempt::unit_in_question() const {
+    return search_ ? &context_.wishes.units[units_in_question().front()] : nullptr;
 }
 
 void PuzzleAttempt::add_questions(Values& boards) const {

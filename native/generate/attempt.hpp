@@ -45,6 +45,7 @@ class PuzzleAttempt {
 public:
     enum class Need : std::uint8_t {
         Grid,        // draw_grid is to be called
+        Thinning,    // thin_out is to be called
         Uniqueness,  // how many solutions have the questions?
         Walk,        // how far do the techniques lead from board()?
         Rating,      // which ER has board()?
@@ -58,10 +59,14 @@ public:
     [[nodiscard]] Need need() const { return need_; }
 
     void draw_grid(unsigned steps);
+    // Goes on for at most so many guesses, of which it takes away what it has used.
+    void thin_out(std::uint64_t& max_guesses);
 
     // On the classic board many questions, which are answered side by side; else one at a time.
     // Writes their boards, a value for each cell, one after the other, to the end of `boards`.
     void add_questions(Values& boards) const;
+    // Where one is asked for at a time, in a search: the cells whose values are in question.
+    [[nodiscard]] const Unit* unit_in_question() const;
     // The number of solutions of each, all that are more than one alike.
     void hear_counts(std::span<const std::uint64_t> counts);
 

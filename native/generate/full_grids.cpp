@@ -18,12 +18,13 @@ constexpr std::uint64_t listing_nodes = 1'000'000;
 // What the first grid of an odd layout may take: some seconds.
 constexpr std::uint64_t first_grid_nodes = 200'000;
 
-// As many as are needed where that was measured, as many as time allows where it was not.
-unsigned mixing_steps(int size) {
-    if (size == 16) return 12;
-    if (size == 25) return 400;
-    return size <= 12 ? 100 : 20;
-}
+// Where mixing forgets its first grid quickly, a few are enough for all.
+constexpr unsigned first_grids = 8;
+// Their seed. It must not change, or all puzzles do.
+constexpr std::uint64_t first_grids_seed = 0;
+
+// Measured: docs/generation.md.
+unsigned mixing_steps(int size) { return size <= 12 ? 100 : size <= 16 ? 200 : 400; }
 
 Values first_row_in_order(int size, std::size_t cells) {
     Values values(cells);
@@ -40,10 +41,30 @@ FullGrids::FullGrids(int size, std::vector<std::uint16_t> house_cells, bool is_c
     require(!is_classic || size == 9, "the classic board has 9 rows");
     check_board(size, Values(cells_), house_cells_);
     if (size <= listed_size) listing_.emplace(size, first_row_in_order(size, cells_), house_cells_);
+    if (is_classic) return;
+    groups_ = groups_of(size, house_cells_);
+    const auto whole = static_cast<std::size_t>(size);
+    if (ThreeDigits::can_mix(whole, house_cells_)) first_grids_left_ = first_grids;
+    if (LaneTables::can_hold(whole, house_cells_.size() / whole))
+        lanes_.emplace(whole, house_cells_);
 }
 
 bool FullGrids::prepare(std::uint64_t max_nodes) {
-    if (!listing_) return true;
+    if (listing_ && !list(max_nodes)) return false;
+    return is_listed_ || find_first_grids();
+}
+
+// If there is none, or none is found, each draw will find that out.
+bool FullGrids::find_first_grids() {
+    if (first_grids_left_ == 0) return true;
+    MixedGrid found = draw_mixed_grid(
+        {size_, house_cells_, first_grids_seed, --first_grids_left_, 0, first_grid_nodes});
+    if (found.values.empty()) first_grids_left_ = 0;
+    first_grids_.insert(first_grids_.end(), found.values.begin(), found.values.end());
+    return first_grids_left_ == 0;
+}
+
+bool FullGrids::list(std::uint64_t max_nodes) {
     const std::uint64_t end = std::min(listing_->nodes() + max_nodes, listing_nodes);
     while (listing_->nodes() < end && listed_.size() <= listed_grids * cells_) {
         const auto status = listing_->run(listing_->solutions() + 1, end - listing_->nodes());
@@ -69,7 +90,8 @@ GridDraw::GridDraw(const FullGrids& grids, std::uint64_t seed, std::uint64_t num
         draw_listed(grids, Random(seed, number));
     } else {
         mixing_.emplace(MixingRequest{grids.size(), grids.house_cells(), seed, number,
-                                      mixing_steps(grids.size()), first_grid_nodes});
+                                      mixing_steps(grids.size()), first_grid_nodes, grids.groups_,
+                                      grids.first_grids_});
     }
 }
 

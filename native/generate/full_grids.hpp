@@ -4,7 +4,7 @@
 //   small boards        exactly uniform: all grids whose first row is 1, 2, 3 ... are listed, one
 //   is
 //                       drawn, and its digits are renamed at random
-//   everything else     a grid of the solver, mixed (mixing.hpp)
+//   everything else     one of a few grids of the solver, mixed (mixing.hpp)
 
 #pragma once
 
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "general/general.hpp"
+#include "general/lane_tables.hpp"
 #include "generate/mixing.hpp"
 
 namespace garns::generate {
@@ -28,20 +29,28 @@ public:
     // houses are not those of a layout.
     FullGrids(int size, std::vector<std::uint16_t> house_cells, bool is_classic);
 
-    // Lists the grids of a small board, about so many nodes of search at a time; true when no more
-    // is to be done. Nothing can be drawn before, nothing changes after that.
+    // Lists the grids of a small board, about so many nodes of search at a time, or finds grids to
+    // begin with, one at a time; true when no more is to be done. Nothing can be drawn before,
+    // nothing changes after that.
     bool prepare(std::uint64_t max_nodes);
 
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] std::size_t cells() const { return cells_; }
     [[nodiscard]] const std::vector<std::uint16_t>& house_cells() const { return house_cells_; }
     [[nodiscard]] bool is_classic() const { return is_classic_; }
+    // The layout as the general search sees it.
+    [[nodiscard]] const std::shared_ptr<const Groups>& groups() const { return groups_; }
+    // The layout in lanes, if it fits and is not the classic board, which has roads of its own.
+    [[nodiscard]] const LaneTables* lanes() const { return lanes_ ? &*lanes_ : nullptr; }
 
     // Whether every grid is drawn with the same chance.
     [[nodiscard]] bool is_uniform() const { return is_classic_ || is_listed_; }
 
 private:
     friend class GridDraw;
+
+    [[nodiscard]] bool list(std::uint64_t max_nodes);
+    [[nodiscard]] bool find_first_grids();
 
     int size_;
     std::size_t cells_;
@@ -50,6 +59,10 @@ private:
     bool is_listed_ = false;
     std::optional<General> listing_;  // while it goes on
     Values listed_;                   // one grid after the other
+    Values first_grids_;              // to begin with, if there is no list
+    unsigned first_grids_left_ = 0;
+    std::shared_ptr<const Groups> groups_;
+    std::optional<LaneTables> lanes_;
 };
 
 // One grid on its way; the same for the same seed and number, however it is sliced.

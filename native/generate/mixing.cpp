@@ -28,17 +28,46 @@ GridMixing::GridMixing(const MixingRequest& request)
     require(request.size >= 1 && request.size <= max_size, "the size must be 1 to 25");
     require(!request.house_cells.empty(), "there must be a house");
     require(request.max_nodes > 0, "there must be nodes");
+    require(request.first_grids.size() % cell_count_ == 0, "a first grid is not whole");
+    for (const auto cell : request.house_cells)
+        require(cell < cell_count_, "a house names a cell that is not on the board");
+    const auto size = static_cast<std::size_t>(request.size);
+    if (generate::ThreeDigits::can_mix(size, request.house_cells))
+        three_digits_.emplace(size, request.house_cells);
+    else if (!request_.groups)
+        request_.groups = groups_of(request.size, request.house_cells);
 }
 
 bool GridMixing::run(unsigned steps) {
     if (!has_begun_ && steps > 0) {
         has_begun_ = true;
         --steps;
-        find_first();
-        if (grid_.values.empty()) left_ = 0;
+        begin();
     }
     for (; has_begun_ && steps > 0 && left_ > 0; --steps, --left_) grid_.changed += mix();
-    return has_begun_ && left_ == 0;
+    if (!has_begun_ || left_ > 0) return false;
+    if (three_digits_) three_digits_->copy_grid(grid_.values);
+    return true;
+}
+
+void GridMixing::begin() {
+    if (request_.first_grids.empty())
+        find_first();
+    else
+        draw_first();
+    if (grid_.values.empty()) {
+        left_ = 0;
+        three_digits_.reset();
+    }
+    if (three_digits_) three_digits_->begin(grid_.values);
+}
+
+void GridMixing::draw_first() {
+    const std::size_t count = request_.first_grids.size() / cell_count_;
+    const std::size_t drawn = random_.below(static_cast<std::uint32_t>(count));
+    const auto digits = random_digits();
+    for (const auto value : request_.first_grids.subspan(drawn * cell_count_, cell_count_))
+        grid_.values.push_back(digits[value - 1u]);
 }
 
 // The solver takes the first cells and values first, so these are renumbered at random.
@@ -48,10 +77,7 @@ void GridMixing::find_first() {
     random_.shuffle(std::span<std::uint16_t>(names));
     std::vector<std::uint16_t> houses;
     houses.reserve(request_.house_cells.size());
-    for (const auto cell : request_.house_cells) {
-        require(cell < cell_count_, "a house names a cell that is not on the board");
-        houses.push_back(names[cell]);
-    }
+    for (const auto cell : request_.house_cells) houses.push_back(names[cell]);
     General search(request_.size, Values(cell_count_), houses);
     const Status status = search.run(1, request_.max_nodes);
     grid_.is_known = status != Status::Running;
@@ -69,9 +95,11 @@ GridMixing::Values GridMixing::random_digits() {
 }
 
 // One step; whether there was any choice.
-bool GridMixing::mix() {
+bool GridMixing::mix() { return three_digits_ ? three_digits_->mix(random_) : mix_by_search(); }
+
+bool GridMixing::mix_by_search() {
     const Values open = random_.below(2) == 0 ? without_digits() : without_houses();
-    General search(request_.size, open, request_.house_cells);
+    General search(request_.groups, open);
     std::vector<Values> ways;
     Status status;
     while ((status = search.run(ways.size() + 1, nodes_left(search))) == Status::LimitReached) {

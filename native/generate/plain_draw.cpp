@@ -85,8 +85,22 @@ void PlainDraw::take_from(MixedGrid grid) {
     draws_.shuffle(std::span(order));
     unsigned target = 0;
     if (!kind_->minimal) target = kind_->fewest + draws_.below(kind_->most - kind_->fewest + 1);
-    taking_.emplace(*units_, solution_, std::move(order), target);
-    ask_on();
+    if (grids_->is_classic()) {
+        taking_.emplace(*units_, solution_, std::move(order), target);
+        return ask_on();
+    }
+    state_ = State::Thinning;
+    if (grids_->lanes() != nullptr)
+        thinning_ =
+            std::make_unique<Thinning>(*grids_, *units_, solution_, std::move(order), target);
+    else
+        learned_thinning_ = std::make_unique<LearnedThinning>(*grids_, *units_, solution_,
+                                                              std::move(order), target);
+}
+
+void PlainDraw::thin_out(std::uint64_t& max_guesses) {
+    if (thinning_ && thinning_->run(max_guesses)) end(thinning_->clues());
+    if (learned_thinning_ && learned_thinning_->run(max_guesses)) end(learned_thinning_->clues());
 }
 
 void PlainDraw::hear(bool is_unique) {
@@ -97,10 +111,12 @@ void PlainDraw::hear(bool is_unique) {
 void PlainDraw::ask_on() {
     if (taking_->ask())
         state_ = State::Asking;
-    else if (kind_->fewest <= taking_->clues() && taking_->clues() <= kind_->most)
-        state_ = State::Found;
     else
-        state_ = State::Missed;
+        end(taking_->clues());
+}
+
+void PlainDraw::end(unsigned clues) {
+    state_ = kind_->fewest <= clues && clues <= kind_->most ? State::Found : State::Missed;
 }
 
 }  // namespace garns::generate

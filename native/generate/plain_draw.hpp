@@ -1,25 +1,28 @@
 // A plain puzzle of any layout on its way: a full grid from which units are taken away. making.hpp
 // does the same for classic puzzles by the million; here a search may follow, and questions may
-// stay without an answer.
+// stay without an answer. Of the classic board it is asked whether it has one solution; others are
+// thinned out, in lanes (thinning.hpp) or by a search that learns (learned_thinning.hpp).
 
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "generate/full_grids.hpp"
+#include "generate/learned_thinning.hpp"
 #include "generate/random.hpp"
+#include "generate/thinning.hpp"
 #include "generate/wishes.hpp"
 
 namespace garns::generate {
 
 // Takes units away in an order, each for good if one solution is left, down to `target` givens.
 //
-// A whole stretch of the order is tried at once as long as that is likely to go well. If every
-// question is answered, the outcome is the same as one by one. On large boards some are not: then
-// the outcome depends on the stretches as well, and these must stay as they are.
+// A whole stretch of the order is tried at once as long as that is likely to go well. The outcome
+// is the same as one by one.
 class TakingAway {
 public:
     // A full grid. The units must outlive it.
@@ -61,6 +64,7 @@ public:
     enum class State : std::uint8_t {
         DrawingGrid,  // draw_grid is to be called
         Asking,       // has question() one solution?
+        Thinning,     // thin_out is to be called
         Found,
         Missed,       // the number of givens is not as wished
         NoGrid,       // the layout has none
@@ -78,13 +82,20 @@ public:
     [[nodiscard]] const Values& question() const { return taking_->question(); }
     void hear(bool is_unique);
 
-    [[nodiscard]] const Values& puzzle() const { return taking_->values(); }
+    // Goes on for at most so many guesses, of which it takes away what it has used.
+    void thin_out(std::uint64_t& max_guesses);
+
+    [[nodiscard]] const Values& puzzle() const {
+        if (thinning_) return thinning_->values();
+        return learned_thinning_ ? learned_thinning_->values() : taking_->values();
+    }
     [[nodiscard]] const Values& solution() const { return solution_; }
 
 private:
     [[nodiscard]] MixedGrid classic_grid();
     void take_from(MixedGrid grid);
     void ask_on();
+    void end(unsigned clues);
 
     const FullGrids* grids_;
     const Units* units_;
@@ -94,6 +105,8 @@ private:
     std::optional<GridDraw> grid_;
     Values solution_;
     std::optional<TakingAway> taking_;
+    std::unique_ptr<Thinning> thinning_;
+    std::unique_ptr<LearnedThinning> learned_thinning_;
 };
 
 }  // namespace garns::generate

@@ -9,7 +9,8 @@ namespace {
 using Drawn = PlainDraw::State;
 
 bool is_under_way(const PlainDraw& draw) {
-    return draw.state() == Drawn::DrawingGrid || draw.state() == Drawn::Asking;
+    return draw.state() == Drawn::DrawingGrid || draw.state() == Drawn::Asking ||
+           draw.state() == Drawn::Thinning;
 }
 
 }  // namespace
@@ -22,6 +23,11 @@ PlainPuzzle::PlainPuzzle(const FullGrids& grids, const Units& units, const Plain
 
 void PlainPuzzle::draw_grid(unsigned steps) {
     std::ranges::find(draws_, Drawn::DrawingGrid, &PlainDraw::state)->draw_grid(steps);
+    go_on();
+}
+
+void PlainPuzzle::thin_out(std::uint64_t& max_guesses) {
+    std::ranges::find(draws_, Drawn::Thinning, &PlainDraw::state)->thin_out(max_guesses);
     go_on();
 }
 
@@ -68,9 +74,11 @@ PlainPuzzle::State PlainPuzzle::state_of_draws() const {
         case Drawn::GridUnknown: return State::GridUnknown;
         default: break;
     }
-    const bool lacks_grid =
-        std::ranges::find(draws_, Drawn::DrawingGrid, &PlainDraw::state) != draws_.end();
-    return lacks_grid ? State::DrawingGrid : State::Asking;
+    const auto is_any = [this](Drawn state) {
+        return std::ranges::find(draws_, state, &PlainDraw::state) != draws_.end();
+    };
+    if (is_any(Drawn::DrawingGrid)) return State::DrawingGrid;
+    return is_any(Drawn::Thinning) ? State::Thinning : State::Asking;
 }
 
 }  // namespace garns::generate

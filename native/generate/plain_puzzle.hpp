@@ -20,6 +20,7 @@ public:
     enum class State : std::uint8_t {
         DrawingGrid,  // draw_grid is to be called
         Asking,       // which of the questions have one solution?
+        Thinning,     // thin_out is to be called
         Found,
         NotFound,  // within max_draws grids
         NoGrid,
@@ -36,6 +37,9 @@ public:
 
     // Goes on with a grid for so many steps.
     void draw_grid(unsigned steps);
+
+    // Goes on for at most so many guesses, of which it takes away what it has used.
+    void thin_out(std::uint64_t& max_guesses);
 
     [[nodiscard]] std::vector<const Values*> questions() const;
     // The number of solutions of each, all that are more than one alike.

@@ -10,9 +10,6 @@ namespace garns::generate {
 
 namespace {
 
-// What one question about a board of any layout may take.
-constexpr std::uint64_t nodes_per_question = 20'000;
-
 // Between two looks around. A node of a large board takes up to some hundred microseconds, of a
 // small one some. Some questions stay without an answer, so this must not change.
 std::uint64_t nodes_per_slice(std::size_t cells) {
@@ -21,29 +18,56 @@ std::uint64_t nodes_per_slice(std::size_t cells) {
 
 constexpr std::size_t lanes_capacity = 128;
 
-constexpr unsigned mixing_steps_at_once = 1;
+constexpr std::uint64_t guesses_per_slice = 500;
+constexpr unsigned mixing_steps_at_once = 10;
 constexpr std::size_t walk_steps_at_once = 32;
 
 // What is spent for a piece of work, about in microseconds on a usual machine.
 constexpr std::uint64_t cost_of_lane = 2;
 constexpr std::uint64_t cost_of_rating = 2'000;
-std::uint64_t cost_of_mixing(std::size_t cells) { return 2 * cells; }
+std::uint64_t cost_of_mixing(std::size_t cells) { return cells / 8; }
 std::uint64_t cost_of_walk(std::size_t techniques) { return 4 * techniques; }
 std::uint64_t cost_of_question(std::size_t cells) { return cells / 2; }
 std::uint64_t cost_of_nodes(std::uint64_t nodes) { return 10 * nodes; }
+std::uint64_t cost_of_thinning(std::size_t cells) { return cells / 4; }
 
 }  // namespace
 
 void UniquenessSearch::begin(const Values& board) {
-    search_.emplace(grids_->size(), board, grids_->house_cells());
+    search_.emplace(grids_->groups(), board);
+    question_.reset();
     is_unique_ = false;
 }
 
+void UniquenessSearch::begin(const Values& board, const Unit& unit, const Values& solution) {
+    if (lanes_)
+        lanes_->clear();
+    else
+        lanes_.emplace(*grids_->lanes());
+    // Nothing of a solution contradicts itself.
+    for (std::size_t cell = 0; cell < board.size(); ++cell)
+        if (board[cell] != 0) static_cast<void>(lanes_->place(cell, board[cell]));
+    question_.emplace(*grids_, *lanes_, solution.data());
+    question_->begin(board, unit);
+    is_unique_ = false;
+}
+
+bool UniquenessSearch::run_in_lanes() {
+    std::uint64_t guesses = guesses_per_slice;
+    const bool is_done = question_->run(guesses);
+    is_unique_ = is_done && question_->can_go();
+    cost_ = guesses_per_slice - guesses;
+    return is_done;
+}
+
 bool UniquenessSearch::run() {
-    const std::uint64_t left = nodes_per_question - search_->nodes();
+    if (question_) return run_in_lanes();
+    const std::uint64_t before = search_->nodes();
+    const std::uint64_t left = nodes_per_question - before;
     const Status status =
         search_->run(search_->solutions() + 1, std::min(nodes_per_slice(grids_->cells()), left));
     is_unique_ = status == Status::Finished && search_->solutions() == 1;
+    cost_ = cost_of_nodes(search_->nodes() - before);
     return status == Status::Finished || search_->solutions() > 1 ||
            search_->nodes() >= nodes_per_question;
 }
@@ -113,6 +137,7 @@ bool Worker::answer_alone(PuzzleAttempt& attempt) {
     }
     switch (attempt.need()) {
         case Need::Grid: draw_grid(attempt); return true;
+        case Need::Thinning: thin_out(attempt); return true;
         case Need::Walk: walk(attempt); return true;
         case Need::Rating: rate(attempt); return true;
         case Need::Uniqueness:
@@ -128,6 +153,12 @@ void Worker::draw_grid(PuzzleAttempt& attempt) {
     const FullGrids& grids = context_->attempts.grids;
     spent_ += grids.is_classic() ? cost_of_lane : cost_of_mixing(grids.cells());
     attempt.draw_grid(mixing_steps_at_once);
+}
+
+void Worker::thin_out(PuzzleAttempt& attempt) {
+    std::uint64_t guesses = guesses_per_slice;
+    attempt.thin_out(guesses);
+    spent_ += cost_of_thinning(context_->attempts.grids.cells()) + guesses_per_slice - guesses;
 }
 
 void Worker::walk(PuzzleAttempt& attempt) {
@@ -160,12 +191,15 @@ void Worker::search(PuzzleAttempt& attempt) {
     if (!is_searching_) {
         boards_.clear();
         attempt.add_questions(boards_);
-        uniqueness_.begin(boards_);
+        const Unit* unit = attempt.unit_in_question();
+        if (unit != nullptr && context_->attempts.grids.lanes() != nullptr)
+            uniqueness_.begin(boards_, *unit, attempt.solution());
+        else
+            uniqueness_.begin(boards_);
         spent_ += cost_of_question(boards_.size());
     }
-    const std::uint64_t before = uniqueness_.nodes();
     is_searching_ = !uniqueness_.run();
-    spent_ += cost_of_nodes(uniqueness_.nodes() - before);
+    spent_ += uniqueness_.cost();
     if (is_searching_) return;
     const std::uint64_t count = uniqueness_.is_unique() ? 1 : 2;
     attempt.hear_counts({&count, 1});

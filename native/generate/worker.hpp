@@ -14,6 +14,7 @@
 #include "general/general.hpp"
 #include "generate/attempt.hpp"
 #include "generate/goals.hpp"
+#include "generate/unit_question.hpp"
 #include "generate/wishes.hpp"
 #include "techniques.hpp"
 
@@ -27,15 +28,24 @@ public:
     explicit UniquenessSearch(const FullGrids& grids) : grids_(&grids) {}
 
     void begin(const Values& board);
+    // Known is the only solution of the board with the values of the unit. The grids must have
+    // lanes, and the arguments outlive the question.
+    void begin(const Values& board, const Unit& unit, const Values& solution);
     // Goes on for a slice; true when it is done.
     bool run();
     [[nodiscard]] bool is_unique() const { return is_unique_; }
-    [[nodiscard]] std::uint64_t nodes() const { return search_->nodes(); }
+    // What the last slice took, about in microseconds.
+    [[nodiscard]] std::uint64_t cost() const { return cost_; }
 
 private:
+    bool run_in_lanes();
+
     const FullGrids* grids_;
     std::optional<General> search_;
+    std::optional<LaneBoard> lanes_;  // made for the first question
+    std::optional<UnitQuestion> question_;
     bool is_unique_ = false;
+    std::uint64_t cost_ = 0;
 };
 
 // What all workers have in common, beside the goals.
@@ -73,6 +83,7 @@ private:
     // Goes on with what the attempt needs; false if it needs nothing, or lanes.
     bool answer_alone(PuzzleAttempt& attempt);
     void draw_grid(PuzzleAttempt& attempt);
+    void thin_out(PuzzleAttempt& attempt);
     void walk(PuzzleAttempt& attempt);
     void rate(PuzzleAttempt& attempt);
     void search(PuzzleAttempt& attempt);

@@ -7,7 +7,7 @@
 namespace GARNS_LOGIC {
 
 Board::Board(int size, std::span<const std::uint8_t> kinds,
-             std::span<const std::uint16_t> house_cells)
+             std::span<const std::uint16_t> house_cells, const ConstraintRules& rules)
     : size_(static_cast<unsigned>(size)), shared_kinds_(max_cells * max_cells) {
     require(size >= 1 && size <= static_cast<int>(max_values),
             "the board is too large or too small");
@@ -21,6 +21,10 @@ Board::Board(int size, std::span<const std::uint8_t> kinds,
     find_rectangles();
     find_extended_rectangles(rows_, columns_);
     find_extended_rectangles(columns_, rows_);
+    if (rules.numbers.empty()) return;
+    rules_ = rules_from(rules, size_);
+    relate_by_rules();
+    find_regions();
 }
 
 void Board::read_houses(std::span<const std::uint8_t> kinds,
@@ -79,6 +83,73 @@ void Board::relate_houses() {
             if (one != other && common.has_several()) overlapping_[one].push_back(&houses_[other]);
             if (one < other && !common.is_empty())
                 crossings_.push_back(houses_[one].cells | houses_[other].cells);
+        }
+    }
+}
+
+namespace {
+
+// Whether the rule says that its cells differ.
+bool makes_differ(const Rule& rule) {
+    if (rule.form == RuleForm::Pair) {
+        for (Value value = 0; value < rule.masks.size(); ++value)
+            if (rule.masks[value].has(value)) return false;
+        return true;
+    }
+    return rule.form == RuleForm::Different || rule.form == RuleForm::Sets;
+}
+
+}  // namespace
+
+void Board::relate_by_rules() {
+    allowed_.assign(cell_count(), Mask::below(size_));
+    for (const Rule& rule : rules_) {
+        if (rule.form == RuleForm::Allowed) allowed_[rule.cells.front()] &= rule.masks.front();
+        if (!makes_differ(rule)) continue;
+        for (const Cell cell : rule.cells) peers_[cell] |= rule.set.without(CellSet::of(cell));
+    }
+    for (Rule& rule : rules_) {
+        rule.differ = std::ranges::all_of(rule.cells, [&](Cell cell) {
+            return rule.set.without(CellSet::of(cell)).is_within(peers_[cell]);
+        });
+    }
+    CellSet taken;
+    for (std::size_t number = 0; number < rules_.size(); ++number) {
+        const Rule& rule = rules_[number];
+        if (rule.form != RuleForm::Sum || !rule.is_plain() || rule.set.meets(taken)) continue;
+        taken |= rule.set;
+        cages_.push_back(number);
+    }
+}
+
+void Board::find_regions() {
+    if (cages_.empty()) return;
+    for (const House& house : houses_) regions_.push_back({{&house}, house.cells});
+    const auto touches = [&](const CellSet& region, const House& house) {
+        return std::ranges::any_of(house.list, [&](Cell cell) {
+            const Cell column = cell % size_;
+            return (column > 0 && region.has(cell - 1)) ||
+                   (cell >= size_ && region.has(cell - size_)) ||
+                   (column + 1 < size_ && region.has(cell + 1)) ||
+                   (cell + size_ < cell_count() && region.has(cell + size_));
+        });
+    };
+    constexpr std::size_t most_houses = 3;
+    for (std::size_t i = 0; i < regions_.size(); ++i) {
+        if (regions_[i].houses.size() == most_houses) break;
+        for (const House& house : houses_) {
+            const Region region = regions_[i];
+            if (house.kind != region.houses.front()->kind || house.cells.meets(region.cells) ||
+                !touches(region.cells, house))
+                continue;
+            const CellSet cells = region.cells | house.cells;
+            if (std::ranges::any_of(regions_,
+                                    [&](const Region& each) { return each.cells == cells; }))
+                continue;
+            HouseList houses = region.houses;
+            houses.push_back(&house);
+            std::ranges::sort(houses, {}, &House::number);
+            regions_.push_back({std::move(houses), cells});
         }
     }
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "logic/cells.hpp"
+#include "logic/rules.hpp"
 
 namespace GARNS_LOGIC {
 
@@ -44,18 +45,26 @@ struct Rectangle {
     CellSet cells;
 };
 
+// Houses without a cell in common, up to three that lie side by side: their values have a sum.
+struct Region {
+    HouseList houses;
+    CellSet cells;
+};
+
 class Board {
 public:
     // house_cells: the cells of all houses, `size` for each, row by row for rows and columns.
-    // Throws std::invalid_argument unless the board fits into a CellSet and the houses are sound.
-    Board(int size, std::span<const std::uint8_t> kinds,
-          std::span<const std::uint16_t> house_cells);
+    // rules: see rules.hpp.
+    // Throws std::invalid_argument unless the board fits into a CellSet and all is sound.
+    Board(int size, std::span<const std::uint8_t> kinds, std::span<const std::uint16_t> house_cells,
+          const ConstraintRules& rules = {});
     Board(const Board&) = delete;
     Board& operator=(const Board&) = delete;
 
     [[nodiscard]] unsigned size() const { return size_; }
     [[nodiscard]] unsigned cell_count() const { return size_ * size_; }
     [[nodiscard]] CellSet all_cells() const { return all_cells_; }
+    // Those that cannot hold the same value, be it by a house or by a rule.
     [[nodiscard]] CellSet peers(Cell cell) const { return peers_[cell]; }
 
     [[nodiscard]] const std::vector<House>& houses() const { return houses_; }
@@ -82,6 +91,16 @@ public:
         return extended_rectangles_;
     }
 
+    [[nodiscard]] const std::vector<Rule>& rules() const { return rules_; }
+    // The values that rules about the cell alone allow.
+    [[nodiscard]] Mask allowed(Cell cell) const {
+        return allowed_.empty() ? Mask::below(size_) : allowed_[cell];
+    }
+    // From one house up; none if there are no sums.
+    [[nodiscard]] const std::vector<Region>& regions() const { return regions_; }
+    // Plain sums without a cell in common, as places among the rules.
+    [[nodiscard]] const std::vector<std::size_t>& cages() const { return cages_; }
+
     // The kinds of the houses that both cells lie in; none if they do not see each other.
     [[nodiscard]] Kinds shared_kinds(Cell one, Cell other) const {
         return shared_kinds_[one * max_cells + other];
@@ -99,6 +118,8 @@ private:
     void sort_by_kind();
     void relate_cells();
     void relate_houses();
+    void relate_by_rules();
+    void find_regions();
     void find_rectangles();
     [[nodiscard]] bool can_be_swapped(const Rectangle& rectangle) const;
     void find_extended_rectangles(const HouseList& lines, const HouseList& crossing);
@@ -117,6 +138,10 @@ private:
     std::array<CellSet, max_cells> peers_{};
     std::array<std::uint8_t, max_cells> row_of_{}, column_of_{};
     std::vector<Kinds> shared_kinds_;
+    std::vector<Rule> rules_;
+    std::vector<Mask> allowed_;
+    std::vector<Region> regions_;
+    std::vector<std::size_t> cages_;
 };
 
 }  // namespace GARNS_LOGIC

@@ -8,7 +8,16 @@ namespace {
 
 void push(Words& words, std::size_t word) { words.push_back(static_cast<Word>(word)); }
 
-enum PartHead : std::size_t { PartRole, PartNumber, CellCount, HouseCount, CandidateCount };
+enum PartHead : std::size_t {
+    PartRole,
+    PartNumber,
+    CellCount,
+    HouseCount,
+    CandidateCount,
+    RuleCount,
+    NumberCount,
+    PartSize
+};
 enum ChainHead : std::size_t { ChainRole, Flags, AssumedCell, AssumedValue, LinkCount };
 
 constexpr Word has_assumption = 1, assumption_is_on = 2;
@@ -18,7 +27,7 @@ constexpr Word has_assumption = 1, assumption_is_on = 2;
 Part::Part(Words& words, Role role, unsigned number) : words_(&words), head_(words.size()) {
     for (const std::size_t word : {static_cast<std::size_t>(role), std::size_t{number}})
         push(words, word);
-    words.insert(words.end(), 3, 0);
+    words.insert(words.end(), PartSize - CellCount, 0);
 }
 
 void Part::add(std::size_t list, unsigned word) {
@@ -62,6 +71,21 @@ Part& Part::candidates(const CandidateSet& candidates) {
     return *this;
 }
 
+Part& Part::rule(const Rule& rule) {
+    add(RuleCount, rule.owner);
+    return *this;
+}
+
+Part& Part::number(int number) {
+    add(NumberCount, static_cast<unsigned>(number));
+    return *this;
+}
+
+Part& Part::sets(const std::vector<Mask>& sets) {
+    for (const Mask set : sets) number(static_cast<int>(set.bits));
+    return *this;
+}
+
 ChainOfLinks::ChainOfLinks(Words& words, Role role) : words_(&words), head_(words.size()) {
     push(words, static_cast<std::size_t>(role));
     words.insert(words.end(), {assumption_is_on, 0, 0, 0});
@@ -101,8 +125,7 @@ void Explanation::list_first_part_first() { (*words_)[Listing] = FirstPartFirst;
 CellSet Explanation::first_part(const Words& words) {
     const auto part = std::span(words).subspan(Size + words[ValueCount]);
     CellSet cells;
-    for (const Cell cell : part.subspan(CandidateCount + 1, part[CellCount]))
-        cells |= CellSet::of(cell);
+    for (const Cell cell : part.subspan(PartSize, part[CellCount])) cells |= CellSet::of(cell);
     return cells;
 }
 

@@ -14,7 +14,7 @@ namespace GARNS_LOGIC {
 
 enum class Link : std::uint8_t { Weak, Strong };
 
-// Cells first, then houses, then candidates.
+// Cells first, then houses, candidates, rules, numbers.
 class Part {
 public:
     Part(Words& words, Role role, unsigned number);
@@ -28,6 +28,11 @@ public:
     Part& candidates(const CellSet& cells, Value value);
     // For each value, from the first on, the cells.
     Part& candidates(const CandidateSet& candidates);
+    // The constraint that it belongs to.
+    Part& rule(const Rule& rule);
+    Part& number(int number);
+    // Sets of values, as numbers.
+    Part& sets(const std::vector<Mask>& sets);
 
 private:
     void add(std::size_t list, unsigned word);

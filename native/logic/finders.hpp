@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "logic/house_sums.hpp"
 #include "logic/position.hpp"
 #include "logic/steps.hpp"
 
@@ -131,5 +132,30 @@ void find_contradictions(Position& position, Steps& steps, LinkForm form);
 void find_nishio(const State& state, Steps& steps);
 void find_net_contradictions(const State& state, Steps& steps);
 void find_net_verities(const State& state, Steps& steps);
+
+// sums.cpp
+void find_last_in_sums(const State& state, Steps& steps);
+// In sums, or in other rules with sets of values.
+void find_combinations(Position& position, Steps& steps, bool in_sums);
+void find_needed_singles(Position& position, Steps& steps);
+void find_needed_values(Position& position, Steps& steps);
+void find_locked_in_groups(Position& position, Steps& steps);
+void find_sum_bounds(const State& state, Steps& steps);
+void find_permutations(Position& position, Steps& steps);
+void find_parities(const State& state, Steps& steps);
+
+// house_sums.cpp
+enum class RegionSize : std::uint8_t { One, Several };
+void find_rests(const State& state, Steps& steps, RegionForm form, RegionSize size);
+void find_hidden_cages(const State& state, Steps& steps, RegionSize size);
+void find_house_differences(const State& state, Steps& steps, RegionSize size);
+
+// rule_lines.cpp
+void find_in_pairs(const State& state, Steps& steps, bool along_lines);
+void find_line_values(const State& state, Steps& steps);
+
+// rule_links.cpp
+void find_every_place(Position& position, Steps& steps);
+void find_every_candidate(Position& position, Steps& steps);
 
 }  // namespace GARNS_LOGIC

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "logic/open_rules.hpp"
+
 namespace GARNS_LOGIC {
 
 Graph::Graph(const State& state, LinkForm form) : form_(form) {
@@ -22,6 +24,7 @@ Graph::Graph(const State& state, LinkForm form) : form_(form) {
     for (const auto& [one, other] : group_links) join(one, other);
     link_by_sets(set_links);
     link_candidates_weakly(state, candidates);
+    if (form >= LinkForm::Candidates && !state.board().rules().empty()) link_by_rules(state);
     link_groups_weakly(state);
     linked_ = none();
     for (std::size_t number = 0; number < nodes_.size(); ++number)
@@ -128,11 +131,40 @@ void Graph::link_candidates_weakly(const State& state, const CandidateSet& candi
     }
 }
 
+void Graph::link_by_rules(const State& state) {
+    for (const RulePair& pair : apart_by_rules(state)) {
+        const std::size_t one = number_of(pair.value, pair.cell);
+        const std::size_t other = number_of(pair.other_value, pair.other);
+        weak_.add(one, other);
+        weak_.add(other, one);
+    }
+    for (const OpenGroup& group : open_groups(state)) {
+        for (const Value value : group.needed()) {
+            const CellSet places = group.cells & state.places(value);
+            if (places.is_two())
+                join(number_of(value, places.first()),
+                     number_of(value, places.without_first().first()));
+        }
+    }
+}
+
 void Graph::link_groups_weakly(const State& state) {
     for (std::size_t group = candidate_count_; group < nodes_.size(); ++group) {
         const auto& [value, cells] = nodes_[group];
         const CellSet seen = state.board().seen_by_all(cells) & state.places(value);
         for (const Cell cell : seen) weak_.add(number_of(value, cell), group);
+    }
+    // Links are looked up from both sides: candidates of other values that rules keep apart from all
+    // of a group have the group among theirs.
+    const bool has_rules = !state.board().rules().empty();
+    for (std::size_t group = candidate_count_; has_rules && group < nodes_.size(); ++group) {
+        const auto& [value, cells] = nodes_[group];
+        Numbers common = weak_[number_of(value, cells.first())];
+        const CellSet others = cells.without_first();
+        for (const Cell cell : others) common &= weak_[number_of(value, cell)];
+        common.each([&](std::size_t other) {
+            if (is_candidate(other)) weak_.add(other, group);
+        });
     }
     // What sees each of its candidates sees the group.
     for (std::size_t group = candidate_count_; group < nodes_.size(); ++group) {

@@ -9,6 +9,9 @@
 //   n + 1 values, which can spare one value but not two.
 // - a weak link: not both true. Every candidate of the one sees every candidate of the other.
 //
+// Rules beside the houses give links as well, from all candidates on: weak ones between two values
+// that no rule has together, strong ones between the two places of a value that a rule needs.
+//
 // Nodes are numbered: candidates first, value by value and cell by cell; nodes of several
 // candidates follow, as they come up. The order of steps depends on these numbers. In the two
 // simplest forms, which are looked at most often, only candidates with a strong link are nodes.
@@ -99,6 +102,7 @@ private:
     void link_in_pairs(const State& state);
     void link_by_sets(const std::vector<SetLink>& links);
     void link_candidates_weakly(const State& state, const CandidateSet& candidates);
+    void link_by_rules(const State& state);
     void link_groups_weakly(const State& state);
 
     void begin(Spread& spread, std::size_t start, bool is_on) const;

@@ -21,6 +21,7 @@ void Position::forget() {
     reach_.reset();
     for (auto& graph : graphs_) graph.reset();
     links_.reset();
+    open_groups_.reset();
     rectangles_.reset();
     graves_.reset();
     unique_loops_.reset();
@@ -36,6 +37,11 @@ void Position::forget() {
 const Links& Position::links() {
     if (!links_) links_.emplace(state_);
     return *links_;
+}
+
+const std::vector<OpenGroup>& Position::open_groups() {
+    if (!open_groups_) open_groups_ = logic::open_groups(state_);
+    return *open_groups_;
 }
 
 Graph& Position::graph(LinkForm form) {

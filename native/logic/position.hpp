@@ -14,6 +14,7 @@
 #include "logic/graph.hpp"
 #include "logic/links.hpp"
 #include "logic/loops.hpp"
+#include "logic/open_rules.hpp"
 #include "logic/reach.hpp"
 #include "logic/rectangles.hpp"
 #include "logic/set_threats.hpp"
@@ -36,6 +37,7 @@ public:
     void draw(const Step& step);
 
     const Links& links();
+    const std::vector<OpenGroup>& open_groups();
     Graph& graph(LinkForm form);
     // By grouped links.
     Reach& reach();
@@ -60,6 +62,7 @@ private:
 
     State state_;
     std::optional<Links> links_;
+    std::optional<std::vector<OpenGroup>> open_groups_;
     std::optional<Reach> reach_;
     std::array<std::optional<Graph>, 5> graphs_;
     std::optional<std::vector<OpenRectangle>> rectangles_;

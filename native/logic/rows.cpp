@@ -18,19 +18,36 @@ void with_position(Position& position, Steps& steps) {
     finder(position, steps, parameters...);
 }
 
-constexpr std::array rows = {
+constexpr std::array catalogue_rows = {
     Row{"full-house", with_state<find_full_houses>},
     Row{"hidden-single-box", with_state<find_hidden_singles, true>},
     Row{"hidden-single-line", with_state<find_hidden_singles, false>},
     Row{"naked-single", with_state<find_naked_singles>},
+    Row{"last-in-sum", with_state<find_last_in_sums>},
+    Row{"innie", with_state<find_rests, RegionForm::Inside, RegionSize::One>},
+    Row{"outie", with_state<find_rests, RegionForm::Outside, RegionSize::One>},
+    Row{"cage-combinations", with_position<find_combinations, true>},
+    Row{"digit-sets", with_position<find_combinations, false>},
+    Row{"line-bounds", with_state<find_in_pairs, true>},
+    Row{"rule-pair", with_state<find_in_pairs, false>},
+    Row{"sum-bounds", with_state<find_sum_bounds>},
+    Row{"needed-single", with_position<find_needed_singles>},
     Row{"pointing", with_state<find_locked_candidates, true>},
     Row{"claiming", with_state<find_locked_candidates, false>},
+    Row{"needed-value", with_position<find_needed_values>},
+    Row{"locked-in-cage", with_position<find_locked_in_groups>},
     Row{"locked-pair", with_state<find_locked_subsets, 2U>},
     Row{"naked-pair", with_state<find_naked_subsets, 2U>},
     Row{"hidden-pair", with_state<find_hidden_subsets, 2U>},
     Row{"locked-triple", with_state<find_locked_subsets, 3U>},
     Row{"naked-triple", with_state<find_naked_subsets, 3U>},
     Row{"hidden-triple", with_state<find_hidden_subsets, 3U>},
+    Row{"cage-permutations", with_position<find_permutations>},
+    Row{"hidden-cage", with_state<find_hidden_cages, RegionSize::One>},
+    Row{"innies-outies", with_state<find_house_differences, RegionSize::One>},
+    Row{"line-values", with_state<find_line_values>},
+    Row{"every-candidate", with_position<find_every_candidate>},
+    Row{"every-place", with_position<find_every_place>},
     Row{"x-wing", with_state<find_fish, 2U>},
     Row{"swordfish", with_state<find_fish, 3U>},
     Row{"skyscraper", with_state<find_linked, LinkedForm::Skyscraper, line_kinds>},
@@ -55,6 +72,10 @@ constexpr std::array rows = {
     Row{"jellyfish", with_state<find_fish, 4U>},
     Row{"hidden-quad", with_state<find_hidden_subsets, 4U>},
     Row{"bug-1", with_position<find_graves, 1>},
+    Row{"large-rest", with_state<find_rests, RegionForm::Both, RegionSize::Several>},
+    Row{"large-hidden-cage", with_state<find_hidden_cages, RegionSize::Several>},
+    Row{"large-innies-outies", with_state<find_house_differences, RegionSize::Several>},
+    Row{"sum-parity", with_state<find_parities>},
     Row{"finned-x-wing", with_position<find_finned_fish, 2U, false>},
     Row{"sashimi-x-wing", with_position<find_finned_fish, 2U, true>},
     Row{"finned-swordfish", with_position<find_finned_fish, 3U, false>},
@@ -165,6 +186,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const Row> native_rows() { return rows; }
+std::span<const Row> native_rows() { return catalogue_rows; }
 
 }  // namespace GARNS_LOGIC

@@ -11,6 +11,7 @@ void State::begin(std::span<const std::uint8_t> values) {
     for (Value value = 0; value < size(); ++value) places_[value] = board_->all_cells();
     candidates_.fill({});
     for (Cell cell = 0; cell < cells; ++cell) candidates_[cell] = Mask::below(size());
+    if (!board_->rules().empty()) keep_allowed();
     numbers_.fill(0);
     empty_ = board_->all_cells();
     for (Cell cell = 0; cell < cells; ++cell) {
@@ -18,6 +19,12 @@ void State::begin(std::span<const std::uint8_t> values) {
         if (values[cell] != 0) place(cell, values[cell] - 1U);
     }
     given_ = board_->all_cells().without(empty_);
+}
+
+void State::keep_allowed() {
+    for (const Cell cell : board_->all_cells())
+        for (const Value value : Mask::below(size()).without(board_->allowed(cell)))
+            remove(value, CellSet::of(cell));
 }
 
 void State::keep_only(std::span<const std::uint32_t> candidates) {

@@ -15,7 +15,8 @@ class State {
 public:
     explicit State(const Board& board) : board_(&board) {}
 
-    // A puzzle as it is given: whatever no peer has is possible. values: 0 for an empty cell.
+    // A puzzle as it is given: whatever no peer has and no rule about the
+    // cell alone forbids is possible. values: 0 for an empty cell.
     // Throws std::invalid_argument if there are too few values or one is out of range.
     void begin(std::span<const std::uint8_t> values);
     // Only those of the candidates stay that are in these masks too.
@@ -42,6 +43,9 @@ public:
     void remove(Value value, CellSet cells);
 
 private:
+    // What rules about single cells forbid goes.
+    void keep_allowed();
+
     const Board* board_;
     std::array<std::uint8_t, max_cells> numbers_{};
     std::array<Mask, max_cells> candidates_{};

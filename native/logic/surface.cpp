@@ -96,8 +96,8 @@ private:
 class TechniquesOfWidth final : public Techniques {
 public:
     TechniquesOfWidth(int size, std::span<const std::uint8_t> kinds,
-                      std::span<const std::uint16_t> house_cells)
-        : board_(size, kinds, house_cells) {}
+                      std::span<const std::uint16_t> house_cells, const ConstraintRules& rules)
+        : board_(size, kinds, house_cells, rules) {}
 
     [[nodiscard]] unsigned size() const override { return board_.size(); }
 
@@ -146,8 +146,9 @@ std::vector<std::string_view> technique_ids() {
 }
 
 std::unique_ptr<Techniques> techniques_of(int size, std::span<const std::uint8_t> kinds,
-                                          std::span<const std::uint16_t> house_cells) {
-    return std::make_unique<TechniquesOfWidth>(size, kinds, house_cells);
+                                          std::span<const std::uint16_t> house_cells,
+                                          const ConstraintRules& rules) {
+    return std::make_unique<TechniquesOfWidth>(size, kinds, house_cells, rules);
 }
 
 }  // namespace GARNS_LOGIC

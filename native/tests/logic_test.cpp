@@ -71,9 +71,18 @@ bool keeps(std::span<const std::uint8_t> solution, const Step& step) {
     return step != Step{};
 }
 
+// What rules beside the houses make invalid.
+bool assumes_uniqueness(const Row& row) {
+    constexpr std::array families = {"unique-", "bug-", "hidden-rect", "avoidable-", "extended-"};
+    return std::ranges::any_of(families,
+                               [&](const char* each) { return row.technique.starts_with(each); });
+}
+
 // The first step of the first technique that has one; if none has, a digit is told.
 Step next_step(Position& position, std::span<const std::uint8_t> solution) {
+    const bool has_rules = !position.state().board().rules().empty();
     for (const Row& row : native_rows()) {
+        if (has_rules && assumes_uniqueness(row)) continue;
         Steps steps(position.state(), 1);
         row.find(position, steps);
         if (!steps.found().empty()) return steps.found().front();
@@ -98,6 +107,109 @@ void check_path(const Board& board, const Puzzles& puzzles, std::size_t number) 
         }
         position.draw(next_step(position, solution));
     }
+}
+
+// Rules of every form that a full board obeys: three cells of each box row make a cage with a sum,
+// pairs and a line lead along rows, a set and an automaton along columns.
+struct RulesOf {
+    std::vector<std::int32_t> numbers;
+    std::vector<std::uint16_t> owners;
+
+    explicit RulesOf(std::span<const std::uint8_t> full) {
+        for (int first = 0; first < 81; first += 3) {
+            const auto at = static_cast<std::size_t>(first);
+            const int total = full[at] + full[at + 1] + full[at + 2];
+            add(0, {first, first + 1, first + 2});
+            add(1, {total, first, 1, first + 1, 1, first + 2, 1});
+        }
+        add(1, {full[0] - full[40] * 2, 0, 1, 40, -2});
+        for (int cell = 9; cell < 17; ++cell) add_pair(full, cell, cell + 1);
+        const auto bit = [&](std::size_t cell) { return 1 << (full[cell] - 1); };
+        add(3, {3, 2, 11, 20, bit(2) | bit(11) | bit(20), 0b111});
+        add_parities(full, {4, 13, 22});
+        add(5, {80, bit(80) | 1});
+    }
+
+    [[nodiscard]] ConstraintRules view() const { return {numbers, owners}; }
+
+private:
+    void add(int kind, const std::vector<int>& rule) {
+        numbers.push_back(kind);
+        numbers.push_back(static_cast<int>(rule.size()));
+        numbers.insert(numbers.end(), rule.begin(), rule.end());
+        owners.push_back(static_cast<std::uint16_t>(owners.size() / 2));
+    }
+
+    // Which of the two is larger.
+    void add_pair(std::span<const std::uint8_t> full, int one, int other) {
+        std::vector<int> rule = {one, other};
+        const bool grows =
+            full[static_cast<std::size_t>(one)] < full[static_cast<std::size_t>(other)];
+        for (int value = 0; value < 9; ++value)
+            rule.push_back(grows ? 0x1FF & ~((2 << value) - 1) : (1 << value) - 1);
+        add(2, rule);
+    }
+
+    // An automaton of two states that counts odd values.
+    void add_parities(std::span<const std::uint8_t> full, const std::vector<int>& line) {
+        std::vector<int> rule = {static_cast<int>(line.size())};
+        rule.insert(rule.end(), line.begin(), line.end());
+        for (int state = 0; state < 2; ++state)
+            for (int value = 1; value <= 9; ++value) rule.push_back((state + value) % 2);
+        int end = 0;
+        for (const int cell : line) end += full[static_cast<std::size_t>(cell)];
+        rule.insert(rule.end(), {end % 2 == 0 ? 1 : 0, end % 2});
+        add(4, rule);
+    }
+};
+
+void every_step_by_rules_keeps_the_solution() {
+    const Puzzles puzzles(3);
+    const Houses houses = blocks(9, 3);
+    std::size_t by_rules = 0;
+    for (std::size_t number = 0; number < 3; ++number) {
+        const auto solution = puzzles.solution(number);
+        const RulesOf rules(solution);
+        const Board board(9, kinds_of(9, 27), houses, rules.view());
+        Position position(board);
+        position.renewed().begin(Values(81));
+        for (unsigned count = 0; !position.state().is_solved(); ++count) {
+            for (const Row& row : native_rows()) {
+                if (count % 16 != 0 || assumes_uniqueness(row)) continue;
+                Steps steps(position.state(), 20);
+                steps.keep_explanations();
+                row.find(position, steps);
+                for (const Step& step : steps.found()) CHECK(keeps(solution, step));
+                by_rules += steps.found().size();
+            }
+            position.draw(next_step(position, solution));
+        }
+    }
+    CHECK(by_rules > 100);
+}
+
+void what_are_no_rules_is_refused() {
+    const auto refused = [](const std::vector<std::int32_t>& numbers) {
+        const std::vector<std::uint16_t> owners(4);
+        return throws<std::invalid_argument>(
+            [&] { const Board board(4, kinds_of(4, 12), blocks(4, 2), {numbers, owners}); });
+    };
+    CHECK(!refused({0, 2, 3, 4}));
+    CHECK(refused({0}));
+    CHECK(refused({6, 1, 1}));
+    CHECK(refused({0, 2, 3}));
+    CHECK(refused({0, 2, 3, 3}));
+    CHECK(refused({0, 2, 3, 16}));
+    CHECK(refused({0, 0}));
+    CHECK(refused({1, 2, 5, 3}));
+    CHECK(refused({1, 3, 1 << 30, 3, 1}));
+    CHECK(refused({2, 5, 1, 2, 15, 15, 15}));
+    CHECK(refused({2, 6, 1, 2, 15, 15, 15, 16}));
+    CHECK(refused({3, 2, 9, 1}));
+    CHECK(refused({4, 6, 1, 0, 1, 0, 0, 0}));
+    CHECK(refused({4, 7, 1, 0, 1, 0, 0, 0, 1}));
+    CHECK(refused({5, 1, 3}));
+    CHECK(refused({0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1}));
 }
 
 void every_step_keeps_the_solution() {
@@ -313,6 +425,8 @@ void tridagons_are_the_patterns_that_cannot_be_filled() {
 
 int main() {
     every_step_keeps_the_solution();
+    every_step_by_rules_keeps_the_solution();
+    what_are_no_rules_is_refused();
     a_walk_solves_an_easy_puzzle();
     a_walk_halts_at_holes_and_goals();
     threads_change_no_rating();

@@ -57,7 +57,8 @@ struct Layout {
         return grids;
     }
     [[nodiscard]] GarnsTechniques* techniques() const {
-        return garns_techniques_new(size, houses.data(), house_count(), kinds().data());
+        return garns_techniques_new(size, houses.data(), house_count(), kinds().data(), nullptr, 0,
+                                    nullptr, 0);
     }
     [[nodiscard]] std::vector<std::uint16_t> units(std::uint32_t symmetry) const {
         std::vector<std::uint16_t> units(cells());
@@ -281,7 +282,8 @@ void mistakes_of_programs_are_refused() {
     const auto wishes = anything(small_layout);
     const auto units = small_layout.units(0);
     const auto begin = [&](const GarnsWishes& asked) {
-        garns_generator_free(garns_generator_new(grids, nullptr, units.data(), &asked, nullptr, 0));
+        garns_generator_free(
+            garns_generator_new(grids, nullptr, units.data(), &asked, nullptr, 0, nullptr, 0));
     };
     CHECK(throws<Refused>([&] { begin(wishes); }));  // the grids are not finished
     while (garns_grids_run(grids, 1000) == GARNS_RUNNING) continue;

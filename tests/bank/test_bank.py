@@ -11,7 +11,7 @@ import pytest
 import garns
 from garns import bank
 from garns.cli.commands.generate import command as generate_command
-from garns.logic import LEVELS, TECHNIQUES, Level, path_from
+from garns.logic import CLASSIC_TECHNIQUES, LEVELS, Level, path_from
 from garns.logic.state import State
 from garns.model import InvalidRequest
 from garns.rating import rate
@@ -36,7 +36,7 @@ def test_no_puzzle_is_there_twice(level: Level, size: int) -> None:
 
 @pytest.mark.parametrize(("level", "size"), FILES)
 def test_puzzles_are_as_hard_as_they_are_said_to_be(level: Level, size: int) -> None:
-    below_extreme = tuple(each for each in TECHNIQUES if each.level != "extreme")
+    below_extreme = tuple(each for each in CLASSIC_TECHNIQUES if each.level != "extreme")
     for number in (1, bank.count(level, size)):
         puzzle = bank.puzzle(level, size, number)
         assert garns.solve(puzzle.grid) == puzzle.solution

@@ -98,3 +98,17 @@ def test_several_boards_have_headings(garns: Garns, tmp_path: Path) -> None:
 @pytest.mark.parametrize("cells", ["", "r9c9", "nowhere"])
 def test_cells_that_are_not_there(garns: Garns, cells: str) -> None:
     assert garns("candidates", SMALL, "--cell", cells).code == 2
+
+
+def test_true_candidates(garns: Garns) -> None:
+    """In r1c3 three values fit, but not all of them stand there in a solution."""
+    found = garns("candidates", "--true", "--json", SMALL).records[0]["candidates"]
+    fitting = garns("candidates", "--json", SMALL).records[0]["candidates"]
+    assert all(set(values) <= set(fitting[cell]) for cell, values in found.items())
+    assert found != fitting
+    told = garns("candidates", "--true", "--cell", "r1c3", SMALL)
+    assert "In no solution: " in told.out
+    none = garns("candidates", "--true", "11" + "." * 14)
+    assert none.code == 1
+    assert "The puzzle has no solution." in none.out
+    assert garns("candidates", "--true", "--timeout", "0", SMALL).code == 4

@@ -15,6 +15,7 @@ from garns.cli.running.exit_codes import Exit, worst
 from garns.engine import info
 from garns.formats import all_formats
 from garns.messages import LANGUAGES
+from garns.model import Layout
 from tests.cli.conftest import Garns
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "founding"
@@ -119,7 +120,9 @@ def test_count_that_cannot_end(garns: Garns) -> None:
 # convert and formats
 
 
-@pytest.mark.parametrize("name", [f.id for f in all_formats() if f.write and f.read])
+@pytest.mark.parametrize(
+    "name", [f.id for f in all_formats() if f.write and f.read and f.accepts(Layout.of_size(9))]
+)
 def test_convert_there_and_back(garns: Garns, name: str) -> None:
     there = garns("convert", "--to", name, PUZZLE)
     assert there.code == 0, there.err
@@ -154,7 +157,7 @@ def test_check_names_the_givens_that_are_not_needed(garns: Garns) -> None:
     result = garns("check", "--minimal", minimal)
     assert (result.code, result.out) == (
         0,
-        "minimal: exactly one solution, and every given is needed.\n",
+        "minimal: exactly one solution, and every clue is needed.\n",
     )
     result = garns("check", "--minimal", "1234341221434...")
     assert result.code == 1
@@ -162,9 +165,32 @@ def test_check_names_the_givens_that_are_not_needed(garns: Garns) -> None:
     record = garns("check", "--minimal", "--json", "1234341221434...", lang="pt").records[0]
     assert record["verdict"] == "not-minimal"
     assert record["redundant"][0] == "r1c1"
+    asked = ("--json", "--layout", "4;cage=5:r1c1r1c2", "......4..13..2..")
+    record = garns("check", "--minimal", *asked).records[0]
+    assert "cage=5:r1c1r1c2" in record["redundant_constraints"]
     assert garns("check", "--minimal", "--timeout", "0", PUZZLE).code == 4
     assert garns("check", "--minimal", "." * 81).code == 3
     assert garns("check", "--minimal", "--solution", FULL_4, "1" + "." * 15).code == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["    row 1", "    killer cage 3: r1c1 r1c2", "    killer cage 4: r1c8 r1c9"]),
+        (
+            "pt",
+            ["    a linha 1", "    gaiola killer 3: L1C1 L1C2", "    gaiola killer 4: L1C8 L1C9"],
+        ),
+    ],
+)
+def test_check_says_why_there_is_no_solution(garns: Garns, language: str, lines: list[str]) -> None:
+    layout = "9;cage=3:r1c1r1c2;cage=4:r1c8r1c9;cage=9:r7c7r7c8"
+    found = garns("check", "--why", "--layout", layout, "." * 81, lang=language)
+    assert (found.code, found.out.splitlines()[2:]) == (1, lines)
+    record = garns("check", "--why", "--json", "1...1...........").records[0]
+    assert record["why"]["givens"] == ["r1c1", "r2c1"]
+    assert garns("check", "--why", PUZZLE).code == 0
+    assert garns("check", "--why", "--minimal", PUZZLE).code == 2
 
 
 def test_convert_goes_on_after_a_bad_line(garns: Garns, tmp_path: Path) -> None:

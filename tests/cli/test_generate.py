@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import garns as library
-from garns.cli.commands import generate
+from garns.cli.generating import orders
 from garns.cli.writing.resumable import opened_part
 from garns.rating import rate
 from tests import clocks
@@ -255,7 +255,7 @@ def test_what_is_done_when_time_is_up_is_there(garns: Garns, tmp_path: Path) -> 
     them."""
     file, part = tmp_path / "made.sdm", tmp_path / "made.sdm.part"
     wish = ("--clues", "20..21", "-n", 10**6, "--seed", 1, "--timeout", 2, "-o", file)
-    with clocks.set_by(lambda: 3600.0 * (part.exists() and bool(lines(part))), generate):
+    with clocks.set_by(lambda: 3600.0 * (part.exists() and bool(lines(part))), orders):
         result = garns("generate", *wish)
     assert result.code == 4
     done = lines(part)
@@ -406,3 +406,28 @@ def test_ratings_that_cannot_be(
     result = garns("generate", "--rating", rating, "--seed", 1, *others)
     assert result.code == code
     assert words in result.err
+
+
+def test_puzzles_with_rules_keep_them_on_their_way_to_other_commands(
+    garns: Garns, tmp_path: Path
+) -> None:
+    result = garns("generate", "--rules", "killer", "--layout", "6", "--seed", 7)
+    assert result.code == 0
+    puzzle = library.parse(result.out)
+    assert puzzle.grid == library.generate("6", rules="killer", seed=7).grid
+    output = tmp_path / "killers.json"
+    made = ("generate", "--rules", "killer", "--layout", "6", "--seed", 7, "-o", output)
+    assert garns(*made, "-n", 2).code == 0
+    first = output.read_bytes()
+    assert garns(*made, "-n", 2, "--threads", 2).code == 0
+    assert output.read_bytes() == first
+    assert "exactly one solution" in garns("check", output).out
+    refused = garns("generate", "--rules", "killer", "-o", tmp_path / "list.sdm")
+    assert refused.code != 0
+    assert not (tmp_path / "list.sdm").exists()
+
+
+def test_rules_and_what_does_not_go_with_them(garns: Garns) -> None:
+    assert "--rules, --clues" in garns("generate", "--rules", "killer", "--clues", 20).err
+    assert "--rules" in garns("generate", "--no-givens").err
+    assert "killer" in garns("generate", "--rules", "kiler").err

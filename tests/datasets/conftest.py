@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from garns.data import DataSet, Recipe, Report, ShardRecord, Threads, build, open_dataset
+from garns.data import DataSet, Recipe, Threads, build, open_dataset
 from garns.data.building import finish
 from garns.data.making import make_recipe
 from garns.data.shards import write_shard
@@ -16,24 +16,6 @@ from garns.data.store import open_store
 from garns.engine import Transformation
 
 COLUMNS = ("puzzle", "solution", "level", "seed", "number")
-
-
-class Stopped(Exception):
-    """Whatever ends a run."""
-
-
-class StopAfter(Report):
-    """Ends the run after `count` shards."""
-
-    def __init__(self, count: int) -> None:
-        self.left = count
-        self.numbers = list[int]()
-
-    def shard(self, record: ShardRecord) -> None:
-        self.numbers.append(record.number)
-        self.left -= 1
-        if not self.left:
-            raise Stopped
 
 
 def small_recipe(rows: int = 20, **options: object) -> Recipe:

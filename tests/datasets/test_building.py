@@ -16,7 +16,25 @@ from garns.data.recipe import Recipe
 from garns.data.store import LOCK, open_store
 from garns.formats import FileLock
 from garns.model import InvalidRequest, UnreadableInput
-from tests.datasets.conftest import StopAfter, Stopped, files_in, small_recipe
+from tests.datasets.conftest import files_in, small_recipe
+
+
+class Stopped(Exception):
+    """Whatever ends a run."""
+
+
+class StopAfter(Report):
+    """Ends the run after some shards."""
+
+    def __init__(self, count: int) -> None:
+        self._left = count
+        self.numbers = list[int]()
+
+    def shard(self, record: ShardRecord) -> None:
+        self.numbers.append(record.number)
+        self._left -= 1
+        if not self._left:
+            raise Stopped
 
 
 def test_the_same_bytes_with_any_number_of_threads(made: DataSet, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pyarrow
 import pytest
 
 import garns
-from garns.data import DataSet, Report, Threads, open_dataset
+from garns.data import DataSet, Report, ShardRecord, Threads, open_dataset
 from garns.data import deduplicating as passes
 from garns.data.columns import computed
 from garns.data.deduplicating import dedupe, dedupe_recipe
@@ -18,7 +18,7 @@ from garns.data.equivalence import MEASURES
 from garns.data.selecting import select, select_recipe
 from garns.data.store import open_store
 from garns.model import InvalidRequest
-from tests.datasets.conftest import StopAfter, Stopped, files_in, rows_in, transformed, written
+from tests.datasets.conftest import files_in, rows_in, transformed, written
 
 OTHERS = ["11" + "." * 79, "." * 79 + "11", "11" + "." * 79]
 """Boards that break a rule have no canonical form."""
@@ -90,6 +90,20 @@ def test_few_rows_make_few_shards(lines: list[str], tmp_path: Path) -> None:
     assert [row["puzzle"] for row in rows_in(found)] == lines[:1]
     assert len(dataset.manifest.shards) == 10
     assert len(found.manifest.shards) == 1
+
+
+class Stopped(Exception):
+    """Whatever ends a run."""
+
+
+class StopAfter(Report):
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def shard(self, record: ShardRecord) -> None:
+        self.left -= 1
+        if not self.left:
+            raise Stopped
 
 
 @pytest.mark.usefixtures("small_passes")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pyarrow
 import pytest
 
-from garns.data import DataSet, Threads, open_dataset, sampling
+from garns.data import DataSet, Report, ShardRecord, Threads, open_dataset, sampling
 from garns.data.sampling import (
     missing_values,
     sample,
@@ -17,7 +17,7 @@ from garns.data.sampling import (
     strata_in,
 )
 from garns.model import InvalidRequest
-from tests.datasets.conftest import StopAfter, Stopped, files_in, rows_in, written
+from tests.datasets.conftest import files_in, rows_in, written
 
 LEVELS = ["easy"] * 60 + ["medium"] * 30 + ["hard"] * 7 + [None] * 3
 
@@ -107,6 +107,20 @@ def test_shares_add_up(rows: int) -> None:
         found = shares_of(totals, rows, share)
         assert sum(found.values()) == rows
         assert all(found[name] <= totals[name] for name in totals)
+
+
+class Stopped(Exception):
+    """Whatever ends a run."""
+
+
+class StopAfter(Report):
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def shard(self, record: ShardRecord) -> None:
+        self.left -= 1
+        if not self.left:
+            raise Stopped
 
 
 def test_a_run_goes_on_in_any_pass(source: DataSet, tmp_path: Path) -> None:

@@ -12,12 +12,12 @@ import pyarrow
 import pytest
 
 import garns
-from garns.data import DataSet, Threads, open_dataset
+from garns.data import DataSet, Report, ShardRecord, Threads, open_dataset
 from garns.data.columns import computed
 from garns.data.effort import Effort
 from garns.data.splitting import checked_fractions, split, split_recipes
 from garns.model import InvalidRequest
-from tests.datasets.conftest import StopAfter, Stopped, rows_in, transformed, written
+from tests.datasets.conftest import rows_in, transformed, written
 
 SHARES = {"train": "0.6", "validation": "0.2", "test": "0.2"}
 
@@ -117,6 +117,20 @@ def test_small_parts_have_few_shards(source: DataSet, tmp_path: Path) -> None:
         # No two that follow each other would fit into one.
         assert all(a.rows + b.rows > 4 for a, b in pairwise(shards))
     assert len(made["test"].shards) < 16
+
+
+class Stopped(Exception):
+    """Whatever ends a run."""
+
+
+class StopAfter(Report):
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def shard(self, record: ShardRecord) -> None:
+        self.left -= 1
+        if not self.left:
+            raise Stopped
 
 
 def test_a_run_goes_on_in_any_pass_and_any_part(source: DataSet, tmp_path: Path) -> None:

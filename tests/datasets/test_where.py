@@ -9,14 +9,14 @@ import pyarrow
 import pyarrow.dataset
 import pytest
 
-from garns.data import DataSet, Report, Threads, open_dataset
+from garns.data import DataSet, Report, ShardRecord, Threads, open_dataset
 from garns.data.columns import arrow_type
 from garns.data.conditions import checked, expression, names_in, rows_where
 from garns.data.selecting import select, select_recipe
 from garns.data.where import And, Column, Comparison, IsNull, Literal, Not, Or, parse
 from garns.messages import use_language
 from garns.model import InvalidRequest, UnreadableInput
-from tests.datasets.conftest import StopAfter, Stopped, rows_in, written
+from tests.datasets.conftest import rows_in, written
 
 TABLE = pyarrow.table(
     {
@@ -177,6 +177,20 @@ def test_select_keeps_rows_and_columns_in_order(source: DataSet, tmp_path: Path)
 def test_select_takes_all_columns_unless_told(source: DataSet, tmp_path: Path) -> None:
     found = selected(source, "level = 'hard'", tmp_path / "some")
     assert rows_in(found) == TABLE.slice(1, 1).to_pylist()
+
+
+class Stopped(Exception):
+    """Whatever ends a run."""
+
+
+class StopAfter(Report):
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def shard(self, record: ShardRecord) -> None:
+        self.left -= 1
+        if not self.left:
+            raise Stopped
 
 
 def test_few_rows_make_few_shards(tmp_path: Path) -> None:

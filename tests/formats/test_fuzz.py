@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from garns.formats import Format, all_formats, read, write
 from garns.messages import LANGUAGES, use_language
-from garns.model import GarnsError, MissingExtra, Puzzle, UnreadableInput
+from garns.model import GarnsError, Grid, Layout, MissingExtra, Puzzle, UnreadableInput
 from tests.formats.sheet import GRID, PLAYED, SOLUTION
 
 READ = [known for known in all_formats() if known.read]
@@ -25,6 +25,8 @@ PIECES = st.sampled_from(
         *(GRID.line, SOLUTION, *"0123456789.|-+=:;,#[]{}()<>\"'\\ \n\r\t"),
         *("null", "None", "NaN", "-1", "1e999", "9" * 30, "\ud800", "\\ud800", "\x00", "٣"),
         *("puzzle,solution\n", "scf", "fpuzN4Ig", "https://a.b/?load=", "PAR1", "Grid 01\n"),
+        *("3x3::k:", ".Cage~10~R1C1", "~R1C2", ".NFA~", ".Regex~", "G<<^", "sclN4Ig", "~_~"),
+        *('"killercage":[{', '"cells":["R1C1"],', '"lines":[["R1C1","R1C2"]]', '"value":"9"'),
         *("https://a.b/?bd=", "S9B", "[" * 50, '{"a":' * 50, '{"size":9,"grid":[['),
     ]
 )
@@ -50,6 +52,8 @@ def raw_of(text: str) -> bytes:
 def specimen(known: Format) -> bytes:
     """A file of that notation."""
     puzzle = Puzzle(GRID if "placed" not in known.carries else PLAYED)
+    if not known.accepts(GRID.layout):
+        puzzle = Puzzle(Grid.empty(Layout.named("9;cage=3:r1c1r1c2;cage=24:r5c5r5c6r6c6")))
     if known.write_binary is not None:
         pytest.importorskip("pyarrow")
         stream = io.BytesIO()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from garns.generation.aim import ANYTHING, BEYOND, NOTHING, aim_at, level_range
-from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
+from garns.logic import CLASSIC_TECHNIQUES, LEVELS, Level, technique_named
 from garns.model import InvalidRequest
 
 
 def place(id: str) -> int:
-    return TECHNIQUES.index(technique_named(id))
+    return CLASSIC_TECHNIQUES.index(technique_named(id))
 
 
 def test_the_levels_are_stretches_of_the_catalogue_without_gaps() -> None:

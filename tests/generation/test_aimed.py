@@ -10,7 +10,7 @@ import pytest
 import garns
 from garns.generation.aim import place_of
 from garns.generation.symmetry import units
-from garns.logic import TECHNIQUES, path_from, walk_many
+from garns.logic import CLASSIC_TECHNIQUES, path_from, walk_many
 from garns.logic.state import State
 from garns.model import CannotMake, Grid, InvalidRequest, Layout
 
@@ -32,7 +32,7 @@ def test_the_level_is_as_asked_for(level: str, n: int) -> None:
 
 def test_extreme_is_what_all_easier_techniques_do_not_solve() -> None:
     puzzle = garns.generate(difficulty="extreme", seed=47).grid
-    easier = tuple(each for each in TECHNIQUES if each.level != "extreme")
+    easier = tuple(each for each in CLASSIC_TECHNIQUES if each.level != "extreme")
     assert garns.is_unique(puzzle)
     assert not path_from(State.of(puzzle), easier).is_solved
 
@@ -124,7 +124,7 @@ def test_nothing_on_4x4_is_harder_than_hidden_singles_in_boxes() -> None:
     for representative, known in (("1234341221434321", 284), ("1234341223414123", 304)):
         puzzles = _minimal_puzzles(Grid(representative, layout).values, grids)
         assert len(puzzles) == known
-        easiest = TECHNIQUES[: place_of("hidden-single-box") + 1]
+        easiest = CLASSIC_TECHNIQUES[: place_of("hidden-single-box") + 1]
         assert all(walk.is_solved for walk in walk_many(layout, b"".join(puzzles), easiest))
     with pytest.raises(CannotMake, match="Hidden single in a box"):
         garns.generate(layout, difficulty="medium")

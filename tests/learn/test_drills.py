@@ -10,13 +10,13 @@ import pytest
 from garns.learn import PATH, Drill, drill_for, drills_of, read_drill, varied
 from garns.learn.chance import Chance
 from garns.learn.drills import allowed
-from garns.logic import LEVELS, TECHNIQUES, next_step, technique_named
+from garns.logic import CLASSIC_TECHNIQUES, LEVELS, next_step, technique_named
 from garns.model import InvalidRequest
 from tools.make_drills import FOLDER, Found, collect, puzzles_of_block
 
 LEAST = 30
 SEED = 2026
-SINGLES = {each.id for each in TECHNIQUES if each.level == LEVELS[0]}
+SINGLES = {each.id for each in CLASSIC_TECHNIQUES if each.level == LEVELS[0]}
 
 
 def _is_single(drill: Drill) -> bool:

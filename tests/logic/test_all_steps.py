@@ -8,12 +8,12 @@ from itertools import islice
 import pytest
 
 import garns
-from garns.logic import TECHNIQUES, FoundStep, State, Step, Technique, all_steps, next_step
+from garns.logic import CLASSIC_TECHNIQUES, FoundStep, State, Step, Technique, all_steps, next_step
 from garns.model import Puzzle
 from tests.logic.boards import EASY, MEDIUM, SOLUTION, STUCK, in_progress
 
-PLACES = {technique.id: place for place, technique in enumerate(TECHNIQUES)}
-SIMPLE = [technique.id for technique in TECHNIQUES if technique.level in ("easy", "medium")]
+PLACES = {technique.id: place for place, technique in enumerate(CLASSIC_TECHNIQUES)}
+SIMPLE = [technique.id for technique in CLASSIC_TECHNIQUES if technique.level in ("easy", "medium")]
 
 
 def conclusion(shown: FoundStep) -> tuple[object, object]:
@@ -25,7 +25,7 @@ def test_each_conclusion_once_by_the_first_technique_that_draws_it(puzzle: str) 
     state = State.of(puzzle)
     found = list(garns.all_steps(puzzle, techniques=SIMPLE))
     first: dict[object, str] = {}
-    for technique in TECHNIQUES:
+    for technique in CLASSIC_TECHNIQUES:
         if technique.id in SIMPLE:
             for step in technique.find(state):
                 first.setdefault(conclusion(FoundStep(step, state)), technique.id)
@@ -36,7 +36,7 @@ def test_each_conclusion_once_by_the_first_technique_that_draws_it(puzzle: str) 
 def test_with_repeats_every_technique_tells_all_that_it_draws() -> None:
     state = State.of(MEDIUM)
     found = list(garns.all_steps(MEDIUM, techniques=SIMPLE, repeats=True))
-    told = [step for each in TECHNIQUES if each.id in SIMPLE for step in each.find(state)]
+    told = [step for each in CLASSIC_TECHNIQUES if each.id in SIMPLE for step in each.find(state)]
     assert [shown.step for shown in found] == told
     assert len(set(map(conclusion, found))) < len(found)
 
@@ -80,7 +80,7 @@ def test_techniques_may_be_chosen_forbidden_and_preferred() -> None:
     assert used(techniques=["pointing", "naked-single"]) == ["naked-single", "pointing"]
     assert used(techniques=["pointing", "naked-single"], forbid=["naked-single"]) == ["pointing"]
     assert used(prefer=["naked-single"])[:2] == ["naked-single", "hidden-single-box"]
-    unique = [technique.id for technique in TECHNIQUES if technique.assumes_uniqueness]
+    unique = [technique.id for technique in CLASSIC_TECHNIQUES if technique.assumes_uniqueness]
     assert used(techniques=unique, uniqueness=False) == []
     with pytest.raises(garns.InvalidRequest, match="no technique “x”"):
         garns.all_steps(EASY, techniques=["x"])
@@ -113,4 +113,4 @@ def test_a_budget_ends_it() -> None:
     with pytest.raises(garns.BudgetUsedUp):
         list(all_steps(State.of(EASY), seconds=0))
     with pytest.raises(garns.BudgetUsedUp):
-        list(TECHNIQUES[0].find(State.of(EASY), seconds=0))
+        list(CLASSIC_TECHNIQUES[0].find(State.of(EASY), seconds=0))

@@ -9,7 +9,15 @@ import pytest
 
 import garns
 from garns.generation import Draws
-from garns.logic import TECHNIQUES, Candidate, State, Step, Technique, next_step, technique_named
+from garns.logic import (
+    CLASSIC_TECHNIQUES,
+    Candidate,
+    State,
+    Step,
+    Technique,
+    next_step,
+    technique_named,
+)
 from tools.golden_logic.cases import is_large_fish
 from tools.golden_logic.soundness import checked_puzzle, fault_in
 
@@ -34,7 +42,7 @@ def chosen(state: State) -> list[Technique]:
     """All techniques; but the largest fish only on small boards, and below where nothing simpler is
     left. Their finder is that of smaller ones, and it takes long."""
     is_small = state.board.size < 9
-    return [each for each in TECHNIQUES if is_small or not is_large_fish(each)]
+    return [each for each in CLASSIC_TECHNIQUES if is_small or not is_large_fish(each)]
 
 
 @pytest.mark.parametrize("layout", PUZZLES)
@@ -64,7 +72,7 @@ def test_the_largest_fish_where_nothing_simpler_is_left() -> None:
         if (step := next_step(state)) and technique_named(step.technique).level == "extreme"
     ]
     for state in states_left[:2]:
-        for technique in filter(is_large_fish, TECHNIQUES):
+        for technique in filter(is_large_fish, CLASSIC_TECHNIQUES):
             check_steps(technique, state, solution)
 
 

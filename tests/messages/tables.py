@@ -29,6 +29,7 @@ from garns.messages.language import Writing
 from garns.messages.looking import LOOKS, SINGLES
 from garns.messages.steps import Lesson
 from garns.model import EXTRA_HOUSES
+from garns.model.constraints import KINDS
 from garns.native import rating_techniques, role_names
 from garns.play.game import Refusal
 from garns.rating import HODOKU_LEVELS, HODOKU_TECHNIQUES
@@ -75,6 +76,8 @@ def _rows() -> dict[str, Iterable[str | Sequence[str]]]:
         **_of_games(),
         **_of_the_school(),
         **_of_programs(),
+        "constraint-words.{}.name": KINDS,
+        "constraint-words.{}.rule": KINDS,
         "algorithms.{}.name": [each.id for each in ALGORITHMS],
         "algorithms.{}.idea": [each.id for each in ALGORITHMS],
         "algorithms.{}.{}": [
@@ -217,7 +220,9 @@ def _of_programs() -> dict[str, Iterable[str | Sequence[str]]]:
 
 def _losses() -> Iterator[str]:
     """What notations yield of their own accord, and what `formats/writing.py` compares."""
-    own = re.compile(r"\w+_(details|notes)|letters|layout|placed|notes|solution|details")
+    own = re.compile(
+        r"\w+_(details|notes)|letters|layout|constraints|givens|placed|notes|solution|details"
+    )
     for module in modules():
         if module.name.startswith("formats/"):
             yield from filter(own.fullmatch, module.literals)

@@ -125,6 +125,7 @@ def test_an_archive_is_read() -> None:
         archive(file("../out")),
         archive(file("a/../../out")),
         archive(file("/etc/out")),
+        archive(*(file(str(number), 0) for number in range(10_001))),
         archive(file("a")).replace(b"00000000003", b"777x7777777"),
         archive(file("a")).replace(b"00000000003", b"77777777777"),
     ],
@@ -132,7 +133,3 @@ def test_an_archive_is_read() -> None:
 def test_a_hostile_archive_is_refused(data: bytes) -> None:
     with pytest.raises(BadArchive):
         list(members(data))
-
-
-def test_an_archive_of_too_many_files_is_refused() -> None:
-    test_a_hostile_archive_is_refused(archive(*(file(str(number), 0) for number in range(10_001))))

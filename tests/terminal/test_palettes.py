@@ -6,6 +6,7 @@ import pytest
 from textual.color import Color
 
 from garns.play import THEMES
+from garns.terminal.constraint_tints import TINTS
 from garns.terminal.palettes import PALETTES, Palette
 
 NORMAL, HIGH = 4.5, 7.0
@@ -25,12 +26,13 @@ def contrast(text: str, background: str) -> float:
 
 def test_every_theme_has_its_palette() -> None:
     assert tuple(PALETTES) == THEMES
+    assert {len(palette.tints) for palette in PALETTES.values()} == {TINTS}
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
 def test_everything_can_be_read(palette: Palette) -> None:
     wanted = HIGH if "contrast" in palette.name else NORMAL
-    for ground in (palette.background, palette.house):
+    for ground in (palette.background, palette.house, *palette.tints):
         for text in (palette.text, palette.muted, palette.own, palette.same, palette.broken):
             assert contrast(text, ground) >= wanted, (palette.name, text, ground)
     assert contrast(palette.muted, palette.panel) >= wanted

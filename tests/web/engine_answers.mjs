@@ -7,8 +7,8 @@ import { pathToFileURL } from "node:url";
 
 const [engine, core, catalogueFile, speechesFile, bank] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${engine}/${name}.js`).href);
-const [{ loadCore }, { Engine }, { Operations }, { Speech }] = await Promise.all(
-  ["core", "engine", "operations", "speech"].map(load),
+const [{ exportsOf, loadCore }, { Engine }, { useRules }, { Operations }, { Speech }] = await Promise.all(
+  ["core", "engine", "layouts", "operations", "speech"].map(load),
 );
 
 const json = (file) => JSON.parse(readFileSync(file, "utf8"));
@@ -17,6 +17,11 @@ const operations = new Operations(
   new Engine(await loadCore(readFileSync(core)), json(catalogueFile)),
   Object.fromEntries(speeches),
   async (name) => readFileSync(`${bank}/${name}`, "utf8"),
+  async (engine) => {
+    const known = await load("rules");
+    engine.ruledCore = new known.RuledCore(await exportsOf(readFileSync(core.replace(/\.wasm$/, "-rules.wasm"))));
+    useRules(known);
+  },
 );
 
 const asText = (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value);

@@ -99,7 +99,7 @@ HOSTILE = (
     *(f'{{"schema":"garns/puzzle@1","a":{value}}}' for value in JSON_VALUES),
     *(f'{{"schema":"garns/puzzle@1","a":{value}' for value in JSON_VALUES),
     '{"schema":"garns/puzzle@1","layout":"9","layout":"9"}',
-    '{"grid":[],"size":9,"thermometer":[1]}',
+    '{"grid":[],"size":9,"thermometers":[1]}',
     "https://sudokupad.app/sclN4Ig",
     "https://www.sudokuwiki.org/sudoku.htm?bd=K9A123",
     'puzzle,puzzle\n1,2\n"',

@@ -115,7 +115,31 @@ def test_the_same_puzzles_and_refusals(cases: list[Case], speeches: Path) -> Non
     assert len(cases) >= FEWEST_CASES
     found = answered((case.question for case in cases), speeches)
     for case, answer in zip(cases, found, strict=True):
-        assert _comparable(answer, case) == _comparable(expected(case), case), case
+        if not _is_left_to_python(answer):
+            assert _comparable(answer, case) == _comparable(expected(case), case), case
+
+
+def _is_left_to_python(answer: dict[str, Any]) -> bool:
+    """Whether the page says that it does not read such boards: those with constraints."""
+    errors = [error for error in (answer["error"], *answer["forgiven"]) if error]
+    return any(error["id"] == "unreadable.page-rules" for error in errors)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".Cage~3~R1C1~R1C2.~R9C9_9",
+        "3<" + "0" * 79,
+        "3x3::k:" + "0:" * 81,
+        "1........" + "123456789" * 80,
+        "https://sudokupad.app/sclN4Ig",
+        '{"cellSize": 64, "cells": []}',
+    ],
+)
+def test_boards_with_constraints_are_refused(text: str, speeches: Path) -> None:
+    (answer,) = answered([Case(text).question], speeches)
+    assert _is_left_to_python(answer)
+    assert not answer["puzzles"]
 
 
 def _comparable(answer: dict[str, Any], case: Case) -> dict[str, Any]:
@@ -132,7 +156,7 @@ def _comparable(answer: dict[str, Any], case: Case) -> dict[str, Any]:
 
 def test_every_notation_is_there(cases: list[Case]) -> None:
     """But for those that only an extension speaks for, and clauses, which are only written."""
-    recognised = {_notation(case) for case in cases[::5]}
+    recognised = {_notation(case) for case in cases[::3]}
     assert recognised >= {row.id for row in ROWS if row.marks} - {"dimacs"}
 
 
@@ -182,8 +206,16 @@ def test_the_same_answers_to_read_and_check(
     ]
     found = answered(({**each, "largest": 16} for each in requests), speeches)
     for request, answer in zip(requests, found, strict=True):
-        assert answer == json.loads(json.dumps(_answer(request))), request
+        if not _says_that_it_is_left(answer):
+            assert answer == json.loads(json.dumps(_answer(request))), request
     assert any("doubtful_givens" in answer and answer["doubtful_givens"] for answer in found)
+
+
+def _says_that_it_is_left(answer: object) -> bool:
+    """The same in the words of a refusal."""
+    sentences = [_said(UnreadableInput("page-rules"), language) for language in LANGUAGES]
+    refusals = answer if isinstance(answer, list) else []
+    return any(sentence in str(each) for sentence in sentences for each in refusals)
 
 
 def _answer(request: dict[str, Any]) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from garns.logic import TECHNIQUES
+from garns.logic import CLASSIC_TECHNIQUES
 from tests.web.engine import run_engine
 
 SCRIPT = Path(__file__).with_name("engine_steps.mjs")
@@ -17,8 +17,8 @@ def test_progress_by_technique(tmp_path: Path) -> None:
         SCRIPT, [{"puzzle": PUZZLE, "most": 30}, {"puzzle": PUZZLE, "techniques": NAMES}], tmp_path
     )
     asked = [each["technique"] for each in whole["progress"]]
-    assert asked == [technique.id for technique in TECHNIQUES][: len(asked)]
-    assert {each["of"] for each in whole["progress"]} == {len(TECHNIQUES)}
+    assert asked == [technique.id for technique in CLASSIC_TECHNIQUES][: len(asked)]
+    assert {each["of"] for each in whole["progress"]} == {len(CLASSIC_TECHNIQUES)}
     assert [each["technique"] for each in some["progress"]] == NAMES.split(",")
     assert [each["number"] for each in some["progress"]] == [0, 1, 2]
     found = [each["found"] for each in some["progress"]]

@@ -9,7 +9,7 @@ import pytest
 
 from garns.learn import Answer, Drill, judge
 from garns.learn.judging import instances_of
-from garns.logic import TECHNIQUES, path_from
+from garns.logic import CLASSIC_TECHNIQUES, path_from
 
 from .engine import ask_engine
 
@@ -71,4 +71,4 @@ def test_a_fresh_drill_is_sound(records: dict[str, dict[str, Any]], technique: s
 @pytest.mark.parametrize("technique", USUAL)
 def test_nothing_simpler_is_to_be_found(records: dict[str, dict[str, Any]], technique: str) -> None:
     drill = drill_of(technique, records[technique])
-    assert path_from(drill.state, TECHNIQUES).techniques[0] == technique
+    assert path_from(drill.state, CLASSIC_TECHNIQUES).techniques[0] == technique

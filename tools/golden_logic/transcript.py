@@ -17,6 +17,7 @@ from typing import Any
 
 from garns.logic import Candidate, Chain, Evidence, Link, Node, Step
 from garns.model import House, Layout, cell_name
+from garns.model.constraints import constraint_text
 
 SEPARATOR = " | "
 CONCLUSION = 2
@@ -49,6 +50,11 @@ def _evidence(evidence: Evidence, layout: Layout) -> str:
         words += ["houses", *(_house(house) for house in evidence.houses)]
     if evidence.candidates:
         words += ["candidates", _node(evidence.candidates, layout)]
+    if evidence.constraints:
+        texts = (constraint_text(each, layout.size) for each in evidence.constraints)
+        words += ["constraints", *texts]
+    if evidence.numbers:
+        words += ["numbers", *map(str, evidence.numbers)]
     return " ".join(words)
 
 
@@ -81,7 +87,7 @@ def _node(candidates: Sequence[Candidate], layout: Layout) -> str:
 
 TO_TEXT: dict[Any, tuple[str, ...]] = {
     Step: ("technique", "placements", "eliminations", "values", "evidence", "chains"),
-    Evidence: ("role", "cells", "houses", "candidates"),
+    Evidence: ("role", "cells", "houses", "candidates", "constraints", "numbers"),
     Chain: ("links", "role", "assumption", "is_on"),
     Link: ("start", "end", "is_strong"),
 }

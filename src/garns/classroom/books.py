@@ -10,6 +10,7 @@ from typing import Any
 from garns.formats import save, temporary_folder
 from garns.logic import Level
 from garns.messages import current_language, say
+from garns.messages.constraints import all_rules
 from garns.messages.steps import level_name
 from garns.model import Grid, Layout, Symbols, usual_symbols
 
@@ -85,7 +86,7 @@ def _cover_data(puzzles: Sequence[BookPuzzle], look: Look) -> dict[str, Any]:
         "institution": look.institution,
         "date": look.date,
         "summary": say("sheet.summary", n=len(puzzles), size=size),
-        "rules": _rules(puzzles[0].puzzle.layout, each),
+        "rules": " ".join([_rules(puzzles[0].puzzle.layout, each), *_rules_of_all(puzzles)]),
         "symbols": (look.symbols or usual_symbols(size)).names[:size],
     }
 
@@ -94,6 +95,12 @@ def _rules(layout: Layout, each: str) -> str:
     areas = {house.kind for house in layout.houses} - {"row", "column"}
     kind = "areas" if areas - {"block"} else "blocks" if areas else "lines"
     return say(f"sheet.rules.{kind}", each=each)
+
+
+def _rules_of_all(puzzles: Sequence[BookPuzzle]) -> list[str]:
+    """What holds on every board beside its houses."""
+    first, *others = [all_rules(each.puzzle.layout) for each in puzzles]
+    return [rule for rule in first if all(rule in rules for rules in others)]
 
 
 def _data(number: int, each: BookPuzzle, symbols: Symbols | None) -> dict[str, Any]:

@@ -10,11 +10,14 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
+from garns.draw.constraints import corner_widths, rule_pictures
 from garns.draw.geometry import wall_stretches
+from garns.messages.constraints import all_rules
 from garns.model import (
     GarnsError,
     Grid,
     InvalidRequest,
+    Layout,
     MissingExtra,
     Place,
     Symbols,
@@ -27,6 +30,9 @@ EPOCH = 0
 
 TEXT_FONTS = ("Libertinus Serif", "DejaVu Sans Mono", "Garns Emoji")
 """In the order in which a character is looked for."""
+
+RULE_FONT = TEXT_FONTS[0]
+"""Of the sums and clues of constraints."""
 
 SYMBOLS_TOO_SMALL = "symbols-too-small"
 """What book.typ ends with where text would be too small to be read."""
@@ -53,6 +59,19 @@ def board_data(grid: Grid, symbols: Symbols | None = None) -> dict[str, Any]:
         "walls": {"across": across, "down": down},
         "lines": lines,
         "shaded": sorted(shaded),
+        **({"rules": _rule_data(layout)} if layout.constraints else {}),
+    }
+
+
+def _rule_data(layout: Layout) -> dict[str, Any]:
+    """Constraints: two drawings, larger than the board by `room` cells on each side, and words."""
+    below, above, room = rule_pictures(layout, RULE_FONT)
+    return {
+        "below": below,
+        "above": above,
+        "room": room._asdict(),
+        "words": all_rules(layout),
+        "corners": sorted(corner_widths(layout)),
     }
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .pseudocode import CodeLine, pseudocode_lines
     from .steps import hint_svg, step_html, step_svg
     from .svg import board_svg
-    from .text import board_text, shown_width, side_by_side
+    from .text import board_text, constraints_text, shown_width, side_by_side
     from .trace import trace_text
     from .tree import tree_dot, tree_svg
     from .viewer import viewer_html
@@ -34,6 +34,7 @@ __all__ = [
     "board_text",
     "boards_svg",
     "candidates_text",
+    "constraints_text",
     "flipbook_html",
     "flowchart_svg",
     "frame_svg",
@@ -66,6 +67,7 @@ _MODULES = {
     "board_text": "text",
     "boards_svg": "gallery",
     "candidates_text": "candidates",
+    "constraints_text": "text",
     "flipbook_html": "flipbook",
     "flowchart_svg": "flowchart",
     "frame_svg": "frames",

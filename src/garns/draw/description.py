@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from garns.messages import say
+from garns.messages.constraints import rules_with_cells
 from garns.model import Grid, Symbols, cell_name
 
 from .request import conflict_cells
@@ -29,6 +30,8 @@ def _summary(grid: Grid) -> str:
 def _remarks(grid: Grid, highlight: Collection[int]) -> Iterator[str]:
     for id in grid.layout.extras:
         yield say(f"draw.{id}")
+    for rule, cells in rules_with_cells(grid.layout):
+        yield f"{rule} {'; '.join(cells)}." if cells else rule
     if conflicts := conflict_cells(grid):
         yield say("draw.conflicts", cells=_names(grid, conflicts))
     if highlight:

@@ -11,12 +11,16 @@ from garns.model import Layout
 
 from .markup import short
 
+CAPTION, SMALLEST_CAPTION = 0.3, 10
+"""Of the words under a board, in parts of a cell and in pixels."""
+
 
 @dataclass(frozen=True)
 class Geometry:
     """A board of square cells `cell` units wide, its upper left corner at (left, top).
 
-    `margin` is the paper left to the right and below.
+    `margin` is the paper left to the right and below, beyond what stands there: clues of
+    constraints, and a caption.
     """
 
     layout: Layout
@@ -24,6 +28,10 @@ class Geometry:
     left: float
     top: float
     margin: float
+    right: float = 0
+    below: float = 0
+    caption: tuple[str, ...] = ()
+    """Lines of words under the board; there is room for them in the height."""
 
     @property
     def wall(self) -> float:
@@ -35,11 +43,24 @@ class Geometry:
 
     @property
     def width(self) -> float:
-        return self.x(self.layout.size) + self.margin
+        return self.x(self.layout.size) + self.right + self.margin
 
     @property
     def height(self) -> float:
-        return self.y(self.layout.size) + self.margin
+        return self.board_bottom + len(self.caption) * self.caption_line
+
+    @property
+    def board_bottom(self) -> float:
+        return self.y(self.layout.size) + self.below + self.margin
+
+    @property
+    def caption_size(self) -> float:
+        """Of the font."""
+        return max(SMALLEST_CAPTION, CAPTION * self.cell)
+
+    @property
+    def caption_line(self) -> float:
+        return self.caption_size * 1.35
 
     def x(self, column: float) -> float:
         return self.left + column * self.cell

@@ -108,6 +108,8 @@ class Brush:
 
     geometry: Geometry
     notes: NotePlaces
+    corners: Mapping[int, float] = field(default_factory=dict)
+    """How much of the upper edge of a cell is taken already, in parts of a cell."""
 
     @property
     def radius(self) -> float:
@@ -185,7 +187,7 @@ def _cell_letters(parts: Sequence[DrawnMark], brush: Brush) -> Iterator[Stroke]:
         for cell in mark.named:
             number = found[cell] = found.get(cell, 0) + 1
             x, y = place.centre(cell)
-            left, top = x - place.cell * 0.5, y - place.cell * 0.5
+            left, top = x - place.cell * (0.5 - brush.corners.get(cell, 0)), y - place.cell * 0.5
             centre = left + size * (0.1 + 0.8 * number), top + place.cell * 0.11
             # An outline may run through the letter.
             yield from brush.path(f"{ink(mark.style)}-cell", shape(centre, size * 0.5, 1))
@@ -294,9 +296,7 @@ def _rays(mark: ExcluderMark, place: Geometry) -> str:
         farthest[way] = max(farthest.get(way, (0, 0)), (steps, cell))
     start = place.centre(mark.cell)
     ends = [place.centre(cell) for _, cell in farthest.values()]
-    return "".join(
-        f"M{_xy(_towards(start, end, EXCLUDER * place.cell))}L{_xy(end)}" for end in ends
-    )
+    return "".join(f"M{xy(_towards(start, end, EXCLUDER * place.cell))}L{xy(end)}" for end in ends)
 
 
 def _way(start: int, end: int, place: Geometry) -> tuple[tuple[int, int], int]:
@@ -320,7 +320,7 @@ def _link(line: LineMark, brush: Brush) -> Iterator[Stroke]:
     bend = BEND * length if length > brush.geometry.cell * 0.9 else 0
     middle = _beside(start, end, bend, length)
     start, end = _towards(start, middle, gap), _towards(end, middle, gap)
-    curve = f"M{_xy(start)}Q{_xy(middle)} {_xy(end)}"
+    curve = f"M{xy(start)}Q{xy(middle)} {xy(end)}"
     part = ink(line.style)
     dash = f"{short(brush.line * 2.6)} {short(brush.line * 2)}"
     pattern = {} if line.is_strong else {"stroke_dasharray": dash}
@@ -361,8 +361,8 @@ def _arrow(tip: Point, origin: Point, size: float) -> str:
         (tip[0] - size * math.cos(angle + turn), tip[1] - size * math.sin(angle + turn))
         for turn in (-0.42, 0.42)
     ]
-    return "M" + "L".join(map(_xy, (tip, *back))) + "z"
+    return "M" + "L".join(map(xy, (tip, *back))) + "z"
 
 
-def _xy(point: Point) -> str:
+def xy(point: Point) -> str:
     return f"{short(point[0])} {short(point[1])}"

@@ -13,6 +13,7 @@ from garns.logic import FoundStep, State
 from garns.messages.runs import Run
 from garns.model import Symbols
 
+from .constraints import corner_widths
 from .geometry import Geometry
 from .legend import legend, letter_of, signs_shown
 from .marks import Brush, Marks, Stroke, ink, marks_above, marks_below
@@ -29,7 +30,7 @@ def step_overlay(shown: FoundStep, symbols: Symbols) -> dict[str, Any]:
     layout = shown.state.board.layout
     marks = step_marks(shown.step, shown.state)
     place = Geometry(layout, CELL, left=0, top=0, margin=0)
-    brush = Brush(place, marked_notes(place, symbols))
+    brush = Brush(place, marked_notes(place, symbols), corner_widths(layout))
     lit = signs_shown(shown)
     return {
         "below": _records(marks_below(marks, brush)),

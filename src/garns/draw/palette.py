@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+TONES = ("green", "orange", "purple", "blue", "pink", "teal", "gold")
+"""Colours of lines that constraints have."""
+
 ROLES = 5
 """The parts that evidence plays in a step have so many colours; then they begin again."""
 
@@ -22,6 +25,15 @@ def _role_parts(inks: tuple[str, ...], tints: tuple[str, ...]) -> Iterator[tuple
         yield f"role-{number}", ink
         yield f"role-{number}-letter", ink
         yield f"role-{number}-cell", tint
+
+
+def _lines(bands: dict[str, tuple[str, str]]) -> dict[str, str]:
+    """For each colour of a line that a constraint has, its band and the pattern on it."""
+    return {
+        f"rule-{tone}{part}": colour
+        for tone, colours in bands.items()
+        for part, colour in zip(("", "-pattern"), colours, strict=True)
+    }
 
 
 LIGHT = {
@@ -52,6 +64,30 @@ LIGHT = {
     **_roles(
         inks=("#1b58c4", "#a8480a", "#17713a", "#7a3ab3", "#0b6b75"),
         tints=("#dbe7fd", "#fde5cf", "#d6f1de", "#ecdffb", "#d2eff2"),
+    ),
+    "rule-region": "#e9ecf1",
+    "rule-shape": "#d5dae1",
+    "rule-grey": "#d5dae1",
+    "rule-outline": "#8d95a2",
+    "rule-paper": "#ffffff",
+    "rule-cage": "#3b424d",
+    "rule-sign": "#3b424d",
+    "rule-clue": "#15181e",
+    "rule-white-dot": "#ffffff",
+    "rule-black-dot": "#15181e",
+    "rule-dot-edge": "#15181e",
+    "rule-on-white": "#15181e",
+    "rule-on-black": "#ffffff",
+    **_lines(
+        {
+            "green": ("#bfe8c6", "#2f8f4e"),
+            "orange": ("#ffd9ad", "#b8630f"),
+            "purple": ("#e8d2f7", "#8a45b5"),
+            "blue": ("#cbe0fb", "#2f6fce"),
+            "pink": ("#fbd0e2", "#c23a7c"),
+            "teal": ("#b9e9e6", "#12817c"),
+            "gold": ("#f3e6a3", "#86700a"),
+        }
     ),
 }
 
@@ -84,12 +120,38 @@ DARK = {
         inks=("#82b4ff", "#ffb276", "#7fd99a", "#cda6ff", "#6bd5de"),
         tints=("#1e2f4e", "#452d15", "#173a24", "#352650", "#113a3f"),
     ),
+    "rule-region": "#262c36",
+    "rule-shape": "#3a424f",
+    "rule-grey": "#3a424f",
+    "rule-outline": "#7c8695",
+    "rule-paper": "#16191f",
+    "rule-cage": "#c3cad5",
+    "rule-sign": "#c3cad5",
+    "rule-clue": "#f4f6f9",
+    "rule-white-dot": "#ffffff",
+    "rule-black-dot": "#000000",
+    "rule-dot-edge": "#c3cad5",
+    "rule-on-white": "#15181e",
+    "rule-on-black": "#ffffff",
+    **_lines(
+        {
+            "green": ("#1d4428", "#6cc487"),
+            "orange": ("#523413", "#e59a4c"),
+            "purple": ("#41295a", "#bb87e4"),
+            "blue": ("#203c63", "#79adf0"),
+            "pink": ("#55243d", "#ea83b4"),
+            "teal": ("#124643", "#54c2bb"),
+            "gold": ("#463c10", "#d0b640"),
+        }
+    ),
 }
 
 STROKED = frozenset(
     {"highlight", "diagonal", "line", "settled", "strike", "wall"}
     | {"excluder", "excluded", "lost"}
     | {f"role-{number}" for number in range(1, ROLES + 1)}
+    | {f"rule-{part}" for part in ("grey", "outline", "paper", "cage", "sign", "dot-edge")}
+    | {f"rule-{tone}{part}" for tone in TONES for part in ("", "-pattern")}
 )
 
 
@@ -119,13 +181,13 @@ def style_sheet() -> str:
     )
 
 
-def dark_rules(scope: str, marks: bool = False) -> str:
+def dark_rules(scope: str, marks: bool = False, constraints: bool = False) -> str:
     """CSS that turns a light drawing into a dark one; it wins over the drawing's attributes. Only
-    drawings of steps need the rules for marks."""
+    drawings of steps need the rules for marks, and only those of constraints the rules for them."""
     return "".join(
         f"{scope} .garns-{part}{{{paint(part)}:{colour}}}"
         for part, colour in DARK.items()
-        if marks or not _is_mark(part)
+        if (marks or not _is_mark(part)) and (constraints or not part.startswith("rule-"))
     )
 
 

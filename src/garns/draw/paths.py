@@ -13,7 +13,7 @@ from garns.model import Symbols, cell_name
 from .frames import Frame
 from .request import symbols_for
 from .steps import state_svg, step_svg
-from .text import board_text
+from .text import board_text, constraints_text
 
 WIDTH = 88
 
@@ -31,6 +31,7 @@ def path_text(
     `goal` and `until` are what the path was asked for: a cell, or a technique."""
     names = symbols_for(path.start.board.size, symbols)
     yield from _board(path.start, names, ascii)
+    yield from constraints_text(path.start.board.layout).splitlines()
     margin = len(str(len(path))) + 2
     for number, shown in enumerate(path, start=1):
         yield from step_text(shown, number, symbols=names, margin=margin)

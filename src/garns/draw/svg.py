@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
@@ -17,6 +17,14 @@ from garns.messages import current_writing
 from garns.model import Grid, InvalidRequest, Layout, Symbols, box_name
 
 from . import palette
+from .constraints import (
+    corner_widths,
+    outside_room,
+    rules_above,
+    rules_below,
+    stroke_element,
+    wrapped_rules,
+)
 from .description import board_description, board_title
 from .geometry import Geometry
 from .lettering import CAPITAL_HEIGHT, FONT, are_pictures, widest
@@ -91,7 +99,11 @@ def board_svg(
         element("desc", plain(board_description(grid, names, board.highlight))),
     ]
     return svg_element(
-        [*head, *style(theme, marks is not None), *_layers(board)],
+        [
+            *head,
+            *style(theme, marks is not None, bool(grid.layout.constraints)),
+            *_layers(board),
+        ],
         board.geometry.width,
         board.geometry.height,
         "img",
@@ -115,9 +127,9 @@ def svg_element(parts: Sequence[str], width: float, height: float, role: str, th
     )
 
 
-def style(theme: Theme, marks: bool = False) -> Iterator[str]:
+def style(theme: Theme, marks: bool = False, constraints: bool = False) -> Iterator[str]:
     if theme == "auto":
-        rules = palette.dark_rules(f".{AUTO}", marks)
+        rules = palette.dark_rules(f".{AUTO}", marks, constraints)
         yield element("style", f"@media (prefers-color-scheme:dark){{{rules}}}")
 
 
@@ -126,7 +138,22 @@ def board_geometry(
 ) -> Geometry:
     side = _cell_side(layout, symbols, notes, cell_size)
     room = MARGIN * side + (NUMBER_ROOM * side if numbers else 0)
-    return Geometry(layout, side, left=room, top=room, margin=MARGIN * side)
+    place = Geometry(layout, side, left=room, top=room, margin=MARGIN * side)
+    return _with_rules(place) if layout.constraints else place
+
+
+def _with_rules(place: Geometry) -> Geometry:
+    """With room for the clues beside the board, and for the rules that are only said below it."""
+    clues = outside_room(place.layout)
+    wider = replace(
+        place,
+        left=place.left + clues.left * place.cell,
+        top=place.top + clues.top * place.cell,
+        right=clues.right * place.cell,
+        below=clues.bottom * place.cell,
+    )
+    width = wider.width - 2 * wider.margin
+    return replace(wider, caption=wrapped_rules(place.layout, width, place.caption_size))
 
 
 def _cell_side(layout: Layout, symbols: Symbols, notes: bool, asked: float | None) -> float:
@@ -161,13 +188,13 @@ class _Board:
 
     @cached_property
     def note_places(self) -> NotePlaces:
-        if self.marks == Marks():
+        if self.marks == Marks() and not corner_widths(self.grid.layout):
             return NotePlaces(self.geometry, self.symbols, NOTES_WIDTH)
         return marked_notes(self.geometry, self.symbols)
 
     @property
     def brush(self) -> Brush:
-        return Brush(self.geometry, self.note_places)
+        return Brush(self.geometry, self.note_places, corner_widths(self.grid.layout))
 
     @cached_property
     def conflicts(self) -> frozenset[int]:
@@ -198,9 +225,35 @@ def _layers(board: _Board) -> Iterator[str]:
     yield element("rect", width="100%", height="100%", **board.paint("paper"))
     yield from _letters(board)
     yield from _shades(board)
+    if board.grid.layout.constraints:
+        yield from _layers_with_rules(board)
+        return
     yield from _lines(board)
     yield from _numbers(board)
     yield from _strokes(board, marks_below(board.marks, board.brush))
+    yield from _digits(board)
+
+
+def _layers_with_rules(board: _Board) -> Iterator[str]:
+    """The grounds of marked cells are below everything that constraints draw."""
+    layout, place = board.grid.layout, board.geometry
+    marks = list(marks_below(board.marks, board.brush))
+    yield from _strokes(board, (each for each in marks if _is_ground(each)))
+    yield from _strokes(board, rules_below(layout, place))
+    yield from _lines(board)
+    yield from _strokes(board, rules_above(layout, place))
+    yield from _numbers(board)
+    yield from _caption(board)
+    yield from _strokes(board, (each for each in marks if not _is_ground(each)))
+    yield from _digits(board)
+
+
+def _is_ground(stroke: Stroke) -> bool:
+    return stroke.part.endswith("-cell")
+
+
+def _digits(board: _Board) -> Iterator[str]:
+    """With the notes, and what marks lay on them."""
     yield from _notes(board)
     yield from _values(board, "given", board.givens, weight="700")
     yield from _values(board, "placed", board.placed, weight="400")
@@ -208,14 +261,7 @@ def _layers(board: _Board) -> Iterator[str]:
 
 
 def _strokes(board: _Board, strokes: Iterable[Stroke]) -> Iterator[str]:
-    for stroke in strokes:
-        name = {"class_": f"garns-{stroke.part}"}
-        colour = {palette.paint(stroke.part): board.colours[stroke.part]}
-        if stroke.path:
-            look = {"d": stroke.path, "fill": "none", **colour, **stroke.attributes}
-            yield element("path", **name, **look)
-        else:
-            yield element("text", plain(stroke.text), **name, **stroke.attributes, **colour)
+    return (stroke_element(stroke, board.colours) for stroke in strokes)
 
 
 def _shades(board: _Board) -> Iterator[str]:
@@ -283,11 +329,26 @@ def _numbers(board: _Board) -> Iterator[str]:
         return
     place = board.geometry
     size = NUMBER_SIZE * place.cell
-    beside = place.left - NUMBER_ROOM / 2 * place.cell - place.wall
+    beside = place.margin + NUMBER_ROOM / 2 * place.cell - place.wall
     texts = [
         _text(str(i + 1), (place.x(i + 0.5), beside), size) for i in range(board.grid.size)
     ] + [_text(str(i + 1), (beside, place.y(i + 0.5)), size) for i in range(board.grid.size)]
     yield _group(board, "number", texts, size)
+
+
+def _caption(board: _Board) -> Iterator[str]:
+    place, size = board.geometry, board.geometry.caption_size
+    texts = [
+        element(
+            "text",
+            plain(line),
+            x=place.margin,
+            y=place.board_bottom + (i + 0.8) * place.caption_line,
+        )
+        for i, line in enumerate(place.caption)
+    ]
+    if texts:
+        yield _group(board, "rule-clue", texts, size, text_anchor="start")
 
 
 def _values(board: _Board, part: str, cells: Sequence[int], weight: str) -> Iterator[str]:

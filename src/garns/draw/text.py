@@ -19,6 +19,10 @@ CONFLICT = "4;31"
 HIGHLIGHT = "7"
 """Styles as terminals number them; conflicts are underlined too: never colour alone."""
 
+WIDTH = 88
+"""Of the rules below a board."""
+INDENT, BETWEEN = "  ", "   "
+
 NO_WALLS = " " * len(LIGHT)
 
 _STYLE_CODE = re.compile(r"\x1b\[[0-9;]*m")
@@ -88,6 +92,34 @@ def _row_labels(layout: Layout) -> Iterator[str]:
             yield ""
         if row < layout.size:
             yield str(row + 1)
+
+
+def constraints_text(layout: Layout, width: int = WIDTH) -> str:
+    """The rules beside the houses, each with the cells that it is about; nothing without any. No
+    line is longer than `WIDTH`, however wide the terminal is."""
+    if not layout.constraints:
+        return ""
+    width = min(width, WIDTH)
+    from textwrap import wrap
+
+    from garns.messages.constraints import rules_with_cells
+
+    return "\n".join(
+        line
+        for rule, cells in rules_with_cells(layout)
+        for line in (*wrap(rule, width), *_listed(cells, width))
+    )
+
+
+def _listed(items: Sequence[str], width: int) -> list[str]:
+    """As many to a line as it takes."""
+    lines: list[str] = []
+    for item in items:
+        if lines and len(lines[-1]) + len(BETWEEN) + len(item) <= width:
+            lines[-1] += BETWEEN + item
+        else:
+            lines.append(INDENT + item)
+    return lines
 
 
 def side_by_side(left: str, right: str, gap: str = "   ") -> str:

@@ -18,18 +18,22 @@ from .instructions import info, instruction_set
 
 if TYPE_CHECKING:
     from .answer_check import AnswerCheck, verify
+    from .candidates import true_candidates
     from .canonical_form import CanonicalForm, canonical, is_equivalent
+    from .impossible import Impossible, why_impossible
     from .many import CanonicalResults, SolveResults, canonical_many, check_many, solve_many
-    from .minimal import is_minimal, redundant_givens
+    from .minimal import UnneededClues, is_minimal, redundant_givens, unneeded_clues
     from .transformation import Transformation
 
 __all__ = [
     "AnswerCheck",
     "CanonicalForm",
     "CanonicalResults",
+    "Impossible",
     "PuzzleCheck",
     "SolveResults",
     "Transformation",
+    "UnneededClues",
     "canonical",
     "canonical_many",
     "check",
@@ -47,7 +51,10 @@ __all__ = [
     "solve",
     "solve_many",
     "timed_check",
+    "true_candidates",
+    "unneeded_clues",
     "verify",
+    "why_impossible",
 ]
 
 
@@ -61,10 +68,15 @@ _MODULE_OF = {
     "check_many": "many",
     "is_equivalent": "canonical_form",
     "SolveResults": "many",
+    "Impossible": "impossible",
+    "UnneededClues": "minimal",
     "is_minimal": "minimal",
     "redundant_givens": "minimal",
     "solve_many": "many",
+    "true_candidates": "candidates",
+    "unneeded_clues": "minimal",
     "verify": "answer_check",
+    "why_impossible": "impossible",
 }
 """Loaded when first used: to solve one puzzle nothing of these is needed."""
 

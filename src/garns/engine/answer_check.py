@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from garns.formats import PuzzleLike, as_grid
-from garns.model import Conflict, Grid, InvalidRequest
+from garns.model import Breach, Grid, InvalidRequest
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class AnswerCheck:
     answer: Grid
     changed_givens: tuple[int, ...]
     empty_cells: tuple[int, ...]
-    conflicts: tuple[Conflict, ...]
+    conflicts: tuple[Breach, ...]
 
     @property
     def is_right(self) -> bool:

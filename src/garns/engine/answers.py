@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple
 
 from garns.formats import PuzzleLike, as_grid
 from garns.model import (
+    Breach,
     BudgetUsedUp,
-    Conflict,
     Grid,
     InvalidBoard,
     ManySolutions,
@@ -33,7 +33,7 @@ class PuzzleCheck(NamedTuple):
     """What is known about a puzzle: every broken rule, and up to two solutions."""
 
     grid: Grid
-    conflicts: tuple[Conflict, ...]
+    conflicts: tuple[Breach, ...]
     examples: tuple[Grid, ...]
     verdict: Verdict
 

@@ -57,6 +57,7 @@ def canonical(puzzle: PuzzleLike) -> CanonicalForm:
     with extra houses or irregular regions that have some thousand of them.
     """
     grid = as_grid(puzzle)
+    grid.layout.refuse_constraints()
     conflicts = grid.conflicts
     if conflicts:
         raise InvalidBoard(conflicts)

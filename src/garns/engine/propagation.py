@@ -4,7 +4,8 @@ masks    a list with one int per cell; bit v − 1 is set while value v may stil
 single   a value with one cell left in a house, or a cell with one value left
 settled  a cell whose only value has been taken from all its peers
 
-It is written to be read and to be right, for every layout; faster roads must agree with it.
+It is written to be read and to be right, for every layout; faster roads must agree with it. What
+constraints say is in `plain_filters.py`.
 """
 
 from __future__ import annotations
@@ -14,8 +15,7 @@ from collections.abc import Iterator
 from garns.model import Grid, Layout
 
 from .budget import Budget, OutOfBudget
-
-Masks = list[int]
+from .plain_filters import Masks, filtered
 
 
 def all_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
@@ -44,14 +44,15 @@ def _search(layout: Layout, masks: Masks, fresh: list[int], budget: Budget) -> I
 
 def _propagate(layout: Layout, masks: Masks, fresh: list[int]) -> bool:
     """Draw all conclusions from singles; False if they contradict each other."""
-    while fresh:
+    while True:
         if not _settle(layout, masks, fresh):
             return False
         found = _hidden_singles(layout, masks)
-        if found is None:
-            return False
+        if found == []:
+            found = filtered(layout, masks)
+        if not found:
+            return found is not None
         fresh = found
-    return True
 
 
 def _settle(layout: Layout, masks: Masks, fresh: list[int]) -> bool:

@@ -1,4 +1,5 @@
-"""The roads to an answer: the classic kernel, the general kernel, and their slow twin.
+"""The roads to an answer: the kernels of classic boards, of other layouts and of boards with
+constraints, and their slow twin.
 
 Each takes a grid that breaks no rule and a budget, and yields the values of all solutions in an
 order that depends on the board alone. Many classic boards at once (`many`, `lists`) and their
@@ -12,7 +13,15 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from garns.model import Grid, Layout
-from garns.native import ClassicSolutions, General, Status, Verdict, solve_line, solve_values
+from garns.native import (
+    ClassicSolutions,
+    General,
+    Ruled,
+    Status,
+    Verdict,
+    solve_line,
+    solve_values,
+)
 
 from .budget import Budget
 from .houses import packed_houses
@@ -43,7 +52,9 @@ def all_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
 def _road(layout: Layout) -> Road:
     if IS_TWIN_FORCED:
         return plain_solutions
-    return classic_solutions if layout is CLASSIC else general_solutions
+    if layout is CLASSIC:
+        return classic_solutions
+    return ruled_solutions if layout.constraints else general_solutions
 
 
 def solution_at_once(puzzle: object, *, unique: bool) -> Grid | None:
@@ -92,7 +103,20 @@ def classic_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
 
 def general_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
     search = General(grid.size, grid.values, packed_houses(grid.layout))
-    slice_of_nodes = _nodes_per_slice(grid.size)
+    return _found_in_slices(search, nodes_per_slice(grid.size), budget)
+
+
+def ruled_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
+    # Most boards are classic ones, and these need nothing of constraints.
+    from .rules import packed_rules
+
+    search = Ruled(packed_rules(grid.layout), grid.values)
+    return _found_in_slices(search, nodes_per_slice(grid.size), budget)
+
+
+def _found_in_slices(
+    search: General | Ruled, slice_of_nodes: int, budget: Budget
+) -> Iterator[bytes]:
     while True:
         status = search.run(search.solutions + 1, budget.slice(slice_of_nodes))
         budget.spend(search.nodes)
@@ -103,6 +127,6 @@ def general_solutions(grid: Grid, budget: Budget) -> Iterator[bytes]:
 
 
 @lru_cache
-def _nodes_per_slice(size: int) -> int:
+def nodes_per_slice(size: int) -> int:
     """A node of a large board takes up to some hundred microseconds, of a small one some."""
     return max(50, 200_000 // size**2)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import BinaryIO, NamedTuple
 
 from garns.model import Layout, Puzzle, Symbols
+from garns.model.constraints import Constraint
 
 from .source import Source
 
@@ -52,7 +53,17 @@ def usual_boards(layout: Layout) -> bool:
 
 
 def classic_only(layout: Layout) -> bool:
-    return layout.name == "9"
+    return layout.without_constraints.name == "9"
+
+
+def all_constraints(layout: Layout) -> Sequence[Constraint]:
+    """For notations that say nothing but cells."""
+    return layout.constraints
+
+
+def no_constraints(_: Layout) -> Sequence[Constraint]:
+    """For notations that say every constraint."""
+    return ()
 
 
 def nothing_more(_: Puzzle) -> Iterable[Loss]:
@@ -91,6 +102,8 @@ class Format(NamedTuple):
     """Boards it has a way to write at all."""
     implies: Callable[[Layout], bool] = usual_boards
     """Boards that a reader gets back without being told the layout."""
+    unsaid: Callable[[Layout], Sequence[Constraint]] = all_constraints
+    """Those of a board's constraints that it has no way to say."""
     loses: Callable[[Puzzle], Iterable[Loss]] = nothing_more
     """What of this puzzle would not come back although the notation carries such parts."""
     is_list: bool = False

@@ -1,29 +1,34 @@
 """f-puzzles: the JSON of the puzzle editor, in a link (`https://www.f-puzzles.com/?load=N4Ig…`).
 
 Also read: SudokuPad's links to such puzzles (`…/fpuz…`, `…/fpuzzles…`), the packed text alone,
-and the JSON itself. What garns has no rule for (cages, thermometers, a single diagonal …) is
-refused by name; only what the editor remembers about itself is passed over.
+and the JSON itself. Constraints are in `fpuzzles_rules.py`. What is only drawn (lines, texts,
+colours …) is kept as the detail `cosmetics` and written back. What garns has no rule for is refused
+by name; only what the editor remembers about itself is passed over.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from garns.model import EXTRA_HOUSES, Grid, InvalidRequest, Layout, Puzzle, UnreadableInput
+from garns.model.constraints import Constraint
+from garns.model.extra_houses import ExtraHouses
 
 from .cells import is_blank_or_comment
-from .format import Fit, Format, SymbolsFor, lost_if_empty
+from .format import Fit, Format, Loss, SymbolsFor, lost_if_empty
+from .fpuzzles_rules import NEGATIVE, SHAPES, Fields, keys_of, read_rules, unsupported, write_rules
 from .jsontext import JsonText
 from .links import link_payload
 from .lzstring import BASE64, NotLzString, TooLong, compress, decompress
+from .regions import layout_of_regions, read_back, with_extras
+from .rules import agreed, with_rules
 from .source import Line, Source
 
 LINK = "https://www.f-puzzles.com/?load="
 PREFIXES = ("fpuzzles", "fpuz")
-OTHER_PREFIXES = ("scl", "ctc")
-"""SudokuPad's own packing, which has other contents."""
 
 SIZES = range(3, 17)
 """Boards that f-puzzles has."""
@@ -34,8 +39,14 @@ SHORTEST_PACKED = 82
 DETAILS = {"title": "title", "author": "author", "ruleset": "description"}
 """The keys of f-puzzles and ours."""
 
-RULES = ("diagonal+", "diagonal-", "extraregion")
-UNDERSTOOD = {"size", "grid", "solution", *DETAILS, *RULES}
+REGIONS = "extraregion"
+UNDERSTOOD = {"size", "grid", "solution", REGIONS, NEGATIVE, *DETAILS}
+DRAWINGS = ("line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight")
+"""Lists of what is drawn and means nothing."""
+COSMETICS = "cosmetics"
+"""The detail that keeps them, as JSON."""
+COLOURS = ("c", "cArray", "highlight")
+"""The same in a cell."""
 EDITOR_SETTINGS = {"highlightConflicts", "disabledlogic", "truecandidatesoptions"}
 
 MARKS = {"notes": "centerPencilMarks", "corner_notes": "cornerPencilMarks"}
@@ -63,8 +74,8 @@ def _is_packed(line: Line) -> bool:
     if not set(payload) <= set(BASE64 + "= "):
         return False
     if column > len(line.text) - len(line.text.lstrip()):
-        return payload.startswith((*PREFIXES, *OTHER_PREFIXES)) or "load=" in line.text
-    starts = (*PREFIXES, *OTHER_PREFIXES, "N4Ig")
+        return payload.startswith(PREFIXES) or "load=" in line.text
+    starts = (*PREFIXES, "N4Ig")
     return payload.startswith(starts) and len(payload) >= SHORTEST_PACKED
 
 
@@ -84,8 +95,6 @@ def _puzzle(text: JsonText, layout: Layout | None) -> Puzzle:
 
 def _unpacked(source: Source, line: Line) -> JsonText:
     payload, column = link_payload(line.text)
-    if payload.startswith(OTHER_PREFIXES):
-        raise source.unreadable("sudokupad", line=line.number, column=column, prefix=payload[:3])
     prefix = next((prefix for prefix in PREFIXES if payload.startswith(prefix)), "")
     # Blanks were plus signs before some program took the link for a form.
     code = payload.removeprefix(prefix).replace(" ", "+")
@@ -106,10 +115,11 @@ class _Document:
     fields: Mapping[str, object]
 
     def puzzle(self, expected: Layout | None) -> Puzzle:
-        self._refuse_unknown(self.fields, UNDERSTOOD | EDITOR_SETTINGS)
+        self._refuse_unknown(self.fields, _understood() | EDITOR_SETTINGS)
         size = self._size()
         cells = self._cells(size)
-        layout = self._expected(self._layout(size, cells), expected)
+        layout, kept = self._layout(size, cells)
+        layout = self._expected(layout, expected)
         values = [
             self._value(cell.get("value"), size, *_path(i, size), "value")
             for i, cell in enumerate(cells)
@@ -124,7 +134,7 @@ class _Document:
             notes=self._marks(cells, MARKS["notes"], size),
             corner_notes=self._marks(cells, MARKS["corner_notes"], size),
             solution=self._solution(grid),
-            details=self._details(),
+            details=self._details(cells, kept),
             place=self.text.source.place(self.text.line),
         )
 
@@ -134,11 +144,7 @@ class _Document:
         """What is switched off or empty may stand there; it changes nothing."""
         unknown = [key for key, value in fields.items() if key not in known and value]
         if unknown:
-            raise self._unsupported(unknown, *path)
-
-    def _unsupported(self, names: Sequence[str], *path: str | int) -> UnreadableInput:
-        offset = self.text.offset_of(*path, names[0])
-        return self.text.unreadable("unsupported", offset=offset, names=[n[:40] for n in names])
+            raise unsupported(self.text, unknown, *path)
 
     def _size(self) -> int:
         size = self.fields.get("size")
@@ -163,7 +169,8 @@ class _Document:
     def _check_cell(self, cell: object, *path: str | int) -> None:
         if not isinstance(cell, dict):
             raise self.text.wrong(*path)
-        self._refuse_unknown(cell, UNDERSTOOD_IN_CELL | EDITOR_CELL_STATE, *path)
+        known = UNDERSTOOD_IN_CELL | EDITOR_CELL_STATE | {*COLOURS} | keys_of("marks")
+        self._refuse_unknown(cell, known, *path)
         if type(cell.get("given", False)) is not bool:
             raise self.text.wrong(*path, "given")
 
@@ -206,7 +213,7 @@ class _Document:
             raise self.text.unreadable("solution", offset=self.text.offset_of("solution"))
         return solution
 
-    def _details(self) -> dict[str, str]:
+    def _details(self, cells: Sequence[Mapping[str, object]], kept: Fields) -> dict[str, str]:
         details = {}
         for theirs, ours in DETAILS.items():
             value = self.fields.get(theirs) or ""
@@ -214,20 +221,40 @@ class _Document:
                 raise self.text.wrong(theirs)
             if value:
                 details[ours] = value
+        if cosmetics := self._cosmetics(cells, kept):
+            details[COSMETICS] = _compact(cosmetics)
         return details
 
-    def _layout(self, size: int, cells: Sequence[Mapping[str, object]]) -> Layout:
-        base = self._base_layout(size, cells)
-        return _with_extras(base, [*self._named_extras(), *self._extra_regions(base)])
+    def _cosmetics(self, cells: Sequence[Mapping[str, object]], kept: Fields) -> Fields:
+        """What is only drawn: lists under their keys, and colours under the names of cells."""
+        found = Fields()
+        for key in DRAWINGS:
+            drawings = self.fields.get(key) or []
+            if not isinstance(drawings, list):
+                raise self.text.wrong(key)
+            if drawings:
+                found[key] = drawings
+        name = _namer(math.isqrt(len(cells)))
+        for i, cell in enumerate(cells):
+            if colours := {key: cell[key] for key in COLOURS if cell.get(key)}:
+                found[name(i)] = colours
+        return found | kept
 
-    def _named_extras(self) -> Iterator[str]:
-        """The rules that have fields of their own."""
-        for row in EXTRA_HOUSES.values():
-            present = [key for key in row.fpuzzles if self.fields.get(key)]
-            if present and len(present) < len(row.fpuzzles):
-                raise self._unsupported(present)
-            if present:
-                yield row.id
+    def _layout(self, size: int, cells: Sequence[Mapping[str, object]]) -> tuple[Layout, Fields]:
+        """The board with its constraints, and what only looks like one."""
+        base = self._base_layout(size, cells)
+        named = {row.id: row.fpuzzles for row in EXTRA_HOUSES.values() if self._has_all(row)}
+        regions, left = self._extra_regions(base)
+        layout = with_extras(base, [*named, *regions])
+        said = {key for keys in named.values() for key in keys}
+        fields = {key: value for key, value in self.fields.items() if key not in said}
+        rules = read_rules(self.text, {**fields, REGIONS: left}, layout)
+        place = self.text.place_of("grid")
+        return with_rules(layout, rules.constraints, place), rules.kept
+
+    def _has_all(self, row: ExtraHouses) -> bool:
+        """Whether the fields say this rule; one of two diagonals is a constraint."""
+        return bool(row.fpuzzles) and all(self.fields.get(key) for key in row.fpuzzles)
 
     def _base_layout(self, size: int, cells: Sequence[Mapping[str, object]]) -> Layout:
         usual = _usual_regions(size)
@@ -240,34 +267,38 @@ class _Document:
                 raise self.text.wrong(*_path(i, size), "region")
             numbers.append(region)
         try:
-            return _layout_of_regions(numbers)
+            return layout_of_regions(numbers)
         except InvalidRequest:
             first = next(i for i, cell in enumerate(cells) if "region" in cell)
             raise self.text.wrong(*_path(first, size), "region") from None
 
-    def _extra_regions(self, base: Layout) -> list[str]:
-        """The rules that the extra regions stand for: they are the houses of some of them."""
-        extra = self.fields.get("extraregion")
+    def _extra_regions(self, base: Layout) -> tuple[list[str], list[object]]:
+        """The rules whose houses the extra regions are, and the regions that are left."""
+        extra = self.fields.get(REGIONS)
         if not extra:
-            return []
+            return [], []
         if not isinstance(extra, list) or not all(isinstance(region, dict) for region in extra):
-            raise self.text.wrong("extraregion")
+            raise self.text.wrong(REGIONS)
         found = [region.get("cells") for region in extra]
         if any(not isinstance(cells, list) for cells in found):
-            raise self.text.wrong("extraregion")
-        left = {frozenset(map(str, cells)) for cells in found}
-        rules = [id for id, names in _region_names(base).items() if names <= left]
-        if left != set().union(*(_region_names(base)[id] for id in rules)):
-            raise self._unsupported(["extraregion"])
-        return rules
+            raise self.text.wrong(REGIONS)
+        sets = [frozenset(map(str, cells)) for cells in found]
+        known = _region_names(base)
+        rules = [id for id, names in known.items() if names <= set(sets)]
+        explained = set().union(*(known[id] for id in rules))
+        # The place of what is not a region any more stays, so that those after it keep theirs.
+        left = [{} if s in explained else region for region, s in zip(extra, sets, strict=True)]
+        return rules, left if any(left) else []
 
     def _expected(self, found: Layout, expected: Layout | None) -> Layout:
         """The layout asked for, if it is written as the one found."""
         if expected is None:
             return found
-        if _read_back(expected) is not found:
+        houses = found.without_constraints
+        layout = agreed(found, expected) if _read_back(expected) is houses else None
+        if layout is None:
             raise self.text.unreadable("other-layout", found=found.name, expected=expected.name)
-        return expected
+        return layout
 
 
 def _path(cell: int, size: int) -> tuple[str, int, int]:
@@ -283,25 +314,9 @@ def _usual_regions(size: int) -> Sequence[int]:
         return [cell // size for cell in range(size * size)]
 
 
-def _layout_of_regions(numbers: Sequence[int]) -> Layout:
-    """Blocks where the regions are blocks, a Latin square where they are rows, else a jigsaw."""
-    jigsaw = Layout.jigsaw(numbers)
-    size = jigsaw.size
-    if all(region == cell // size for cell, region in enumerate(jigsaw.regions)):
-        return Layout.latin(size)
-    for rows in range(2, size):
-        if size % rows == 0 and Layout.blocks(rows, size // rows).regions == jigsaw.regions:
-            return Layout.blocks(rows, size // rows)
-    return jigsaw
-
-
-def _with_extras(base: Layout, extras: Iterable[str]) -> Layout:
-    return Layout.named("+".join([base.name, *extras]))
-
-
 def _region_names(base: Layout) -> dict[str, set[frozenset[str]]]:
     """The houses of each rule that is written as a list of regions, by the names of their cells."""
-    name = _namer(base)
+    name = _namer(base.size)
     names = dict[str, set[frozenset[str]]]()
     for row in EXTRA_HOUSES.values():
         houses = row.cells(base.size, base.block_shape)
@@ -314,54 +329,96 @@ def _houses(layout: Layout, kind: str) -> list[tuple[int, ...]]:
     return [house.cells for house in layout.houses if house.kind == kind]
 
 
-def _namer(layout: Layout) -> Callable[[int], str]:
-    return lambda cell: f"R{layout.row_of(cell) + 1}C{layout.column_of(cell) + 1}"
+def _namer(size: int) -> Callable[[int], str]:
+    return lambda cell: f"R{cell // size + 1}C{cell % size + 1}"
+
+
+def _understood() -> set[str]:
+    """The keys that may stand in a puzzle."""
+    return UNDERSTOOD | {*DRAWINGS} | keys_of("flag", *SHAPES)
 
 
 def _read_back(layout: Layout) -> Layout | None:
-    """The layout that a reader of what we write finds."""
-    if layout.size not in SIZES:
-        return None
-    base = _layout_of_regions(layout.regions) if layout.has_regions else Layout.latin(layout.size)
-    try:
-        return _with_extras(base, layout.extras)
-    except InvalidRequest:
-        return None
+    """The houses that a reader of what we write finds."""
+    return read_back(layout) if layout.size in SIZES else None
 
 
 def write(puzzles: Iterable[Puzzle], symbols: SymbolsFor) -> Iterator[str]:
     """One link per line."""
     for puzzle in puzzles:
-        text = json.dumps(_fields(puzzle), ensure_ascii=False, separators=(",", ":"))
-        yield LINK + compress(text) + "\n"
+        yield LINK + compress(_compact(_fields(puzzle))) + "\n"
 
 
-def _fields(puzzle: Puzzle) -> dict[str, object]:
+def _fields(puzzle: Puzzle) -> Fields:
     layout = puzzle.grid.layout
-    fields: dict[str, object] = {"size": layout.size}
+    size, name = layout.size, _namer(layout.size)
+    rules = write_rules(layout)
+    fields: Fields = {"size": size}
     for theirs, ours in DETAILS.items():
         if ours in puzzle.details:
             fields[theirs] = puzzle.details[ours]
-    size = layout.size
-    cells = [_cell(puzzle, cell) for cell in range(layout.cell_count)]
+    cells = [_cell(puzzle, i) | rules.marks.get(i, {}) for i in range(layout.cell_count)]
     fields["grid"] = [cells[start : start + size] for start in range(0, len(cells), size)]
     regions = list[object]()
     for row in (EXTRA_HOUSES[id] for id in layout.extras):
         fields |= dict.fromkeys(row.fpuzzles, True)
         if not row.fpuzzles:
-            regions += [
-                {"cells": list(map(_namer(layout), cells))} for cells in _houses(layout, row.kind)
-            ]
-    if regions:
-        fields["extraregion"] = regions
+            houses = _houses(layout, row.kind)
+            regions += [{"cells": list(map(name, cells))} for cells in houses]
+    _add(fields, {REGIONS: regions} if regions else {})
+    _add(fields, rules.fields)
     if puzzle.solution is not None:
         fields["solution"] = list(puzzle.solution.values)
+    for key, value in _kept(puzzle).items():
+        if isinstance(value, dict):
+            cells[_cell_named(key, size)].update(value)
+        else:
+            _add(fields, {key: value})
     return fields
 
 
-def _cell(puzzle: Puzzle, cell: int) -> dict[str, object]:
+def _add(fields: Fields, more: Fields) -> None:
+    """Lists under the same key become one."""
+    for key, value in more.items():
+        before = fields.get(key)
+        if isinstance(before, list) and isinstance(value, list):
+            fields[key] = before + value
+        else:
+            fields[key] = value
+
+
+def _kept(puzzle: Puzzle) -> Fields:
+    """What the detail about drawings says; nothing if it was not made by a reader."""
+    text = JsonText(Source.of_text(""), puzzle.details.get(COSMETICS, "{}"))
+    try:
+        kept = dict(text.members())
+        return (
+            kept if all(_is_kept(text, puzzle.grid.layout, *each) for each in kept.items()) else {}
+        )
+    except UnreadableInput:
+        return {}
+
+
+def _is_kept(text: JsonText, layout: Layout, key: str, value: object) -> bool:
+    if isinstance(value, dict):
+        return _cell_named(key, layout.size) >= 0 and value.keys() <= {*COLOURS}
+    if not isinstance(value, list):
+        return False
+    return key in DRAWINGS or read_rules(text, {key: value}, layout).kept == {key: value}
+
+
+def _cell_named(name: str, size: int) -> int:
+    """−1 if there is none."""
+    row, _, column = name.removeprefix("R").partition("C")
+    is_name = f"R{row}C{column}" == name and all(
+        part in map(str, range(1, size + 1)) for part in (row, column)
+    )
+    return (int(row) - 1) * size + int(column) - 1 if is_name else -1
+
+
+def _cell(puzzle: Puzzle, cell: int) -> Fields:
     grid = puzzle.grid
-    fields: dict[str, object] = {}
+    fields = Fields()
     if grid.values[cell]:
         fields["value"] = grid.values[cell]
     if grid.is_given(cell):
@@ -376,6 +433,20 @@ def _cell(puzzle: Puzzle, cell: int) -> dict[str, object]:
     return fields
 
 
+def _unsaid(layout: Layout) -> Sequence[Constraint]:
+    return write_rules(layout).unsaid
+
+
+def _losses(puzzle: Puzzle) -> Iterator[Loss]:
+    yield from lost_if_empty(puzzle, DETAILS.values())
+    if COSMETICS in puzzle.details and _compact(_kept(puzzle)) != puzzle.details[COSMETICS]:
+        yield "changed_details", {"names": [COSMETICS]}
+
+
+def _compact(fields: Fields) -> str:
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")) if fields else ""
+
+
 FORMAT = Format(
     id="fpuzzles",
     looks_like=looks_like,
@@ -383,9 +454,10 @@ FORMAT = Format(
     write=write,
     carries=frozenset(
         {"placed", "notes", "corner_notes", "solution", "many"}
-        | {f"details.{key}" for key in DETAILS.values()}
+        | {f"details.{key}" for key in (*DETAILS.values(), COSMETICS)}
     ),
     accepts=lambda layout: layout.size in SIZES,
-    implies=lambda layout: _read_back(layout) is layout,
-    loses=lambda puzzle: lost_if_empty(puzzle, DETAILS.values()),
+    implies=lambda layout: _read_back(layout) is layout.without_constraints and not _unsaid(layout),
+    unsaid=_unsaid,
+    loses=_losses,
 )

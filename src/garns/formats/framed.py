@@ -115,7 +115,8 @@ def framed_layout(board: Sequence[Row]) -> Layout | None:
 def frame_tells(layout: Layout) -> bool:
     """Whether the walls alone say what the layout is: blocks, narrower than the board."""
     block = layout.block_shape
-    return block is not None and block[1] < layout.size and "+" not in layout.name
+    is_plain = not layout.extras and not layout.constraints
+    return block is not None and block[1] < layout.size and is_plain
 
 
 def _between_bars(row: Row) -> list[str]:

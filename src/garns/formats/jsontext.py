@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from garns.model import UnreadableInput
+from garns.model import Place, UnreadableInput
 
 from .source import Source
 
@@ -93,14 +93,20 @@ class JsonText:
         return None
 
     def unreadable(self, id: str, offset: int | None = None, **facts: object) -> UnreadableInput:
+        return UnreadableInput(id, self._place(offset), **facts)
+
+    def place_of(self, *path: str | int) -> Place:
+        """Where the value stands that the path leads to."""
+        return self._place(self.offset_of(*path))
+
+    def _place(self, offset: int | None) -> Place:
         if self.unpacked_at is not None:
-            return self.source.unreadable(id, line=self.line, column=self.unpacked_at, **facts)
+            return self.source.place(self.line, self.unpacked_at)
         if offset is None:
-            return self.source.unreadable(id, line=self.line, column=None, **facts)
+            return self.source.place(self.line)
         before = self.text[:offset]
         line = self.line + before.count("\n")
-        column = len(before) - (before.rfind("\n") + 1)
-        return self.source.unreadable(id, line=line, column=column, **facts)
+        return self.source.place(line, len(before) - (before.rfind("\n") + 1))
 
     def wrong(self, *path: str | int) -> UnreadableInput:
         """The error for a value that is not of the kind expected; its key is named."""

@@ -21,7 +21,7 @@ from garns.model import (
     Puzzle,
 )
 
-from .format import Fit, Format, SymbolsFor, any_layout
+from .format import Fit, Format, SymbolsFor, any_layout, no_constraints
 from .jsontext import JsonText
 from .notes import NotNotes, digits_of, mask_of
 from .source import Source
@@ -222,4 +222,5 @@ FORMAT = Format(
     carries=frozenset({"placed", "notes", "corner_notes", "solution", "details", "many"}),
     accepts=any_layout,
     implies=any_layout,
+    unsaid=no_constraints,
 )

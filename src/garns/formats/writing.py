@@ -13,11 +13,15 @@ from typing import BinaryIO
 
 from garns.model import CannotCarry, InvalidRequest, Message, Puzzle, Symbols
 from garns.model.arguments import checked_items, checked_path
+from garns.model.constraints import constraint_text
 
 from .files import replacing
 from .format import Format, Loss, SymbolsFor
 from .reading import PuzzleLike, as_grid, parse
 from .table import format_for, format_named
+
+SHOWN_CONSTRAINTS = 3
+"""Of those that are lost, so many are shown."""
 
 _HALF = "[\ud800-\udfff]"
 
@@ -162,8 +166,12 @@ def losses(puzzle: Puzzle, format: Format) -> tuple[Message, ...]:
 
 def _parts(puzzle: Puzzle, format: Format) -> Iterator[Loss]:
     """The parts of the puzzle that a notation may lack, as named in `Format.carries`."""
-    if not format.implies(puzzle.grid.layout):
-        yield "layout", {"layout": puzzle.grid.layout.name}
+    layout = puzzle.grid.layout
+    if not format.implies(layout.without_constraints):
+        yield "layout", {"layout": layout.without_constraints.name}
+    if layout.constraints and (unsaid := format.unsaid(layout)):
+        texts = [constraint_text(each, layout.size) for each in unsaid[:SHOWN_CONSTRAINTS]]
+        yield "constraints", {"n": len(unsaid), "texts": texts}
     if puzzle.grid.givens != puzzle.grid:
         yield "placed", {}
     if puzzle.notes is not None:

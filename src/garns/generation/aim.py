@@ -10,15 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
+from garns.logic import CLASSIC_TECHNIQUES, LEVELS, Level, technique_named
 from garns.model import InvalidRequest, Message
 
 NOTHING = -1
 """The place of the hardest technique where nothing is left to be done."""
-BEYOND = len(TECHNIQUES)
+BEYOND = len(CLASSIC_TECHNIQUES)
 """And where the whole catalogue is not enough."""
 
-_BEYOND_EASY = next(i for i, each in enumerate(TECHNIQUES) if each.level != LEVELS[0])
+_BEYOND_EASY = next(i for i, each in enumerate(CLASSIC_TECHNIQUES) if each.level != LEVELS[0])
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Aim:
     @property
     def level(self) -> Level | None:
         """The one level of all that is wished, if it is one."""
-        wished = TECHNIQUES[max(self.first, 0) : self.last + 1]
+        wished = CLASSIC_TECHNIQUES[max(self.first, 0) : self.last + 1]
         return wished[0].level if wished[0].level == wished[-1].level else None
 
     @property
@@ -66,7 +66,7 @@ def _aim_at_levels(difficulty: str) -> Aim:
     lowest, highest = level_range(difficulty)
     places = [
         place
-        for place, technique in enumerate(TECHNIQUES)
+        for place, technique in enumerate(CLASSIC_TECHNIQUES)
         if LEVELS.index(lowest) <= LEVELS.index(technique.level) <= LEVELS.index(highest)
     ]
     first = NOTHING if lowest == LEVELS[0] else places[0]
@@ -90,7 +90,10 @@ def _aim_at_technique(id: str, difficulty: str | None) -> Aim:
 
 def place_of(id: str) -> int:
     """The place of a technique in the catalogue."""
-    return TECHNIQUES.index(technique_named(id))
+    technique = technique_named(id)
+    if technique.needs_constraints:
+        raise InvalidRequest("generate.technique-of-constraints", technique=technique.name)
+    return CLASSIC_TECHNIQUES.index(technique)
 
 
 def level_range(difficulty: str) -> tuple[Level, Level]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from garns.engine.background import Background
 from garns.engine.instructions import default_threads, instruction_set
-from garns.logic import TECHNIQUES, logic_board, logic_order
+from garns.logic import CLASSIC_TECHNIQUES, logic_board, logic_order
 from garns.model import CannotMake
 from garns.native import BatchControl, PuzzleGenerator
 
@@ -63,7 +63,7 @@ def _generator(wishes: Wishes, seed: int, numbers: Sequence[int], threads: int) 
         wishes.minimal,
         wishes.max_attempts,
         wishes.limit,
-        logic_order(TECHNIQUES),
+        logic_order(CLASSIC_TECHNIQUES),
         (wishes.aim.first, wishes.aim.last),
         wishes.rating,
         MAX_NODES,

@@ -16,6 +16,7 @@ from garns.native import FullGrids
 
 from .boxes import grid_by_boxes
 from .draws import SEED_LIMIT, Draws, fresh_seed
+from .jigsaws import is_random_jigsaw, jigsaw_maps
 
 Method = Literal["uniform", "boxes"]
 METHODS: tuple[Method, ...] = ("uniform", "boxes")
@@ -37,8 +38,8 @@ def random_grid(
     >>> garns.random_grid("4", seed=7).line
     '2314413214233241'
     """
-    board = as_layout(layout)
     seed = checked_seed(seed)
+    board = as_layout(layout, seed)
     number = checked_whole("number", number, least=0, most=SEED_LIMIT - 1)
     if method not in METHODS:
         raise InvalidRequest("generate.method", name=method, known=list(METHODS))
@@ -50,8 +51,23 @@ def random_grid(
     return Grid.unchecked(board, values, values)
 
 
-def as_layout(layout: LayoutLike) -> Layout:
-    return CLASSIC if layout is None else Layout.meant(layout)
+def as_layout(layout: LayoutLike, seed: int) -> Layout:
+    """The layout that is meant; `jigsaw-random` stands for one that depends on the seed. Raises
+    InvalidRequest for one with constraints: these are drawn by `rules`."""
+    if isinstance(layout, str) and is_random_jigsaw(layout):
+        return _random_jigsaw(layout, seed)
+    meant = CLASSIC if layout is None else Layout.meant(layout)
+    meant.refuse_constraints()
+    return meant
+
+
+@lru_cache(maxsize=64)
+def _random_jigsaw(name: str, seed: int) -> Layout:
+    return next(
+        layout
+        for layout in jigsaw_maps(name, seed)
+        if isinstance(full_grids(layout).draw(0, 0), bytes)
+    )
 
 
 def checked_seed(seed: int | None) -> int:

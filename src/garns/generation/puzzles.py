@@ -8,7 +8,16 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from garns.logic import Level
-from garns.model import CannotMake, Grid, Items, MissingExtra, Puzzle, Results, column
+from garns.model import (
+    CannotMake,
+    Grid,
+    InvalidRequest,
+    Items,
+    MissingExtra,
+    Puzzle,
+    Results,
+    column,
+)
 from garns.model.arguments import checked_function, checked_threads, checked_whole
 from garns.rating import RatingLike, rate
 
@@ -16,6 +25,7 @@ from .classic import Progress, make_block
 from .generator import make_block_in_slices
 from .grids import CLASSIC, LayoutLike, as_layout, checked_seed
 from .rated import make_rated_block
+from .ruled import made_ruled, make_ruled, ruled_wishes
 from .wishes import Wishes, wishes
 
 BLOCK = 4096
@@ -38,18 +48,19 @@ class GeneratedPuzzles(Results[Puzzle]):
     def __init__(self, wish: Wishes, seed: int, blocks: Sequence[MadeBlock]) -> None:
         self.seed = seed
         self._wish = wish
+        self._cells = wish.layout.cell_count
         self._made = MadeBlock.joined(blocks)
-        count = len(self._made.puzzles) // wish.layout.cell_count
+        count = len(self._made.puzzles) // self._cells
         super().__init__(Items(count, self._line_at), Items(count, self._puzzle_at), MADE_COLUMNS)
 
     def _puzzle_at(self, number: int) -> Puzzle | CannotMake:
-        made = self._made.at(number, self._wish.layout.cell_count)
+        made = self._made.at(number, self._cells)
         if made is None:
             return CannotMake("generate.not-found", n=self._wish.limit)
         return as_puzzle(self._wish, made, seed=self.seed)
 
     def _line_at(self, number: int) -> str | None:
-        made = self._made.at(number, self._wish.layout.cell_count)
+        made = self._made.at(number, self._cells)
         if made is None:
             return None
         return Grid.unchecked(self._wish.layout, made.values, made.values).line
@@ -67,7 +78,7 @@ class GeneratedPuzzles(Results[Puzzle]):
     @property
     def missing(self) -> int:
         """How many were not found within the attempts."""
-        return sum(made is None for made in self._made.made(self._wish.layout.cell_count))
+        return sum(made is None for made in self._made.made(self._cells))
 
     def _array(self, values: bytes | bytearray) -> Any:
         try:
@@ -76,7 +87,7 @@ class GeneratedPuzzles(Results[Puzzle]):
             raise MissingExtra("numpy", "arrays") from None
         # A copy, so that it can be written to.
         flat = numpy.frombuffer(bytearray(values), numpy.uint8)
-        return flat.reshape(len(self), self._wish.layout.cell_count)
+        return flat.reshape(len(self), self._cells)
 
 
 def generate(
@@ -91,6 +102,8 @@ def generate(
     difficulty: str | None = None,
     technique: str | None = None,
     rating: RatingLike | None = None,
+    rules: str | Iterable[str] | None = None,
+    givens: bool = True,
 ) -> Puzzle:
     """A puzzle with exactly one solution, which comes along with it.
 
@@ -99,14 +112,36 @@ def generate(
         >>> garns.generate(difficulty="hard", seed=7).grid.layout.name
         '9'
 
+    `layout` is a layout, its name or its size; "jigsaw-random" draws the regions from the seed.
     Without `clues` (24, "24..30") or `mask` (a drawing of the cells to be given) it is minimal:
     no given can be taken away. `difficulty` is a level or a range ("hard", "easy..hard"),
     `technique` the hardest that it needs ("x-wing"), `rating` an ER on the scale of Sudoku
     Explainer or a range (7.1, "6.5..", (6.5, 7.2)); then it may have more givens than it needs,
     unless `minimal` says otherwise. The same seed makes the same puzzle; without one it is fresh.
     Raises CannotMake if there is no such puzzle, or if none is found within the attempts.
+
+        >>> garns.generate(rules="killer", seed=7).grid.layout.constraints[0].kind
+        'cage'
+
+    With `rules` ("killer", "thermo,kropki", "miracle" …) the puzzle has such constraints; then
+    `symmetry`, `difficulty` and `attempts` can be wished, and no givens at all (`givens=False`).
     """
-    board = as_layout(layout)
+    seed = checked_seed(seed)
+    board = as_layout(layout, seed)
+    if rules is not None:
+        _refuse_with_rules(clues, minimal, mask, technique, rating)
+        ruled = ruled_wishes(
+            board,
+            rules,
+            symmetry=symmetry,
+            difficulty=difficulty,
+            givens=givens,
+            attempts=attempts,
+        )
+        found = make_ruled(ruled, seed, 0)
+        if isinstance(found, CannotMake):
+            raise found
+        return found
     wish = wishes(
         board,
         clues=clues,
@@ -118,7 +153,6 @@ def generate(
         technique=technique,
         rating=rating,
     )
-    seed = checked_seed(seed)
     block = next(made_blocks(wish, seed, 0, 1, threads=1))
     made = next(block.made(board.cell_count))
     if made is None:
@@ -139,6 +173,8 @@ def generate_many(
     difficulty: str | None = None,
     technique: str | None = None,
     rating: RatingLike | None = None,
+    rules: str | Iterable[str] | None = None,
+    givens: bool = True,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> GeneratedPuzzles:
@@ -154,8 +190,25 @@ def generate_many(
     """
     n, threads = checked_whole("n", n, least=0, most=MOST_AT_ONCE), checked_threads(threads)
     checked_function("progress", progress)
+    seed = checked_seed(seed)
+    if rules is not None:
+        _refuse_with_rules(clues, minimal, mask, technique, rating)
+        ruled = ruled_wishes(
+            as_layout(layout, seed),
+            rules,
+            symmetry=symmetry,
+            difficulty=difficulty,
+            givens=givens,
+            attempts=attempts,
+        )
+        told = progress or (lambda _: None)
+        made = list[Puzzle | CannotMake]()
+        for each in made_ruled(ruled, seed, range(n), threads):
+            made.append(each)
+            told(len(made))
+        return RuledPuzzles(ruled.layout.cell_count, seed, made)
     wish = wishes(
-        as_layout(layout),
+        as_layout(layout, seed),
         clues=clues,
         symmetry=symmetry,
         minimal=minimal,
@@ -165,9 +218,43 @@ def generate_many(
         technique=technique,
         rating=rating,
     )
-    seed = checked_seed(seed)
     blocks = made_blocks(wish, seed, 0, n, threads=threads, progress=progress)
     return GeneratedPuzzles(wish, seed, list(blocks))
+
+
+class RuledPuzzles(GeneratedPuzzles):
+    """Many puzzles with constraints. Each has a layout of its own."""
+
+    def __init__(self, cells: int, seed: int, made: Sequence[Puzzle | CannotMake]) -> None:
+        self.seed = seed
+        self._cells = cells
+        found = [None if isinstance(each, CannotMake) else each for each in made]
+        layout = {"layout": column("string", "grid.layout.name")}
+        lines = [each and each.grid.line for each in found]
+        Results.__init__(self, lines, made, layout | MADE_COLUMNS)
+
+    @property
+    def puzzles(self) -> Any:
+        return self._array(self._cells_of(lambda puzzle: puzzle.grid))
+
+    @property
+    def solutions(self) -> Any:
+        return self._array(self._cells_of(lambda puzzle: puzzle.solution))
+
+    @property
+    def missing(self) -> int:
+        return len(self.failures)
+
+    def _cells_of(self, grid_of: Callable[[Puzzle], Grid | None]) -> bytes:
+        found = (grid_of(each) if isinstance(each, Puzzle) else None for each in self)
+        return b"".join(bytes(self._cells) if grid is None else grid.values for grid in found)
+
+
+def _refuse_with_rules(*others: object) -> None:
+    names = ("clues", "minimal", "mask", "technique", "rating")
+    for name, value in zip(names, others, strict=True):
+        if value not in (None, False):
+            raise InvalidRequest("generate.rules-with", name=name)
 
 
 class Made(NamedTuple):

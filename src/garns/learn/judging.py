@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from garns.logic import LEVELS, TECHNIQUES, FoundStep, State, Step, technique_named
+from garns.logic import CLASSIC_TECHNIQUES, LEVELS, FoundStep, State, Step, technique_named
 from garns.logic.hints import evidence_cells
 from garns.model import Message, cell_at, cell_name
 
@@ -215,7 +215,7 @@ def _found(state: State, technique: str) -> Iterator[Instance]:
 
 def _others(drill: Drill) -> Iterator[Instance]:
     """The steps of all other techniques that are taught, the simplest first."""
-    for technique in TECHNIQUES:
+    for technique in CLASSIC_TECHNIQUES:
         if technique.level != LEVELS[-1] and technique.id != drill.technique:
             yield from _found(drill.state, technique.id)
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from garns.logic import LEVELS, TECHNIQUES
+from garns.logic import CLASSIC_TECHNIQUES, LEVELS
 
 from .chance import Chance
 from .drills import Drill, drills_of
 from .variations import varied
 
-RISING = tuple(each.id for each in TECHNIQUES if each.level != LEVELS[-1])
+RISING = tuple(each.id for each in CLASSIC_TECHNIQUES if each.level != LEVELS[-1])
 """The techniques of a run, from the simplest on."""
 
 STORM_SECONDS = 180.0

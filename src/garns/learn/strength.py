@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import exp, log, pi, sqrt
 
-from garns.logic import TECHNIQUES, technique_named
+from garns.logic import CLASSIC_TECHNIQUES, technique_named
 
 from .review import Outcome
 
@@ -56,7 +56,7 @@ class Game:
 def technique_strength(technique: str) -> Strength:
     """The strength of a drill: 800 for the first technique of the catalogue and 20 more for each
     that comes after it, so 880 for pointing, 1040 for the X-wing and 2400 for the last one."""
-    place = TECHNIQUES.index(technique_named(technique))
+    place = CLASSIC_TECHNIQUES.index(technique_named(technique))
     return Strength(800.0 + 20.0 * place, OPPONENT_DEVIATION)
 
 

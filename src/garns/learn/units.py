@@ -1,7 +1,8 @@
 """The path of the school: units of techniques, from the first singles to almost locked sets.
 
 Units follow each other in the order of their simplest techniques, and the techniques of a unit in
-the order of the catalogue. Every technique below the extreme level is in exactly one unit.
+the order of the catalogue. Every technique below the extreme level is in exactly one unit, but for
+those that need constraints (`CLASSIC_TECHNIQUES`).
 """
 
 from __future__ import annotations

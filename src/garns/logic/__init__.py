@@ -6,7 +6,7 @@ techniques from the simplest on, `path` the way they lead. No words and no drawi
 
 from .all_steps import all_steps
 from .board import Area, Board, board_of
-from .catalogue import LEVELS, TECHNIQUES, Level, Technique, technique_named
+from .catalogue import CLASSIC_TECHNIQUES, LEVELS, TECHNIQUES, Level, Technique, technique_named
 from .hints import HINT_LEVELS, Hint, hint
 from .kernel import Deadline, Walked, logic_board, logic_order, walk_many
 from .many import explain_many
@@ -16,6 +16,7 @@ from .state import State
 from .step import Candidate, Chain, Evidence, Link, Node, Step
 
 __all__ = [
+    "CLASSIC_TECHNIQUES",
     "HINT_LEVELS",
     "LEVELS",
     "TECHNIQUES",

@@ -9,7 +9,7 @@ from garns.model import BudgetUsedUp, MistakenBoard, Puzzle
 from garns.model.arguments import checked_names
 
 from .catalogue import Technique, technique_named
-from .kernel import Deadline
+from .kernel import Deadline, usable
 from .mistakes import mistakes_in, solution_of
 from .path import FoundStep, chosen
 from .state import State
@@ -44,6 +44,7 @@ def all_steps(
         asked = _only(asked, techniques)
     deadline = Deadline(seconds)
     here = state if isinstance(state, State) else _right_state(state, deadline)
+    asked = usable(asked, here.board.layout)
     steps = (FoundStep(step, here) for step in _found(here, asked, deadline))
     return steps if repeats else _each_once(steps)
 

@@ -47,7 +47,7 @@ class Board:
             tuple(area for area in self.areas if area.cells >> cell & 1)
             for cell in range(layout.cell_count)
         )
-        self.peers = tuple(cell_set(peers) for peers in layout.peers)
+        self.peers = tuple(cell_set(peers) for peers in layout.distinct_from)
 
     @cached_property
     def rows(self) -> tuple[Area, ...]:
@@ -91,7 +91,9 @@ class Board:
 
 @lru_cache(maxsize=64)
 def board_of(layout: Layout) -> Board:
-    """The houses and neighbours of a layout, made once for each."""
+    """The houses and neighbours of a layout, made once for each. No technique knows constraints:
+    a board that has any is refused."""
+    layout.refuse_constraints()
     return Board(layout)
 
 

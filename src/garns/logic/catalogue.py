@@ -38,6 +38,7 @@ class Technique:
     finder: str = ""
     parameters: Mapping[str, Any] = field(default_factory=dict)
     assumes_uniqueness: bool = False
+    needs_constraints: bool = False
 
     @property
     def name(self) -> Message:
@@ -71,6 +72,11 @@ def _row(
     return Technique(id, level, family, finder, parameters, assumes_uniqueness)
 
 
+def _rule_row(id: str, level: Level, family: str) -> Technique:
+    """A technique for boards with constraints, which finds nothing on others."""
+    return Technique(id, level, family, needs_constraints=True)
+
+
 def _unique_row(id: str, level: Level, place: str, **parameters: Any) -> Technique:
     """A technique that is valid only if the puzzle has exactly one solution."""
     return _row(id, level, place, assumes_uniqueness=True, **parameters)
@@ -81,14 +87,31 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("hidden-single-box", "easy", "singles"),
     _row("hidden-single-line", "easy", "singles"),
     _row("naked-single", "easy", "singles"),
+    _rule_row("last-in-sum", "easy", "sums"),
+    _rule_row("innie", "easy", "house_sums"),
+    _rule_row("outie", "easy", "house_sums"),
+    _rule_row("cage-combinations", "easy", "sums"),
+    _rule_row("digit-sets", "easy", "sums"),
+    _rule_row("line-bounds", "easy", "rule_lines"),
+    _rule_row("rule-pair", "easy", "rule_lines"),
+    _rule_row("sum-bounds", "easy", "sums"),
+    _rule_row("needed-single", "easy", "sums"),
     _row("pointing", "medium", "locked"),
     _row("claiming", "medium", "locked"),
+    _rule_row("needed-value", "medium", "sums"),
+    _rule_row("locked-in-cage", "medium", "sums"),
     _row("locked-pair", "medium", "subsets"),
     _row("naked-pair", "medium", "subsets"),
     _row("hidden-pair", "medium", "subsets"),
     _row("locked-triple", "medium", "subsets"),
     _row("naked-triple", "medium", "subsets"),
     _row("hidden-triple", "medium", "subsets"),
+    _rule_row("cage-permutations", "hard", "sums"),
+    _rule_row("hidden-cage", "hard", "house_sums"),
+    _rule_row("innies-outies", "hard", "house_sums"),
+    _rule_row("line-values", "hard", "rule_lines"),
+    _rule_row("every-candidate", "hard", "rule_links"),
+    _rule_row("every-place", "hard", "rule_links"),
     _row("x-wing", "hard", "fish"),
     _row("swordfish", "hard", "fish"),
     _row("skyscraper", "hard", "single_digit"),
@@ -113,6 +136,10 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("jellyfish", "hard", "fish"),
     _row("hidden-quad", "hard", "subsets"),
     _unique_row("bug-1", "hard", "bug"),
+    _rule_row("large-rest", "expert", "house_sums"),
+    _rule_row("large-hidden-cage", "expert", "house_sums"),
+    _rule_row("large-innies-outies", "expert", "house_sums"),
+    _rule_row("sum-parity", "expert", "sums"),
     _row("finned-x-wing", "expert", "fish"),
     _row("sashimi-x-wing", "expert", "fish"),
     _row("finned-swordfish", "expert", "fish"),
@@ -221,6 +248,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     _row("forcing-net-verity", "extreme", "forcing"),
 )
 """Every technique, from the simplest on."""
+
+CLASSIC_TECHNIQUES = tuple(each for each in TECHNIQUES if not each.needs_constraints)
+"""Those for boards with houses alone: what the generator aims at and the school teaches."""
 
 _BY_ID = {technique.id: technique for technique in TECHNIQUES}
 

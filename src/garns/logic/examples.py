@@ -55,7 +55,9 @@ def worked(technique: Technique) -> tuple[FoundStep, ...]:
 
 
 def _example(line: str) -> Example:
-    verdict, layout, givens, values, removed, conclusion = line.split(";")
+    verdict, rest = line.split(";", 1)
+    # The name of a layout with constraints has semicolons, too.
+    layout, givens, values, removed, conclusion = rest.rsplit(";", 4)
     grid = Grid(values, layout, givens)
     state = State.of(grid)
     gone = (

@@ -74,7 +74,7 @@ def _placed(value: int, state: State) -> list[int]:
 
 
 def _seen(cell: int, others: Sequence[int], state: State) -> frozenset[int]:
-    return frozenset(others).intersection(state.board.layout.peers[cell])
+    return frozenset(others).intersection(state.board.layout.distinct_from[cell])
 
 
 def _fewest(seen: Mapping[int, frozenset[int]]) -> list[int]:
@@ -109,7 +109,7 @@ def _cover(
 
 
 def _around(cell: int, state: State) -> Exclusion:
-    peers = state.board.layout.peers[cell]
+    peers = state.board.layout.distinct_from[cell]
     nearest: dict[int, int] = {}
     for peer in sorted(peers, key=lambda peer: (_distance(cell, peer, state), peer)):
         nearest.setdefault(state.values[peer], peer)

@@ -16,6 +16,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from garns.engine import packed_houses
+from garns.engine.rules import packed_primitives
 from garns.model import BudgetUsedUp, Layout
 from garns.model.arguments import checked_seconds
 from garns.native import (
@@ -111,7 +112,8 @@ def walk(
     """The steps from a state on, and why they end: when all is solved, no technique applies, the
     cell `goal` is placed, the technique `until` is used, `most` steps are done or the seconds are
     over (STOPPED)."""
-    layout, order = state.board.layout, _order(tuple(techniques))
+    layout = state.board.layout
+    order = _order(tuple(techniques), bool(layout.constraints))
     place = order.ids.index(until) if until in order.ids else None
     native = LogicWalk(logic_board(layout), order.native, *_packed(state), goal, place, most)
     deadline = Deadline(seconds)
@@ -122,7 +124,7 @@ def walk(
         if drawn != native.steps:
             here = State(state.board, native.values, native.candidates, state.given)
             drawn = native.steps
-        step = next(techniques[native.place].find(here), None)
+        step = next(order.techniques[native.place].find(here), None)
         if step is None:
             native.skip()
         else:
@@ -178,16 +180,18 @@ def walk_many(
 
     Nothing is asked about solutions: a puzzle must have exactly one.
     """
-    order = logic_order(techniques)
+    order = _order(tuple(techniques), bool(layout.constraints))
     ends, cells = bytearray(len(boards)), layout.cell_count
-    rated = rate_batch(logic_board(layout), order, boards, ends, threads, control or BatchControl())
-    hardest = (None, *techniques)
+    rated = rate_batch(
+        logic_board(layout), order.native, boards, ends, threads, control or BatchControl()
+    )
+    hardest = (None, *order.techniques)
     return [
         Walked(
             hardest[used],
             steps,
             is_solved=halt == Halt.SOLVED.value,
-            hole=techniques[place] if halt == Halt.AT_HOLE.value else None,
+            hole=order.techniques[place] if halt == Halt.AT_HOLE.value else None,
             end=bytes(ends[cells * number : cells * (number + 1)]),
         )
         for number, (halt, place, used, steps) in enumerate(_RATING.iter_unpack(rated))
@@ -197,25 +201,43 @@ def walk_many(
 @lru_cache(maxsize=64)
 def logic_board(layout: Layout) -> LogicBoard:
     """The layout as native finders know it: on 25×25 it takes a third of a second to make."""
+    layout.refuse_constraints()
     kinds = bytes(_KINDS.get(house.kind, _EXTRA_KIND) for house in layout.houses)
-    return LogicBoard(layout.size, kinds, packed_houses(layout))
+    primitives = layout.primitives
+    owners = [number for number, each in enumerate(primitives) for _ in each]
+    houses = packed_houses(layout.without_constraints)
+    packed = packed_primitives(one for each in primitives for one in each)
+    rules = list(memoryview(packed).cast("i"))
+    return LogicBoard(layout.size, kinds, houses, rules, owners)
 
 
 class _Order(NamedTuple):
+    techniques: tuple[Technique, ...]
     ids: tuple[str, ...]
     native: LogicOrder
 
 
 @lru_cache(maxsize=64)
-def _order(techniques: tuple[Technique, ...]) -> _Order:
-    ids = tuple(each.id for each in techniques)
-    native = [each.id if each.is_native else "" for each in techniques]
-    return _Order(ids, LogicOrder(native))
+def _order(techniques: tuple[Technique, ...], with_constraints: bool) -> _Order:
+    """Those that can be used. Where values could be exchanged as far as houses go, a constraint may
+    forbid it, so with constraints nothing that assumes uniqueness is left."""
+    usable = tuple(
+        each
+        for each in techniques
+        if not (each.assumes_uniqueness if with_constraints else each.needs_constraints)
+    )
+    native = LogicOrder([each.id if each.is_native else "" for each in usable])
+    return _Order(usable, tuple(each.id for each in usable), native)
 
 
-def logic_order(techniques: Sequence[Technique]) -> LogicOrder:
-    """The techniques as the kernel knows them; those with a finder in Python are holes."""
-    return _order(tuple(techniques)).native
+def usable(techniques: Sequence[Technique], layout: Layout) -> tuple[Technique, ...]:
+    """Those that can be used on a board of this layout."""
+    return _order(tuple(techniques), bool(layout.constraints)).techniques
+
+
+def logic_order(techniques: Sequence[Technique], *, with_constraints: bool = False) -> LogicOrder:
+    """Those that can be used, as the kernel knows them; those with a finder in Python are holes."""
+    return _order(tuple(techniques), with_constraints).native
 
 
 @lru_cache(maxsize=64)
@@ -225,7 +247,9 @@ def _reader(layout: Layout) -> StepReader:
         for cell in range(layout.cell_count)
         for value in range(1, layout.size + 1)
     )
-    return StepReader(Step, Evidence, Chain, Link, candidates, layout.houses, layout.size)
+    return StepReader(
+        Step, Evidence, Chain, Link, candidates, layout.houses, layout.constraints, layout.size
+    )
 
 
 def _packed(state: State) -> tuple[bytes, bytes, bytes]:

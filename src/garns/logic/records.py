@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from garns.model import House, Layout, cell_name
+from garns.model.constraints import constraint_text
 
 from .catalogue import technique_named
 from .path import FoundStep
@@ -31,12 +32,16 @@ def house_record(house: House) -> dict[str, Any]:
 
 
 def _evidence(evidence: Evidence, layout: Layout) -> dict[str, Any]:
-    return {
+    record: dict[str, Any] = {
         "role": evidence.role,
         "cells": [cell_name(layout, cell) for cell in evidence.cells],
         "houses": [house_record(house) for house in evidence.houses],
         "candidates": candidate_records(evidence.candidates, layout),
     }
+    if layout.constraints:
+        texts = [constraint_text(each, layout.size) for each in evidence.constraints]
+        record |= {"constraints": texts, "numbers": list(evidence.numbers)}
+    return record
 
 
 def chain_record(chain: Chain, layout: Layout) -> dict[str, Any]:

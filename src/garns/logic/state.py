@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from garns.formats import PuzzleLike, as_grid
 from garns.model import Grid, InvalidBoard, Puzzle, possible_values
+from garns.model.constraints import Allowed
 
 from .board import Board, CellSet, board_of, members
 from .step import Candidate, Step
@@ -24,7 +25,7 @@ class State:
     def __init__(
         self, board: Board, values: bytes, candidates: Sequence[int] | None, given: bytes
     ) -> None:
-        """Without `candidates` whatever no value forbids is possible."""
+        """Without `candidates` all is possible that is so before any step."""
         self.board = board
         self.values = values
         self.given = given
@@ -47,9 +48,7 @@ class State:
         possible = None
         if notes is not None:
             # A cell without any mark has not been looked at yet.
-            possible = [
-                a & b if b else a for a, b in zip(possible_values(grid), notes, strict=True)
-            ]
+            possible = [a & b if b else a for a, b in zip(_at_first(grid), notes, strict=True)]
         return cls(board_of(grid.layout), grid.values, possible, grid.givens.values)
 
     @property
@@ -60,7 +59,7 @@ class State:
     @property
     def candidates(self) -> tuple[int, ...]:
         if self._candidates is None:
-            self._candidates = tuple(possible_values(self.grid))
+            self._candidates = tuple(_at_first(self.grid))
         return self._candidates
 
     @property
@@ -125,3 +124,23 @@ class State:
 
     def without(self, removed: Iterable[Candidate]) -> State:
         return self.after(Step("", eliminations=tuple(removed)))
+
+
+def _at_first(grid: Grid) -> list[int]:
+    """What is possible before any step: whatever no value excludes in a house, or in other cells
+    that differ, and what constraints allow in a cell by itself. What else constraints say is told
+    by steps."""
+    layout = grid.layout
+    if not layout.constraints:
+        return possible_values(grid)
+    plain = layout.without_constraints
+    free = possible_values(Grid.unchecked(plain, grid.values, grid.givens.values))
+    for cell, value in enumerate(grid.values):
+        if value:
+            for other in layout.distinct_from[cell]:
+                free[other] &= ~(1 << (value - 1))
+    for primitives in layout.primitives:
+        for primitive in primitives:
+            if isinstance(primitive, Allowed):
+                free[primitive.cell] &= primitive.values
+    return free

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from garns.model import House
+from garns.model.constraints import Constraint
 
 
 class Candidate(NamedTuple):
@@ -42,12 +43,15 @@ class Chain(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """Cells, houses and candidates that play a part; `role` says which: `base`, `pivot`, `fin` …"""
+    """Cells, houses, candidates and constraints that play a part; `role` says which: `base`,
+    `pivot`, `fin` … `numbers` are a sum, and after it sets of values, as masks."""
 
     role: str
     cells: tuple[int, ...] = ()
     houses: tuple[House, ...] = ()
     candidates: tuple[Candidate, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    numbers: tuple[int, ...] = ()
 
 
 class Step(NamedTuple):

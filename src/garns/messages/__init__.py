@@ -18,7 +18,15 @@ from .language import (
 from .options import on_command_line
 from .speak import render, say
 from .translations import LANGUAGES
-from .values import cell_words, conflict_words, decimal, duration, house_words, listed, number
+from .values import (
+    cell_words,
+    conflict_words,
+    decimal,
+    duration,
+    house_words,
+    listed,
+    number,
+)
 
 __all__ = [
     "LANGUAGES",

@@ -7,6 +7,10 @@ A technique's sentence (`logic_<module>.<technique>.step`) may use these facts:
     {<role>_houses}             its houses: row 3 and box 5
     {<role>_in}                 the same with "in": in row 3 and in box 5 (na linha 3 e no bloco 5)
     {<role>_candidates}         its candidates: 5 in r1c2 and r3c4
+    {<role>_constraint}         its constraint: Killer cage 10 (r1c1 and r1c2)
+    {<role>_source}             the same, or if it has none: row 3 and the cages
+    {<role>_number}             the sum that it speaks of
+    {<role>_sets}               sets of digits: 1+2+7 or 1+3+6
     {sectors}                   the digits that each sector has: 1 and 2 in row 3; 5 in box 4
     {chain}                     the chains, in the usual notation
     {loop}                      what a chain says that comes back to where it began
@@ -24,7 +28,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from garns.logic import Candidate, Chain, Evidence, Node, Step, technique_named
+from garns.logic import Candidate, Chain, Evidence, Link, Node, Step, technique_named
+from garns.logic.board import values_of
 from garns.logic.parts import (
     Shown,
     candidates_shown,
@@ -35,11 +40,13 @@ from garns.logic.parts import (
     marked_evidence,
 )
 from garns.model import House, Layout, Symbols, usual_symbols
+from garns.model.constraints import Constraint
 
 from .catalogue import template
+from .constraints import constraint_name
 from .runs import Run, filled, joined, run, text_of, together
 from .speak import say
-from .values import cell_words, listed, rows_and_columns
+from .values import cell_words, either, listed, rows_and_columns
 
 _FACT = re.compile(r"\{(\w+)\}")
 
@@ -109,7 +116,35 @@ def step_runs(step: Step, layout: Layout, symbols: Symbols | None = None) -> lis
         is_opening = before.endswith(". ") or (not before and len(runs) == 1)
         runs += _opening(name, facts[name], after) if is_opening else facts[name]
         runs.append(Run(after))
+    if layout.constraints and step.chains:
+        runs += _links_by_constraints(step, layout)
     return together(runs)
+
+
+def _links_by_constraints(step: Step, layout: Layout) -> Iterator[Run]:
+    """A sentence that names the constraints through which the chains lead, if there are any."""
+    links = [link for chain in step.chains for link in chain.links]
+    found = list(dict.fromkeys(each for link in links for each in _constraints_of(link, layout)))
+    if found:
+        named = listed([constraint_in_words(each, layout) for each in found])
+        cells = distinct(cell for each in found for cell in each.cells)
+        yield Run(" ")
+        yield run(say("words.links-by", constraints=named), (), Shown(cells, ()))
+
+
+def _constraints_of(link: Link, layout: Layout) -> tuple[Constraint, ...]:
+    """The constraint that a link follows from; none if a cell or a house is enough. One with all of
+    the cells, else one about the whole board."""
+    ends = (*link.start, *link.end)
+    cells, values = {cell for cell, _ in ends}, {value for _, value in ends}
+    if len(cells) == 1 or (len(values) == 1 and _has_house(cells, layout)):
+        return ()
+    around = [each for each in layout.constraints if cells <= set(each.cells)]
+    return tuple(around or [each for each in layout.constraints if not each.groups])[:1]
+
+
+def _has_house(cells: set[int], layout: Layout) -> bool:
+    return any(cells <= set(house.cells) for house in layout.houses_of[min(cells)])
 
 
 def _opening(name: str, runs: list[Run], after: str) -> list[Run]:
@@ -162,8 +197,49 @@ def _evidence_facts(
             candidates_shown(evidence.candidates),
         ),
     }
+    facts = {kind: [run(text, signs, shown)] for kind, (text, shown) in named.items()}
+    if evidence.constraints or evidence.numbers:
+        facts |= _constraint_facts(evidence, signs, layout, symbols)
     role = evidence.role.replace("-", "_")
-    return {f"{role}_{kind}": [run(text, signs, shown)] for kind, (text, shown) in named.items()}
+    return {f"{role}_{kind}": runs for kind, runs in facts.items()}
+
+
+def _constraint_facts(
+    evidence: Evidence, signs: Sequence[int], layout: Layout, symbols: Symbols
+) -> dict[str, list[Run]]:
+    named = listed([constraint_in_words(each, layout) for each in evidence.constraints])
+    source = named or say("words.sum-of", houses=houses_in_words(evidence.houses, "house"))
+    around = [each.cells for each in evidence.constraints or evidence.houses]
+    cells = Shown(distinct(cell for each in around for cell in each), ())
+    number, *sets = evidence.numbers or (0,)
+    return {
+        "constraint": [run(named, signs, cells)],
+        "source": [run(source, signs, cells)],
+        "number": [Run(str(number))],
+        "sets": [Run(_sets_in_words(sets, symbols, "+" if number else " "))],
+    }
+
+
+MOST_SETS = 6
+"""Of sets of digits that a sentence names; more are counted."""
+
+
+def _sets_in_words(sets: Sequence[int], symbols: Symbols, between: str) -> str:
+    words = [between.join(symbols.write(value) for value in values_of(each)) for each in sets]
+    if len(words) <= MOST_SETS:
+        return either(words)
+    named = ", ".join(words[: MOST_SETS - 1])
+    return say("words.more-sets", sets=named, n=len(words) - MOST_SETS + 1)
+
+
+def constraint_in_words(constraint: Constraint, layout: Layout) -> str:
+    """`Killer cage 10 (r1c1 and r1c2)`; of one about the whole board, the name alone."""
+    words = constraint_name(constraint.kind)
+    if len(constraint.numbers) == 1:
+        words += f" {constraint.numbers[0]}"
+    if constraint.groups:
+        words += f" ({cells_in_words(constraint.cells, layout)})"
+    return words
 
 
 def _signs(step: Step) -> dict[str, list[int]]:
@@ -184,6 +260,8 @@ def _evidence(step: Step) -> dict[str, Evidence]:
             before.cells + each.cells,
             before.houses + each.houses,
             before.candidates + each.candidates,
+            before.constraints + each.constraints,
+            before.numbers + each.numbers,
         )
     return found
 
@@ -194,6 +272,7 @@ def evidence_in_words(evidence: Evidence, layout: Layout, symbols: Symbols) -> s
         candidates_in_words(evidence.candidates, layout, symbols)
         or cells_in_words(evidence.cells, layout),
         houses_in_words(evidence.houses, "bare-house"),
+        listed([constraint_in_words(each, layout) for each in evidence.constraints]),
     ]
     return ", ".join(filter(None, things))
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from garns.model import ALPHABET, CellName, Conflict, House, Layout, cell_name
+from garns.model import (
+    ALPHABET,
+    Breach,
+    BrokenConstraint,
+    CellName,
+    Conflict,
+    Constraint,
+    House,
+    Layout,
+    Symbols,
+    cell_name,
+)
 from garns.model.arguments import LONGEST_NUMBER, shown
 from garns.model.escaping import visible
 
@@ -49,19 +60,30 @@ def listed(items: Sequence[str]) -> str:
     return template("words.and").format(first=", ".join(items[:-1]), last=items[-1])
 
 
+def either(items: Sequence[str]) -> str:
+    """`a, b or c`"""
+    if len(items) < 2:
+        return "".join(items)
+    return template("words.or").format(first=", ".join(items[:-1]), last=items[-1])
+
+
 def in_words(fact: object) -> object:
     """A fact as a sentence shows it; what is text already stays as it is."""
     if isinstance(fact, str):
         return _text_in_words(fact)
     if isinstance(fact, (int, float)) and not isinstance(fact, bool):
         return number(fact) if isinstance(fact, int) else _decimal_as_needed(fact)
-    if isinstance(fact, House):
-        return house_words(fact)
-    if isinstance(fact, Conflict):
-        return conflict_words(fact)
+    if isinstance(fact, (House, Conflict, BrokenConstraint, Constraint)):
+        return _rule_in_words(fact)
     if isinstance(fact, (list, tuple)):
         return listed([str(in_words(item)) for item in fact])
     return fact
+
+
+def _rule_in_words(rule: House | Constraint | Breach) -> str:
+    if isinstance(rule, House):
+        return house_words(rule)
+    return _constraint_in_words(rule) if isinstance(rule, Constraint) else conflict_words(rule)
 
 
 def _text_in_words(text: str) -> str:
@@ -83,12 +105,30 @@ def house_words(house: House) -> str:
     return template(f"words.house.{house.kind}").format(number=house.number)
 
 
-def conflict_words(conflict: Conflict, value: str | None = None) -> str:
-    """`row 2 has 2 more than once: r2c2 and r2c7`; `value` is the symbol on the board."""
-    size = len(conflict.house.cells)
-    cells = [rows_and_columns(cell // size + 1, cell % size + 1) for cell in conflict.cells]
+def conflict_words(conflict: Breach, symbols: Symbols | None = None) -> str:
+    """`row 2 has 2 more than once: r2c2 and r2c7`, with the symbols on the board."""
+    if isinstance(conflict, BrokenConstraint):
+        return template("constraint.broken").format(
+            constraint=_constraint_in_words(conflict.constraint),
+            cells=_cells_listed(conflict.cells, conflict.size),
+        )
+    value = conflict.value
     return template("words.conflict").format(
         house=house_words(conflict.house),
-        value=value or ALPHABET[conflict.value - 1],
-        cells=listed(cells),
+        value=symbols.write(value) if symbols else ALPHABET[value - 1],
+        cells=_cells_listed(conflict.cells, len(conflict.house.cells)),
     )
+
+
+def _cells_listed(cells: Sequence[int], size: int) -> str:
+    return listed([rows_and_columns(cell // size + 1, cell % size + 1) for cell in cells])
+
+
+_FEW_NUMBERS = 4
+
+
+def _constraint_in_words(constraint: Constraint) -> str:
+    """`killer cage 10`: its kind, and its numbers if there are few of them."""
+    name = template(f"constraint-words.{constraint.kind}.name")
+    numbers = constraint.numbers if len(constraint.numbers) <= _FEW_NUMBERS else ()
+    return " ".join([name, *map(str, numbers)])

@@ -1,5 +1,6 @@
 """Layouts, grids, symbols, coordinates and errors: the values all other rooms pass around."""
 
+from .constraints import Constraint
 from .coordinates import CellName, box_name, cell_at, cell_name
 from .errors import (
     BudgetUsedUp,
@@ -20,7 +21,7 @@ from .errors import (
 )
 from .extra_houses import EXTRA_HOUSES, ExtraHouses
 from .fitting import Fit, possible_values
-from .grid import Cells, Conflict, Grid
+from .grid import Breach, BrokenConstraint, Cells, Conflict, Grid
 from .layout import MAX_SIZE, House, Layout, usual_block
 from .puzzle import Puzzle
 from .results import Column, Items, Results, column
@@ -47,6 +48,8 @@ __all__ = [
     "EXTRA_HOUSES",
     "MAX_SIZE",
     "PRESETS",
+    "Breach",
+    "BrokenConstraint",
     "BudgetUsedUp",
     "CannotCarry",
     "CannotMake",
@@ -55,6 +58,7 @@ __all__ = [
     "ClusterFailed",
     "Column",
     "Conflict",
+    "Constraint",
     "ExtraHouses",
     "Fit",
     "GarnsError",

@@ -26,9 +26,9 @@ def in_each_language(message: Message) -> list[str]:
 
 
 def framed(grid: Grid) -> str:
-    from garns.draw import board_text
+    from garns.draw import board_text, constraints_text
 
-    return board_text(grid)
+    return "\n".join(filter(None, (board_text(grid), constraints_text(grid.layout))))
 
 
 def svg(grid: Grid) -> str:

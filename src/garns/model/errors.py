@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from . import display
 
 if TYPE_CHECKING:
-    from .grid import Conflict, Grid
+    from .grid import Breach, Grid
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,13 @@ class UnreadableInput(GarnsError, ValueError):
         super().__init__(f"unreadable.{id}", **facts)
         self.place = place or Place()
 
+    @classmethod
+    def because_of(cls, error: GarnsError, place: Place) -> UnreadableInput:
+        """The input asks for something at this place that was refused for this reason."""
+        made = cls.__new__(cls, error.message)
+        made.message, made.place = error.message, place
+        return made
+
     def __str__(self) -> str:
         if self.place == Place():
             return str(self.message)
@@ -99,7 +106,7 @@ class InvalidRequest(GarnsError, ValueError):
 class InvalidBoard(GarnsError, ValueError):
     """Digits on the board break a rule; `conflicts` lists every breach."""
 
-    def __init__(self, conflicts: Sequence[Conflict]) -> None:
+    def __init__(self, conflicts: Sequence[Breach]) -> None:
         super().__init__("board.invalid", conflict=conflicts[0], n=len(conflicts))
         self.conflicts = tuple(conflicts)
 

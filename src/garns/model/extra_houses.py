@@ -27,6 +27,8 @@ class ExtraHouses(NamedTuple):
     """A line through the cells, cells with another background, or nothing."""
     fpuzzles: tuple[str, ...] = ()
     """The fields that say so in a puzzle of f-puzzles; without one it is a list of regions."""
+    iss: tuple[str, ...] = ()
+    """What says so in a string of Interactive-Sudoku-Solver."""
 
 
 def _diagonals(size: int, _: BlockShape) -> Cells:
@@ -51,8 +53,15 @@ def _square(size: int, top: int, left: int, side: int) -> list[int]:
 EXTRA_HOUSES: dict[str, ExtraHouses] = {
     each.id: each
     for each in (
-        ExtraHouses("diagonals", "diagonal", _diagonals, "line", ("diagonal+", "diagonal-")),
-        ExtraHouses("windows", "window", _windows, "shade"),
+        ExtraHouses(
+            "diagonals",
+            "diagonal",
+            _diagonals,
+            "line",
+            fpuzzles=("diagonal+", "diagonal-"),
+            iss=("Diagonal~1", "Diagonal~-1"),
+        ),
+        ExtraHouses("windows", "window", _windows, "shade", iss=("Windoku",)),
     )
 }
 """By their ids."""

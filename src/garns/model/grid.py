@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import total_ordering
 from operator import index as to_index
-from typing import SupportsInt, overload
+from typing import TYPE_CHECKING, SupportsInt, overload
 
 from . import display, questions
 from .arguments import shown, whole
@@ -15,6 +15,9 @@ from .errors import InvalidRequest
 from .fitting import Fit, fit, possible_values
 from .layout import House, Layout
 from .symbols import CHARACTER_VALUES, CHARACTERS
+
+if TYPE_CHECKING:
+    from .constraints import Constraint, Primitive
 
 _AS_CHARACTERS = bytes.maketrans(bytes(range(len(CHARACTERS))), CHARACTERS.encode("ascii"))
 
@@ -31,6 +34,20 @@ class Conflict:
     house: House
     value: int
     cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class BrokenConstraint:
+    """A constraint that the values on the board contradict, and where."""
+
+    constraint: Constraint
+    cells: tuple[int, ...]
+    size: int
+    """Of the board."""
+
+
+Breach = Conflict | BrokenConstraint
+"""Of the rules: by a house or by a constraint."""
 
 
 @total_ordering
@@ -131,7 +148,8 @@ class Grid:
         return questions.is_minimal(self, seconds)
 
     def fits(self, cell: CellKey, value: int) -> Fit:
-        """Whether no house of the cell holds the value already; if one does, which, and where.
+        """Whether no house of the cell holds the value already; if one does, which, and where. On a
+        board with constraints, also whether none of them rules it out by what stands on the board.
 
         >>> grid = Grid("1.....34.....3.1")
         >>> bool(grid.fits("r1c2", 2))
@@ -168,6 +186,8 @@ class Grid:
         number = self.index(cell)
         if self._values[number]:
             return ()
+        if self._layout.constraints:
+            return self._members(possible_values(self)[number])
         values = range(1, self.size + 1)
         return tuple(v for v in values if fit(self._layout, self._values, number, v))
 
@@ -184,15 +204,16 @@ class Grid:
 
     @property
     def is_valid(self) -> bool:
-        """Whether no value stands twice in a house. Says nothing about solutions."""
+        """Whether no value stands twice in a house and no constraint is broken. Says nothing about
+        solutions."""
         return next(self._breaches(), None) is None
 
     @property
-    def conflicts(self) -> tuple[Conflict, ...]:
-        """Every breach of the rules, house by house."""
+    def conflicts(self) -> tuple[Breach, ...]:
+        """Every breach of the rules: house by house, then constraint by constraint."""
         return tuple(self._breaches())
 
-    def _breaches(self) -> Iterator[Conflict]:
+    def _breaches(self) -> Iterator[Breach]:
         for house, values_in in self._layout.value_getters:
             values = values_in(self._values)
             if len(set(values)) + max(values.count(0), 1) - 1 == len(values):
@@ -200,6 +221,20 @@ class Grid:
             for value in sorted({v for v in values if v and values.count(v) > 1}):
                 cells = tuple(c for c in house.cells if self._values[c] == value)
                 yield Conflict(house, value, cells)
+        if self._layout.constraints:
+            yield from dict.fromkeys(self._broken_constraints())
+
+    def _broken_constraints(self) -> Iterator[BrokenConstraint]:
+        from .constraints import is_broken
+
+        layout, values = self._layout, self._values
+        if not any(values):
+            return
+        for constraint, primitives in zip(layout.constraints, layout.primitives, strict=True):
+            for each in primitives:
+                if is_broken(each, values, layout.size):
+                    cells = tuple(dict.fromkeys(_guilty_cells(each, values)))
+                    yield BrokenConstraint(constraint, cells, layout.size)
 
     def is_given(self, cell: int) -> bool:
         return self._given[cell] != 0
@@ -293,6 +328,16 @@ class Grid:
 
     def _repr_html_(self) -> str:
         return display.html(self)
+
+
+def _guilty_cells(primitive: Primitive, values: bytes) -> Iterable[int]:
+    """Of a primitive that is broken: those with the same value if all should differ, else all."""
+    from .constraints import Different
+
+    if not isinstance(primitive, Different):
+        return primitive.cells
+    held = [values[cell] for cell in primitive.cells]
+    return (cell for cell in primitive.cells if values[cell] and held.count(values[cell]) > 1)
 
 
 def _values(cells: Cells) -> list[int]:

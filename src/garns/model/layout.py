@@ -2,7 +2,8 @@
 
 A cell is a number from 0, row by row. A layout of size N has N×N cells; each of its houses
 (rows, columns, blocks or regions, and those of `EXTRA_HOUSES`) has exactly N of them, in which
-every value from 1 to N stands once. Layouts are values: the same description is the same object.
+every value from 1 to N stands once. Constraints (cages, lines, dots …) are what else must hold.
+Layouts are values: the same description is the same object.
 """
 
 from __future__ import annotations
@@ -14,15 +15,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 from operator import itemgetter
-from typing import ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 from weakref import WeakValueDictionary
 
 from .arguments import checked_items, checked_text, shown, whole
+from .constraints import Constraint, constraint_from, constraint_text
 from .errors import InvalidRequest
 from .extra_houses import EXTRA_HOUSES
 from .symbols import ALPHABET
 
+if TYPE_CHECKING:
+    from .constraints import Primitive
+
 MAX_SIZE = 25
+MOST_RULES = 4000
+"""Primitives of all constraints of a board, as many as the engine takes beside the houses."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,8 @@ class _Shape(NamedTuple):
     regions: tuple[int, ...] | None = None
     extras: tuple[str, ...] = ()
     """Keys of EXTRA_HOUSES, in their order there."""
+    constraints: tuple[Constraint, ...] = ()
+    """In the order of the table of kinds."""
 
 
 class Layout:
@@ -53,6 +62,8 @@ class Layout:
     """Kept alive, so that reading boards of one layout does not make it anew each time."""
 
     _shape: _Shape
+    _plain: Layout | None
+    """The board with its houses alone; None if it has no constraints."""
     houses: tuple[House, ...]
 
     def __new__(cls, shape: _Shape) -> Layout:
@@ -60,8 +71,10 @@ class Layout:
         if known is not None:
             return known
         layout = super().__new__(cls)
+        plain = cls(shape._replace(constraints=())) if shape.constraints else None
         object.__setattr__(layout, "_shape", shape)
-        object.__setattr__(layout, "houses", tuple(_houses(shape)))
+        object.__setattr__(layout, "_plain", plain)
+        object.__setattr__(layout, "houses", plain.houses if plain else tuple(_houses(shape)))
         cls._recent.append(layout)
         # setdefault, so that two threads that race here end up with the same object.
         return cls._interned.setdefault(shape, layout)
@@ -77,9 +90,16 @@ class Layout:
 
     @classmethod
     def named(cls, name: str) -> Layout:
-        """The layout a name stands for: `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku` …"""
+        """The layout a name stands for: `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku` …
+        Constraints follow after semicolons: `9;cage=10:r1c1r1c2;anti-knight`."""
         name = checked_text("name", name)
-        base, *extras = name.strip().lower().split("+")
+        houses, *constraints = name.strip().lower().split(";")
+        layout = cls._named_houses(houses, name)
+        return layout.with_constraints(constraint_from(each, layout.size) for each in constraints)
+
+    @classmethod
+    def _named_houses(cls, houses: str, name: str) -> Layout:
+        base, *extras = houses.split("+")
         if base in ALIASES:
             base, *implied = ALIASES[base].split("+")
             extras += implied
@@ -147,6 +167,48 @@ class Layout:
                 raise InvalidRequest(f"layout.{id}")
         return cls(_Shape(size, block, regions, tuple(id for id in EXTRA_HOUSES if id in asked)))
 
+    def with_constraints(self, constraints: Iterable[Constraint | str]) -> Layout:
+        """The same houses with these constraints in the place of those there were; a text is as in
+        the name of a layout. Raises InvalidRequest for one that cannot be on this board."""
+        plain = self.without_constraints
+        asked = [
+            constraint_from(each, self.size) if isinstance(each, str) else each
+            for each in checked_items("constraints", constraints)
+        ]
+        if not asked:
+            return plain
+        from .constraints import checked_constraints
+
+        return Layout(self._shape._replace(constraints=checked_constraints(asked, plain)))
+
+    def refuse_constraints(self) -> None:
+        """For what knows houses only. Raises InvalidRequest if the board has constraints, rather
+        than that an answer ignores them."""
+        if self.constraints:
+            raise InvalidRequest("constraint.not-supported")
+
+    @property
+    def constraints(self) -> tuple[Constraint, ...]:
+        """The rules beside the houses, in the order of the table of kinds."""
+        return self._shape.constraints
+
+    @cached_property
+    def primitives(self) -> tuple[tuple[Primitive, ...], ...]:
+        """For each constraint what it means to the engine."""
+        if not self.constraints:
+            return ()
+        from .constraints import KINDS
+
+        found = tuple(tuple(KINDS[each.kind].primitives(each, self)) for each in self.constraints)
+        if (count := sum(map(len, found))) > MOST_RULES:
+            raise InvalidRequest("constraint.too-many-rules", n=count, most=MOST_RULES)
+        return found
+
+    @property
+    def without_constraints(self) -> Layout:
+        """The board with its houses alone."""
+        return self._plain or self
+
     @property
     def size(self) -> int:
         """N: cells in a house, values, rows, columns."""
@@ -164,11 +226,14 @@ class Layout:
     @property
     def is_usual(self) -> bool:
         """Whether this is the board one expects when told nothing but the size."""
-        return self.name == str(self.size)
+        block = usual_block(self.size)
+        return block is not None and self._shape == (self.size, block, None, (), ())
 
     @cached_property
     def value_getters(self) -> tuple[tuple[House, Callable[[bytes], tuple[int, ...]]], ...]:
         """Each house with a function that takes its values out of those of a board."""
+        if self._plain is not None:
+            return self._plain.value_getters
         # A getter of one value gives it bare. But a house of one cell has nothing to compare.
         houses = self.houses if self.size > 1 else ()
         return tuple((house, itemgetter(*house.cells)) for house in houses)
@@ -176,7 +241,8 @@ class Layout:
     @cached_property
     def name(self) -> str:
         """The shortest name that `Layout.named` turns back into this layout."""
-        return "+".join([_base_name(self._shape), *self.extras])
+        houses = "+".join([_base_name(self._shape), *self.extras])
+        return ";".join([houses, *(constraint_text(each, self.size) for each in self.constraints)])
 
     @property
     def extras(self) -> tuple[str, ...]:
@@ -191,6 +257,8 @@ class Layout:
     @cached_property
     def houses_of(self) -> tuple[tuple[House, ...], ...]:
         """For each cell the houses it is in: row, column, block, then the rest."""
+        if self._plain is not None:
+            return self._plain.houses_of
         found: list[list[House]] = [[] for _ in range(self.cell_count)]
         for house in self.houses:
             for cell in house.cells:
@@ -200,14 +268,33 @@ class Layout:
     @cached_property
     def peers(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the other cells that share a house with it, in order."""
+        if self._plain is not None:
+            return self._plain.peers
         return tuple(
             tuple(sorted({c for house in houses for c in house.cells} - {cell}))
             for cell, houses in enumerate(self.houses_of)
         )
 
     @cached_property
+    def distinct_from(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the other cells that cannot have the same value, by a house or by a
+        constraint, in order."""
+        if not self.constraints:
+            return self.peers
+        from .constraints import makes_differ
+
+        seen = [set(peers) for peers in self.peers]
+        for primitives in self.primitives:
+            for primitive in filter(makes_differ, primitives):
+                for cell in primitive.cells:
+                    seen[cell].update(primitive.cells)
+        return tuple(tuple(sorted(cells - {cell})) for cell, cells in enumerate(seen))
+
+    @cached_property
     def regions(self) -> tuple[int, ...]:
         """For each cell the number (from 0) of its block or region; all 0 on a Latin square."""
+        if self._plain is not None:
+            return self._plain.regions
         numbers = [0] * self.cell_count
         for house in self.houses:
             if house.kind in ("block", "region"):

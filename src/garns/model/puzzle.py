@@ -103,5 +103,6 @@ DETAIL_KEYS = (
     "eliminations",
     "placements",
     "extra",
+    "cosmetics",
 )
 """What a notation may know about a puzzle besides its cells."""

@@ -392,10 +392,12 @@ class Halt(enum.Enum):
 class LogicBoard:
     """The houses of a layout, for techniques."""
 
-    def __init__(self, size: int, kinds: bytes, houses: bytes) -> None:
+    def __init__(self, size: int, kinds: bytes, houses: bytes, rules: list[int], owners: list[int]) -> None:
         """
         kinds: a byte for each house, 0 row, 1 column, 2 box, 3 other.
         houses: the cells of each, as for Backtracking.
+        rules: what constraints say, as for Rules, but as numbers.
+        owners: for each rule the number of its constraint.
         """
 
 class LogicOrder:
@@ -462,10 +464,10 @@ def native_techniques() -> list[str]:
 class StepReader:
     """Makes Python's steps of a record."""
 
-    def __init__(self, step: type, evidence: type, chain: type, link: type, candidates: tuple[object, ...], houses: tuple[object, ...], size: int) -> None:
+    def __init__(self, step: type, evidence: type, chain: type, link: type, candidates: tuple[object, ...], houses: tuple[object, ...], rules: tuple[object, ...], size: int) -> None:
         """
         The classes of steps and their parts, which must be named tuples; the candidates of
-        the board, cell by cell, and its houses.
+        the board, cell by cell, its houses and its constraints.
         """
 
     def read(self, record: bytes, techniques: tuple[str, ...]) -> Any:
@@ -545,3 +547,62 @@ def rated_below(boards: bytes, floor: int, max_nodes: int, threads: int, control
     One byte for each classic board of 81 values with one solution: 1 if steps below
     the floor, in tenths, solve it, so that its ER is below; 0 if that is not known.
     """
+
+class Rules:
+    """Houses and rules of a board, for any number of searches."""
+
+    def __init__(self, size: int, houses: bytes, rules: bytes) -> None:
+        """
+        houses are those of Backtracking. rules: whole numbers of four bytes, little endian,
+        one rule after the other: its kind, how many numbers follow, and these
+        (native/rules/flat_rules.hpp).
+
+        Raises ValueError if that does not describe rules.
+        """
+
+class Ruled:
+    """The solutions of a board with rules, found in slices."""
+
+    def __init__(self, rules: Rules, givens: bytes) -> None:
+        """Prepare the search; givens: a byte for each cell, 0 for an empty one."""
+
+    def run(self, solution_limit: int, max_nodes: int) -> Status:
+        """
+        Go on until so many solutions are found since the beginning (0: all), or for
+        max_nodes (1 or more) nodes, without the GIL.
+        """
+
+    @property
+    def solutions(self) -> int:
+        """How many solutions were found."""
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were visited."""
+
+    @property
+    def solution(self) -> bytes | None:
+        """
+        The solution at which the last run stopped, a byte for each cell, or None.
+        """
+
+class TrueCandidates:
+    """What each cell can be in some solution, found in slices."""
+
+    def __init__(self, rules: Rules, givens: bytes) -> None:
+        """Prepare the search; givens are those of Ruled."""
+
+    def run(self, max_nodes: int) -> Status:
+        """
+        Go on for max_nodes (1 or more) nodes, without the GIL: FINISHED when all is known.
+        """
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were visited."""
+
+    @property
+    def found(self) -> list[int]:
+        """
+        For each cell the values found so far, as a mask: value v is bit v - 1.
+        """

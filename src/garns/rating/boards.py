@@ -65,6 +65,7 @@ def _board_of(puzzle: PuzzleItem, scale: str) -> bytes:
     if isinstance(puzzle, str) and _PLAIN_LINE.fullmatch(puzzle):
         return puzzle.encode("ascii").translate(_VALUES)
     grid = grid_of(puzzle)
+    grid.layout.refuse_constraints()
     if grid.layout is not CLASSIC:
         raise InvalidRequest("rating.layout", scale=scale)
     return bytes(grid.givens.values)

@@ -66,6 +66,7 @@ def trace(puzzle: PuzzleLike, limit: int | None = 1) -> Iterator[Event]:
     """
     limit = checked_limit(limit)
     grid = as_grid(puzzle)
+    grid.layout.refuse_constraints()
     if conflicts := grid.conflicts:
         raise InvalidBoard(conflicts)
     return _counted(solve(grid.layout, tuple(grid.values)), tuple(grid.values), limit)

@@ -54,6 +54,7 @@ def prepared(puzzle: PuzzleLike, limit: int | None) -> tuple[Grid, Backtracking]
     """The board, and a search of it that has not begun."""
     stop = checked_limit(limit) or 0
     grid = as_grid(puzzle)
+    grid.layout.refuse_constraints()
     if conflicts := grid.conflicts:
         raise InvalidBoard(conflicts)
     return grid, Backtracking(grid.size, grid.values, packed_houses(grid.layout), stop)

@@ -13,6 +13,8 @@ from garns.draw.chart import Chart
 from garns.model import Symbols, display_width
 from garns.play import Game
 
+from .constraint_signs import constraint_signs
+from .constraint_tints import cell_tints
 from .palettes import Palette
 
 SIGNS = {"broken": ("!", "!"), "evidence": ("›", "‹"), "cursor": ("[", "]")}
@@ -69,6 +71,9 @@ def drawn_board(game: Game, chart: Chart, look: Look) -> Text:
     marks = _marks(game, look, shown)
     for cell, names in enumerate(marks):
         _draw_cell(canvas, game, chart, look, cell, names, shown)
+    for x, y, text in constraint_signs(chart):
+        for place, character in enumerate(text, x):
+            canvas.put(place, y, character, look.palette.styles["given"])
     # Signs may stand on the frame, so they come when all cells are there; the cursor last.
     for cell in sorted(range(len(marks)), key=lambda cell: cell == look.cursor):
         _draw_signs(canvas, chart, look, cell, marks[cell])
@@ -85,6 +90,7 @@ def _draw_cell(
     styles = look.palette.styles
     x, y = chart.place(cell)
     value, notes = game.position.values[cell], game.position.notes[cell]
+    tint = cell_tints(chart.layout).get(cell)
     if value:
         style = Style.combine(styles[mark] for mark in marks if mark not in SHADES)
         dx, dy = chart.shape.digit
@@ -92,6 +98,8 @@ def _draw_cell(
     elif notes:
         for dx, dy, text, style in _notes(chart, look, cell, notes, shown):
             canvas.put(x + dx, y + dy, text, style)
+    if tint is not None:
+        canvas.shade(x, y, chart.shape.width, chart.shape.height, styles[f"tint-{tint}"])
     for mark in SHADES:
         if mark in marks:
             canvas.shade(x, y, chart.shape.width, chart.shape.height, styles[mark])

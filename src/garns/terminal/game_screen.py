@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -14,6 +15,7 @@ from textual.widgets import Static
 from garns.draw.chart import Chart, fitting_chart
 from garns.logic import Hint
 from garns.messages import say
+from garns.messages.constraints import all_rules
 from garns.model import display_width
 
 from .background import Refusal, in_background
@@ -41,7 +43,7 @@ class GameScreen(Screen[None]):
         self.game = session.game
         self.cursor = next(iter(self.game.puzzle.empty_cells), 0)
         self.is_noting = False
-        self.message = session.warning or say("play.welcome")
+        self.message = "\n\n".join(_first_words(session))
         self.asks_to_give_up = False
         self.is_thinking = False
         self.chart: Chart | None = None
@@ -112,6 +114,7 @@ class GameScreen(Screen[None]):
         if not self.session.is_paused:
             name, held = self.session.name(self.cursor), self.session.held(self.cursor)
             lines.append(say("play.plain.cell", cell=name, held=held))
+            lines += self.session.rules_at(self.cursor)
         return lines
 
     # The pad: what is left of each digit, to click on
@@ -291,6 +294,14 @@ class GameScreen(Screen[None]):
     def do_leave(self) -> None:
         self.session.leave()
         self.app.exit()
+
+
+def _first_words(session: Session) -> Iterator[str]:
+    """What the player must know, the rules beside the houses, or else the most needed keys."""
+    rules = all_rules(session.game.puzzle.layout)
+    yield from filter(None, (session.warning, "\n".join(rules)))
+    if not session.warning:
+        yield say("play.welcome")
 
 
 def _buttons() -> Text:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
-from garns.draw import board_text
+from garns.draw import board_text, constraints_text
 from garns.logic import LEVELS
 from garns.messages import in_each_language, say
 from garns.messages.steps import level_name
@@ -49,6 +49,7 @@ VERBS = (
     Verb("column", "col", "number", range(1, 2)),
     Verb("box", "x", "number", range(1, 2)),
     Verb("where", "w", "symbol", range(1, 2)),
+    Verb("rules", "rules", "cell", range(2)),
     Verb("left", "l"),
     Verb("time", "t"),
     Verb("pause", "p"),
@@ -91,6 +92,8 @@ class PlainGame:
         """Until the game, the input or the player's patience ends; then it is saved."""
         try:
             say_line(self._board())
+            for line in constraints_text(self.game.puzzle.layout).splitlines():
+                say_line(line)
             say_line(" ".join(filter(None, (self.session.warning, say("play.plain.welcome")))))
             for line in lines:
                 for answer in self.answers(line.split()):
@@ -196,6 +199,15 @@ class PlainGame:
         cells = [self.session.name(c) for c, held in enumerate(position.values) if held == value]
         noted = [self.session.name(c) for c, m in enumerate(position.notes) if m >> (value - 1) & 1]
         yield say("play.plain.where", cells=cells or "–", notes=noted or "–")
+
+    def do_rules(self, name: str | None = None) -> Iterator[str]:
+        """All rules beside the houses, or those of a cell."""
+        layout = self.game.puzzle.layout
+        if name is None:
+            found = constraints_text(layout).splitlines()
+        else:
+            found = self.session.rules_at(self._cell(name))
+        yield from found or [say("play.plain.no-rules")]
 
     # Moves
 

@@ -9,6 +9,7 @@ from datetime import datetime
 from garns.logic import HINT_LEVELS, LEVELS, Hint, Step, hint
 from garns.logic.hints import evidence_cells
 from garns.messages import in_each_language, say
+from garns.messages.constraints import constraint_words
 from garns.messages.hints import hint_sentences
 from garns.messages.steps import level_name
 from garns.model import Symbols, cell_name, usual_symbols
@@ -191,6 +192,11 @@ class Session:
 
     def name(self, cell: int) -> str:
         return cell_name(self.game.puzzle.layout, cell)
+
+    def rules_at(self, cell: int) -> list[str]:
+        """The constraints of a cell: `killer cage 10: r1c1 r1c2`."""
+        layout = self.game.puzzle.layout
+        return [constraint_words(each, layout) for each in layout.constraints if cell in each.cells]
 
     def notes_of(self, cell: int) -> str:
         mask = self.game.position.notes[cell]

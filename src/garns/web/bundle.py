@@ -33,6 +33,13 @@ def bundled(entry: str, sources: Mapping[str, str]) -> str:
     return _joined(order, sources, _numbers(order))
 
 
+def bundled_module(entry: str, sources: Mapping[str, str]) -> str:
+    """The same, of a script that others load by `import()`: it exports what it names."""
+    order = _order(entry, sources)
+    numbers = _numbers(order)
+    return _joined(order, sources, numbers) + _exported(entry, sources, numbers)
+
+
 @dataclass(frozen=True)
 class Later:
     """A script that a page loads when it is needed, and the file of what it shares with other pages

@@ -7,7 +7,7 @@ from typing import Any
 
 from garns import bank
 from garns.generation import rated, wishes
-from garns.logic import LEVELS, TECHNIQUES
+from garns.logic import LEVELS, TECHNIQUES, Technique
 from garns.messages import all_sentences
 from garns.messages.catalogue import languages_for_pages
 from garns.messages.language import writing_of
@@ -26,6 +26,13 @@ TOPICS = (
     "rating.",
     "unreadable.",
     "layout.",
+    "constraint.text",
+    "constraint.outside",
+    "constraint.unknown",
+    "constraint.too-many",
+    "constraint.broken",
+    "constraint.not-supported",
+    "web.api.constraint",
     "carry.layout",
     "web.api.unreadable.",
     "web.api.line",
@@ -57,10 +64,19 @@ def catalogue() -> dict[str, Any]:
     """Techniques in their order, the levels, and the numbers by which puzzles are made."""
     return {
         "techniques": [
-            {"id": each.id, "level": each.level, "family": each.family} for each in TECHNIQUES
+            {"id": each.id, "level": each.level, "family": each.family} | _use_of(each)
+            for each in TECHNIQUES
         ],
         "levels": list(LEVELS),
         "making": _making(),
+    }
+
+
+def _use_of(technique: Technique) -> dict[str, Any]:
+    """On which boards it is of use: without constraints, or only with them; all unless said."""
+    return {
+        **({"needsConstraints": True} if technique.needs_constraints else {}),
+        **({"assumesUniqueness": True} if technique.assumes_uniqueness else {}),
     }
 
 
@@ -92,6 +108,15 @@ def speech(language: str) -> dict[str, Any]:
             for id, entry in all_sentences(language).items()
             if id.startswith(TOPICS) and not id.startswith(UNSAID) and not id.endswith(".lesson")
         },
+    }
+
+
+def rule_words(language: str) -> dict[str, Any]:
+    """The sentences about kinds of constraint, for pages."""
+    return {
+        id: entry
+        for id, entry in all_sentences(language).items()
+        if id.startswith(("constraint-words.", "ruled."))
     }
 
 

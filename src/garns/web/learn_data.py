@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from garns import learn
 from garns.learn import judging, progress, review, runs, strength
-from garns.logic import LEVELS, TECHNIQUES
+from garns.logic import CLASSIC_TECHNIQUES, LEVELS
 from garns.messages import all_sentences
 
 from .engine_data import language_traits
@@ -38,7 +38,8 @@ def tables() -> dict[str, Any]:
     """The constants of `static/learn`, by their names there."""
     return {
         "TECHNIQUES": [
-            {"id": each.id, "level": each.level, "family": each.family} for each in TECHNIQUES
+            {"id": each.id, "level": each.level, "family": each.family}
+            for each in CLASSIC_TECHNIQUES
         ],
         "LEVELS": list(LEVELS),
         "UNITS": [{"id": unit.id, "techniques": unit.techniques} for unit in learn.UNITS],
@@ -80,7 +81,7 @@ def _review() -> dict[str, Any]:
 
 
 def _strength() -> dict[str, Any]:
-    first, second = (learn.technique_strength(each.id).rating for each in TECHNIQUES[:2])
+    first, second = (learn.technique_strength(each.id).rating for each in CLASSIC_TECHNIQUES[:2])
     puzzle = learn.puzzle_strength(1.0).rating
     per_er = learn.puzzle_strength(2.0).rating - puzzle
     return {
@@ -91,7 +92,7 @@ def _strength() -> dict[str, Any]:
         "ratings": (strength.LEAST_RATING, strength.MOST_RATING),
         "deviations": (strength.LEAST_DEVIATION, strength.MOST_DEVIATION),
         "beginner": asdict(strength.BEGINNER),
-        "opponent": asdict(strength.technique_strength(TECHNIQUES[0].id)),
+        "opponent": asdict(strength.technique_strength(CLASSIC_TECHNIQUES[0].id)),
         "first": first,
         "step": second - first,
         "puzzle": puzzle - per_er,
@@ -122,7 +123,11 @@ def _progress() -> dict[str, Any]:
 
 def school_speech(language: str) -> dict[str, Any]:
     """What `Speech` is made of in the school: lessons, names of techniques, verdicts."""
-    names = {f"logic_{each.family}.{each.id}.name" for each in TECHNIQUES if each.id in learn.PATH}
+    names = {
+        f"logic_{each.family}.{each.id}.name"
+        for each in CLASSIC_TECHNIQUES
+        if each.id in learn.PATH
+    }
     return {
         **language_traits(language),
         "sentences": {

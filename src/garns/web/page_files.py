@@ -21,14 +21,14 @@ from garns import bank
 from garns.draw.page import asset
 from garns.draw.palette import style_sheet
 from garns.draw.viewer import FILES, viewer_content
-from garns.logic import TECHNIQUES
+from garns.logic import CLASSIC_TECHNIQUES
 from garns.messages import LANGUAGES, say, use_language
 from garns.messages.catalogue import languages_for_pages
 from garns.messages.steps import technique_name
 
-from .bundle import Later, bundled, bundled_pages
+from .bundle import Later, bundled, bundled_module, bundled_pages
 from .compact import compact
-from .engine_data import catalogue, speech
+from .engine_data import catalogue, rule_words, speech
 from .learn_data import drill_files, school_speech, tables_script
 from .operations.making import HARDLY_EVER_HARDEST
 from .policy import policy_of
@@ -39,6 +39,9 @@ STATIC = Path(str(files(__package__).joinpath("static")))
 
 CORE = STATIC / "engine" / "garns.wasm"
 """The core in WebAssembly, where it was built."""
+
+RULES_CORE = CORE.with_name("garns-rules.wasm")
+"""That for boards with constraints."""
 
 LICENCES = CORE.with_name("LICENSES.txt")
 """Of what is linked into it: they go wherever it goes."""
@@ -68,6 +71,10 @@ DRILLS = f"{SCHOOL}/drills/"
 
 SERVICE_WORKER = "sw.js"
 WORKER = "engine/worker.js"
+RULES = "engine/rules.js"
+"""What boards with constraints need. Nothing of it is loaded before there is such a board: it is no
+part of the first load, and belongs to the engine where scripts are counted."""
+RULE_WORDS = "engine/rules.json"
 VIEWER = "viewer"
 """The folder of what the lab shows searches with."""
 
@@ -107,9 +114,11 @@ def is_taken_along(path: str) -> bool:
 
 
 def is_taken_later(path: str) -> bool:
-    """Whether it is taken along when the game has all that it needs: the school and the lab."""
+    """Whether it is taken along when the game has all that it needs: boards with constraints, the
+    school and the lab."""
     is_of_folder = any(f"/{folder}/" in path for folder in (SCHOOL, VIEWER))
-    return is_of_folder or path.rpartition("/")[2].startswith((f"{SCHOOL}.", "lab."))
+    is_of_rules = path.endswith((RULES, RULE_WORDS, RULES_CORE.name))
+    return is_of_folder or is_of_rules or path.rpartition("/")[2].startswith((f"{SCHOOL}.", "lab."))
 
 
 def _loaded() -> dict[str, bytes]:
@@ -119,6 +128,7 @@ def _loaded() -> dict[str, bytes]:
         **{path.name: path.read_bytes() for path in others},
         **{f"fonts/{path.name}": path.read_bytes() for path in FONTS.iterdir()},
         "techniques.json": _json(_techniques()),
+        RULE_WORDS: _json({language: rule_words(language) for language in LANGUAGES}),
         **{f"{VIEWER}/{name}": compact(asset(name)).encode() for name in SCRIPTS},
         **{name: script.encode() for name, script in _bundles().items()},
         **(_engine() if CORE.exists() else {}),
@@ -152,7 +162,11 @@ def _sheet_text(name: str) -> str:
 
 def _bundles() -> dict[str, str]:
     pages = bundled_pages(tuple(PAGES.values()), page_scripts(), SHARED, (LATER, AFTER_GAMES))
-    return {**pages, WORKER: bundled(WORKER, page_scripts())}
+    return {
+        **pages,
+        WORKER: bundled(WORKER, page_scripts()),
+        RULES: bundled_module(RULES, page_scripts()),
+    }
 
 
 @cache
@@ -187,7 +201,7 @@ def page_data() -> dict[str, dict[str, Any]]:
 
 def _techniques() -> list[dict[str, Any]]:
     """In the order of the catalogue, for lists to choose from."""
-    names: dict[str, dict[str, str]] = {each.id: {} for each in TECHNIQUES}
+    names: dict[str, dict[str, str]] = {each.id: {} for each in CLASSIC_TECHNIQUES}
     for language in LANGUAGES:
         with use_language(language):
             for id, of in names.items():
@@ -199,7 +213,7 @@ def _techniques() -> list[dict[str, Any]]:
             "names": names[each.id],
             "isMade": each.id not in HARDLY_EVER_HARDEST,
         }
-        for each in TECHNIQUES
+        for each in CLASSIC_TECHNIQUES
     ]
 
 
@@ -207,6 +221,7 @@ def _engine() -> dict[str, bytes]:
     """What the engine of the page loads."""
     return {
         "engine/garns.wasm": CORE.read_bytes(),
+        **({f"engine/{RULES_CORE.name}": RULES_CORE.read_bytes()} if RULES_CORE.exists() else {}),
         f"engine/{LICENCES.name}": LICENCES.read_bytes(),
         "engine/catalogue.json": _json(catalogue()),
         **{f"engine/{language}.json": _json(speech(language)) for language in LANGUAGES},

@@ -42,6 +42,8 @@ class Reading(NamedTuple):
     layout: Layout | None = None
     symbols: Symbols | str | None = None
     encoding: str = "utf-8"
+    random_jigsaw: str | None = None
+    """The name of a layout whose regions are still to be drawn, for boards that are made."""
 
     def symbols_for(self, puzzle: Puzzle) -> Symbols:
         """How to print the values of this puzzle."""
@@ -182,7 +184,13 @@ def board(function: Any) -> Any:
         symbols: Symbols | str | None,
         **others: Any,
     ) -> Any:
-        found = Reading(layout=_layout(layout, regions), symbols=symbols)
+        # Imported late: other commands make nothing.
+        from garns.generation.jigsaws import is_random_jigsaw
+
+        if regions is None and layout is not None and is_random_jigsaw(layout):
+            found = Reading(symbols=symbols, random_jigsaw=layout)
+        else:
+            found = Reading(layout=_layout(layout, regions), symbols=symbols)
         return function(*arguments, board=found, **others)
 
     with_board.__name__ = function.__name__
@@ -191,7 +199,7 @@ def board(function: Any) -> Any:
     for decorate in (
         symbols_option,
         option("--regions", type=click.Path(path_type=Path), value="file"),
-        option("--layout", value="name"),
+        option("--layout", value="name", help_id="cli.option.made-layout"),
     ):
         decorated = decorate(decorated)
     return decorated

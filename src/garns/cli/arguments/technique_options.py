@@ -15,6 +15,7 @@ from garns.messages import LANGUAGES, say, use_language
 from garns.messages.steps import level_name, technique_name
 from garns.model import InvalidRequest
 from garns.model.accents import without_accents
+from garns.model.constraints.sample_table import RULE_SETS
 
 from .options import COUNT
 from .translated_click import nearest, option
@@ -37,6 +38,12 @@ def _plain(name: str) -> str:
 def technique_ids(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
     """For the shell."""
     return [each.id for each in TECHNIQUES if each.id.startswith(incomplete)]
+
+
+def rule_names(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
+    """For the shell: the last of a list with commas."""
+    before, comma, last = incomplete.rpartition(",")
+    return [f"{before}{comma}{each}" for each in RULE_SETS if each.startswith(last)]
 
 
 class Difficulty(click.ParamType[str]):

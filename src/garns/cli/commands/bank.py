@@ -8,21 +8,34 @@ from collections.abc import Iterator
 import click
 
 from garns import bank
-from garns.draw import board_text
+from garns.draw import board_text, constraints_text
 from garns.formats import write
 from garns.messages import say
+from garns.messages.constraints import constraint_name
 from garns.messages.steps import level_name
 from garns.model import InvalidRequest, Puzzle, usual_symbols
+from garns.model.constraints import KINDS
 from garns.rating import SCALES
 
 from ..arguments import options
 from ..arguments.technique_options import Difficulty
 from ..arguments.translated_click import Command, Complaint, option
 from ..running.exit_codes import Exit
-from ..writing.output import emitter, json_line, prints_frames, shows_numbers, with_er
+from ..writing.output import (
+    emitter,
+    json_line,
+    prints_frames,
+    shows_numbers,
+    terminal_width,
+    with_er,
+)
 
 TODAY = ("today", "hoje")
 RATED_SIZE = 9
+
+
+def _kinds(_: object, __: object, incomplete: str) -> list[str]:
+    return [kind for kind in KINDS if kind.startswith(incomplete)]
 
 
 @click.command("bank", cls=Command)
@@ -37,6 +50,13 @@ RATED_SIZE = 9
     option("--size", type=options.COUNT, default=9, value="n"),
     option("--number", type=options.COUNT, value="n", help_id="cli.bank.option.number"),
     option("--date", "day", value="date"),
+    option(
+        "--constraint",
+        "kind",
+        value="constraint",
+        shell_complete=_kinds,
+        help_id="cli.bank.option.constraint",
+    ),
     option(
         "--to",
         "to",
@@ -54,6 +74,7 @@ def command(
     size: int,
     number: int | None,
     day: str | None,
+    kind: str | None,
     to: str | None,
     as_json: bool,
     ascii_only: bool,
@@ -67,6 +88,9 @@ def command(
         raise Complaint("one-of", names="--number, --rating")
     if rating is not None and size != RATED_SIZE:
         raise InvalidRequest("bank.unrated", scale=SCALES["se"].name, size=size)
+    if kind is not None:
+        _refuse_other_wishes(difficulty=difficulty, rating=rating, number=number, date=day)
+        return _give_example(kind, to, as_json, ascii_only, shows_numbers(numbers))
     with emitter(None) as emit:
         if difficulty is None and rating is None:
             emit("".join(f"{line}\n" for line in _contents()))
@@ -86,6 +110,31 @@ def command(
         else:
             plain = ascii_only or not prints_frames()
             emit(_shown(puzzle, number, ascii_only=plain, numbers=shows_numbers(numbers)))
+    return Exit.DONE
+
+
+def _refuse_other_wishes(**wishes: object) -> None:
+    for name, wish in wishes.items():
+        if wish is not None:
+            raise Complaint("one-of", names=f"--constraint, --{name}")
+
+
+def _give_example(
+    kind: str, to: str | None, as_json: bool, ascii_only: bool, numbers: bool
+) -> Exit:
+    """A puzzle with constraints; in the notation `json` unless it is for the eye."""
+    puzzle = bank.constraint_example(kind)
+    grid = puzzle.grid
+    with emitter(None) as emit:
+        if as_json or to is not None:
+            for piece in write([puzzle], to or "json"):
+                emit(piece)
+        else:
+            plain = ascii_only or not prints_frames()
+            emit(f"# {say('cli.bank.example', name=constraint_name(kind))}\n")
+            emit(board_text(grid, ascii=plain, numbers=numbers) + "\n")
+            emit(constraints_text(grid.layout, terminal_width()) + "\n")
+            emit(f"# {say('generate.made', n=puzzle.clues)}\n")
     return Exit.DONE
 
 

@@ -10,10 +10,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from garns.engine import AnswerCheck, PuzzleCheck, check, redundant_givens, verify
+from garns.engine import (
+    AnswerCheck,
+    Impossible,
+    PuzzleCheck,
+    UnneededClues,
+    check,
+    unneeded_clues,
+    verify,
+    why_impossible,
+)
 from garns.engine.lists import can_solve_blocks
 from garns.messages import cell_words, say
+from garns.messages.constraints import constraint_words
+from garns.messages.values import house_words
 from garns.model import BudgetUsedUp, Grid, Place, Puzzle, Symbols, UnreadableInput, cell_name
+from garns.model.constraints import constraint_text
 
 from ..arguments import options
 from ..arguments.options import Reading
@@ -46,7 +58,8 @@ EXITS = {
 CHECK_COLUMNS = dict.fromkeys(("file", "line", "puzzle", "verdict", "conflicts"), "string") | {
     "line": "int64"
 }
-MINIMAL_COLUMNS = CHECK_COLUMNS | {"redundant": "string"}
+MINIMAL_COLUMNS = CHECK_COLUMNS | {"redundant": "string", "redundant_constraints": "string"}
+WHY_COLUMNS = CHECK_COLUMNS | {"why": "string"}
 REVIEW_COLUMNS = CHECK_COLUMNS | {"changed_givens": "string", "empty_cells": "string"}
 
 
@@ -55,6 +68,7 @@ REVIEW_COLUMNS = CHECK_COLUMNS | {"changed_givens": "string", "empty_cells": "st
 @options.command_options(
     option("--solution", value="board"),
     option("--minimal", is_flag=True, help_id="cli.option.check-minimal"),
+    option("--why", is_flag=True, help_id="cli.option.check-why"),
     options.timeout,
     options.strict,
     options.json_lines,
@@ -66,13 +80,14 @@ def command(
     reading: Reading,
     solution: str | None,
     minimal: bool,
+    why: bool,
     timeout: float,
     strict: bool,
     as_json: bool,
     output: Path | None,
 ) -> Exit:
-    if solution is not None and minimal:
-        raise Complaint("one-of", names="--minimal, --solution")
+    if (solution is not None) + minimal + why > 1:
+        raise Complaint("one-of", names="--minimal, --solution, --why")
     filled = None if solution is None else _only_board(solution, reading)
     form = wished_form({"json": as_json}, output)
 
@@ -80,6 +95,8 @@ def command(
         symbols = reading.symbols_for(puzzle)
         if minimal:
             return _checked_minimal(puzzle, timeout, symbols)
+        if why:
+            return _checked_why(puzzle, timeout, symbols)
         if filled is None:
             return _checked(puzzle, check(puzzle.grid, seconds=timeout), symbols)
         # A plain board does not tell its layout: it is that of the puzzle.
@@ -97,10 +114,11 @@ def command(
             progress.advance(len(lines))
 
     batch = Batch(puzzles, reading, strict=strict)
-    in_blocks = filled is None and not minimal and not reading.symbols and can_solve_blocks(timeout)
+    is_plain = filled is None and not minimal and not why
+    in_blocks = is_plain and not reading.symbols and can_solve_blocks(timeout)
     with puzzles_done(batch.size) as progress:
         if form != "text":
-            columns = MINIMAL_COLUMNS if minimal else CHECK_COLUMNS
+            columns = MINIMAL_COLUMNS if minimal else WHY_COLUMNS if why else CHECK_COLUMNS
             columns = columns if filled is None else REVIEW_COLUMNS
             with opened_records(output, form, columns, batch, progress) as (results, add):
                 return batch.each(partial(_add, add, answer), results)
@@ -150,23 +168,65 @@ def _checked(puzzle: Puzzle, found: PuzzleCheck, symbols: Symbols) -> CheckAnswe
 
 
 def _checked_minimal(puzzle: Puzzle, timeout: float, symbols: Symbols) -> CheckAnswer:
-    """The same, and for a proper puzzle whether every given is needed."""
+    """The same, and for a proper puzzle whether every given and constraint is needed."""
     start = time.monotonic()
     found = check(puzzle.grid, seconds=timeout)
-    redundant, verdict = list[int](), str(found.verdict)
+    unneeded, verdict = UnneededClues((), ()), str(found.verdict)
     if found.is_proper:
         left = max(0.0, timeout - (time.monotonic() - start))
         try:
-            redundant += redundant_givens(puzzle.grid, seconds=left)
-            verdict = "not-minimal" if redundant else "minimal"
+            unneeded = unneeded_clues(puzzle.grid, seconds=left)
+            verdict = "not-minimal" if any(unneeded) else "minimal"
         except BudgetUsedUp:
             verdict = "unknown"
     answer = _checked(puzzle, found, symbols)
-    names = [cell_name(found.grid.layout, cell) for cell in redundant]
-    record = {**answer.record, "verdict": verdict, "redundant": names}
+    names = [cell_name(found.grid.layout, cell) for cell in unneeded.givens]
+    rules = [constraint_text(each, found.grid.size) for each in unneeded.constraints]
+    record = {**answer.record, "redundant": names, "redundant_constraints": rules}
     faults = [say("cli.check.redundant", cells=names, n=len(names))] if names else []
+    if rules:
+        words = [constraint_words(each, found.grid.layout) for each in unneeded.constraints]
+        faults.append(say("cli.check.redundant-constraints", constraints=words, n=len(words)))
     faults += [conflict_sentence(conflict, symbols) for conflict in found.conflicts]
+    record["verdict"] = verdict
     return CheckAnswer(EXITS[verdict], record, _lines(puzzle, verdict, faults))
+
+
+def _checked_why(puzzle: Puzzle, timeout: float, symbols: Symbols) -> CheckAnswer:
+    """The same, and for a puzzle without a solution a few rules that cannot hold together."""
+    start = time.monotonic()
+    found = check(puzzle.grid, seconds=timeout)
+    answer = _checked(puzzle, found, symbols)
+    if found.verdict not in ("none", "invalid"):
+        return answer._replace(record={**answer.record, "why": None})
+    left = max(0.0, timeout - (time.monotonic() - start))
+    try:
+        why = why_impossible(puzzle.grid, seconds=left)
+    except BudgetUsedUp:
+        why = None
+    record = {**answer.record, "why": why and _why_record(why, found.grid)}
+    faults = _why_lines(why, found.grid, symbols) if why else [say("cli.check.why-unknown")]
+    return CheckAnswer(answer.exit, record, _lines(puzzle, found.verdict, faults))
+
+
+def _why_lines(why: Impossible, grid: Grid, symbols: Symbols) -> Iterator[str]:
+    yield say("cli.check.why-smallest" if why.is_smallest else "cli.check.why")
+    for house in why.houses:
+        yield "  " + house_words(house)
+    for constraint in why.constraints:
+        yield "  " + constraint_words(constraint, grid.layout)
+    for cell in why.givens:
+        value = symbols.write(grid.values[cell])
+        yield "  " + say("cli.check.why-given", cell=cell_name(grid.layout, cell), value=value)
+
+
+def _why_record(why: Impossible, grid: Grid) -> dict[str, Any]:
+    return {
+        "givens": [cell_name(grid.layout, cell) for cell in why.givens],
+        "constraints": [constraint_text(each, grid.size) for each in why.constraints],
+        "houses": [{"house": each.kind, "number": each.number} for each in why.houses],
+        "smallest": why.is_smallest,
+    }
 
 
 def _reviewed(puzzle: Puzzle, review: AnswerCheck, symbols: Symbols) -> CheckAnswer:

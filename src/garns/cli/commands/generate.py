@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from garns.draw import board_text
+from garns.draw import board_text, constraints_text
 from garns.formats import PLAIN_TEXT, Format, Source, format_named
 from garns.generation.duplicates import Duplicates
-from garns.generation.grids import checked_seed
-from garns.generation.puzzles import Made, MadeBlock, as_puzzle, level_of, made_blocks
-from garns.generation.wishes import Wishes, wishes
+from garns.generation.grids import as_layout, checked_seed
+from garns.generation.puzzles import MadeBlock, made_blocks
+from garns.generation.ruled import RuledWishes, ruled_wishes
+from garns.generation.wishes import wishes
 from garns.messages import say
 from garns.messages.steps import level_name
-from garns.model import CHARACTERS, CannotMake, InvalidRequest, Layout, Puzzle
+from garns.model import CHARACTERS, InvalidRequest, Layout, Puzzle
 
 from ..arguments import options
 from ..arguments.options import Reading
-from ..arguments.technique_options import PUZZLE_WISHES, puzzle_wishes
+from ..arguments.technique_options import PUZZLE_WISHES, puzzle_wishes, rule_names
 from ..arguments.translated_click import Command, Complaint, option
+from ..generating.orders import SEED_MARK, LayoutOrder, Order
+from ..generating.ruled_orders import RuledOrder
 from ..running.complaints import complain
 from ..running.exit_codes import Exit
-from ..running.progress import making
 from ..writing.documents import (
     Entry,
     tell_seed,
@@ -37,7 +36,16 @@ from ..writing.documents import (
     write_entries,
     write_puzzles,
 )
-from ..writing.output import can_grow, emitter, json_line, prints_frames, shows_numbers, with_er
+from ..writing.output import (
+    can_grow,
+    emitter,
+    is_terminal,
+    json_line,
+    prints_frames,
+    shows_numbers,
+    terminal_width,
+    with_er,
+)
 from ..writing.resumable import ResumableOutput, recipe_of, resumable
 
 if TYPE_CHECKING:
@@ -45,76 +53,16 @@ if TYPE_CHECKING:
     from garns.data.shards import Text, TextFacts
 
 
-@dataclass
-class Order:
-    """What was asked for, and what has come of it."""
-
-    wishes: Wishes
-    seed: int
-    count: int
-    threads: int | None
-    timeout: float | None
-    duplicates: Duplicates | None
-    missing: int = 0
-
-    @property
-    def cells(self) -> int:
-        return self.wishes.layout.cell_count
-
-    def blocks(self, first: int = 0) -> Iterator[tuple[int, MadeBlock]]:
-        """What is still to be made, with the number of the first puzzle of each block."""
-        deadline = None if self.timeout is None else time.monotonic() + self.timeout
-        number = first
-        with making(self.count, first) as show:
-
-            def progress(done: int) -> None:
-                show(first + done)
-                is_all = first + done == self.count
-                if deadline is not None and time.monotonic() > deadline and not is_all:
-                    raise CannotMake("generate.timeout", n=number)
-
-            for block in made_blocks(
-                self.wishes,
-                self.seed,
-                first,
-                self.count - first,
-                threads=self.threads,
-                progress=progress,
-            ):
-                yield number, block
-                number += len(block.puzzles) // self.cells
-
-    def made(self, first: int = 0) -> Iterator[tuple[int, Made | None]]:
-        for start, block in self.blocks(first):
-            for number, made in enumerate(block.made(self.cells), start):
-                self.note(number, made and made.values)
-                yield number, made
-
-    def made_after(self, done: int) -> Iterator[tuple[int, Made | None]]:
-        """Those that no earlier run has made. To be compared with these, its puzzles are made
-        again."""
-        if self.duplicates is None:
-            return self.made(done)
-        self.missing = 0
-        return islice(self.made(), done, None)
-
-    def note(self, number: int, values: bytes | None) -> None:
-        if values is None:
-            self.missing += 1
-        elif self.duplicates is not None:
-            self.duplicates.add(number, values)
-
-    def puzzles(self) -> Iterator[Puzzle]:
-        """Those that were found, with everything there is to say about them."""
-        for _, made in self.made():
-            if made is not None:
-                yield as_puzzle(self.wishes, made, seed=self.seed)
+LOSSLESS = "json"
+"""The notation of puzzles with rules, for which lines have no place."""
 
 
 @click.command("generate", cls=Command)
 @options.command_options(
     option("-n", "count", type=options.COUNT, default=1, value="n"),
     option("--seed", type=click.IntRange(min=0), value="n"),
+    option("--rules", value="rules", shell_complete=rule_names),
+    option("--no-givens", is_flag=True),
     puzzle_wishes(*PUZZLE_WISHES),
     option("--duplicates", "report_duplicates", is_flag=True),
     option("--threads", type=options.THREADS, value="n"),
@@ -141,6 +89,8 @@ class Order:
 def command(
     count: int,
     seed: int | None,
+    rules: str | None,
+    no_givens: bool,
     wished: dict[str, Any],
     report_duplicates: bool,
     threads: int | None,
@@ -155,31 +105,68 @@ def command(
 ) -> Exit:
     if to is not None and as_json:
         raise Complaint("one-of", names="--to, --json")
-    layout = board.layout or Layout.of_size(9)
     target = wished_notation(to, output)
     if seed is None and output is not None and can_grow(output):
         seed = _seed_of_part(output)
+    if cluster is not None and seed is None:
+        seed = _seed_of_shards(output)
+    seed = checked_seed(seed)
+    duplicates = Duplicates() if report_duplicates else None
+    asked = (seed, count, threads, timeout, duplicates)
+    layout = as_layout(board.random_jigsaw or board.layout, seed)
+    look = partial(_show, board=board, ascii_only=ascii_only, numbers=shows_numbers(numbers))
+    if rules is not None:
+        ruled = _ruled_wishes(layout, rules, wished, cluster, givens=not no_givens)
+        is_read_by_people = count == 1 and is_terminal(output)
+        if target is None and not (as_json or is_read_by_people):
+            target = format_named(LOSSLESS)
+        order: Order[Any] = RuledOrder(*asked, wishes=ruled)
+        _write(order, output, order.words(wished), target, as_json, board, look)
+        return _ending(order)
+    if no_givens:
+        raise Complaint("missing", name="--rules")
     mask = wished["mask"]
     drawn = wished | {"mask": None if mask is None else _drawing(mask)}
-    wish = wishes(layout, **drawn)
-    if cluster is not None:
-        seed = _seed_of_shards(output) if seed is None else seed
-    duplicates = Duplicates() if report_duplicates else None
-    order = Order(wish, checked_seed(seed), count, threads, timeout, duplicates)
+    plain = LayoutOrder(*asked, wishes=wishes(layout, **drawn))
     if cluster is not None:
         target = None if as_json else target or format_named(PLAIN_TEXT)
-        _make_on_cluster(order, output, drawn, _words(order, wished), target, board, cluster)
-    elif output is not None and can_grow(output):
-        _resume(order, output, _words(order, wished), None if as_json else target, board)
+        _make_on_cluster(plain, output, drawn, plain.words(wished), target, board, cluster)
+    else:
+        _write(plain, output, plain.words(wished), target, as_json, board, look)
+    return _ending(plain)
+
+
+def _ruled_wishes(
+    layout: Layout, rules: str, wished: dict[str, Any], cluster: str | None, *, givens: bool
+) -> RuledWishes:
+    ours = ("symmetry", "difficulty", "attempts")
+    others = {f"--{name}": value for name, value in wished.items() if name not in ours}
+    for name, value in (others | {"--cluster": cluster}).items():
+        if value:
+            raise Complaint("one-of", names=f"--rules, {name}")
+    kept = {name: wished[name] for name in ours}
+    return ruled_wishes(layout, rules, givens=givens, **kept)
+
+
+def _write(
+    order: Order[Any],
+    output: Path | None,
+    words: str,
+    target: Format | None,
+    as_json: bool,
+    board: Reading,
+    look: Callable[[Order[Any]], None],
+) -> None:
+    if output is not None and can_grow(output):
+        _resume(order, output, words, None if as_json else target, board)
     elif as_json:
         _emit_json(order, output)
-    elif target is None and count == 1:
-        _show(order, board, ascii_only, shows_numbers(numbers))
+    elif target is None and order.count == 1:
+        look(order)
     else:
         target = target or format_named(PLAIN_TEXT)
         made = map(with_er, order.puzzles())
         write_puzzles(made, target, output, board.symbols, tell_seed(target, order.seed))
-    return _ending(order)
 
 
 def _drawing(mask: Path) -> str:
@@ -188,7 +175,7 @@ def _drawing(mask: Path) -> str:
     return "\n".join(line for line in lines if not line.startswith("#"))
 
 
-def _show(order: Order, board: Reading, ascii_only: bool, numbers: bool) -> None:
+def _show(order: Order[Any], board: Reading, ascii_only: bool, numbers: bool) -> None:
     """One puzzle for the eye; it can be piped into other commands as it is."""
     for puzzle in order.puzzles():
         symbols = board.symbols_for(puzzle)
@@ -196,6 +183,8 @@ def _show(order: Order, board: Reading, ascii_only: bool, numbers: bool) -> None
         text = board_text(puzzle.grid, symbols, ascii=plain, numbers=numbers)
         with emitter(None) as emit:
             emit(f"# seed {order.seed}\n{text}\n")
+            if puzzle.grid.layout.constraints:
+                emit(f"{constraints_text(puzzle.grid.layout, terminal_width())}\n")
             emit(f"# {_facts(puzzle)}\n")
 
 
@@ -207,51 +196,10 @@ def _facts(puzzle: Puzzle) -> str:
     return ", ".join([*facts, say("generate.made", n=puzzle.clues)])
 
 
-def _emit_json(order: Order, output: Path | None) -> None:
+def _emit_json(order: Order[Any], output: Path | None) -> None:
     with emitter(output) as emit:
         for number, made in order.made():
-            emit(json_line(_record(order, number, made)))
-
-
-def _record(order: Order, number: int, made: Made | None) -> dict[str, Any]:
-    return {
-        "seed": order.seed,
-        "number": number,
-        "layout": order.wishes.layout.name,
-        "puzzle": made and _line(made.values),
-        "solution": made and _line(made.solution),
-        "clues": made and order.cells - made.values.count(0),
-        "symmetry": order.wishes.symmetry,
-        "level": made and level_of(order.wishes, made.values),
-        "er": made and made.er,
-    }
-
-
-def _line(values: bytes) -> str:
-    return "".join(CHARACTERS[value] for value in values)
-
-
-SEED_MARK = "# seed "
-
-
-def _words(order: Order, wished: dict[str, Any]) -> str:
-    """What tells an output from others, as comments: the seed, and the command that makes it."""
-    layout = order.wishes.layout
-    words = [f"--seed {order.seed}"]
-    words += [f"--layout {layout.name}"] if not layout.is_usual or layout.size != 9 else []
-    # As they are understood, not as they were spelled.
-    plain = wished | {"difficulty": order.wishes.aim.difficulty, "rating": order.wishes.rating}
-    words += [word for name, value in plain.items() if (word := _word(name, value))]
-    return f"{SEED_MARK}{order.seed}\n# garns generate {' '.join(words)}\n"
-
-
-def _word(name: str, value: Any) -> str:
-    """A wish on the command line; nothing for one that was not made."""
-    if not value or value == "none":
-        return ""
-    if value is True:
-        return f"--{name}"
-    return f"--{name} {value.name if isinstance(value, Path) else value}"
+            emit(json_line(order.record(number, made)))
 
 
 def _seed_of_part(output: Path) -> int | None:
@@ -261,9 +209,12 @@ def _seed_of_part(output: Path) -> int | None:
     return int(number) if first.startswith(SEED_MARK) and number.isdecimal() else None
 
 
-def _resume(order: Order, output: Path, words: str, target: Format | None, board: Reading) -> None:
+def _resume(
+    order: Order[Any], output: Path, words: str, target: Format | None, board: Reading
+) -> None:
     """Make what is not in the file yet, in this notation, or as JSON without one."""
-    in_blocks = target is not None and target.is_list and not board.symbols
+    plain = order if isinstance(order, LayoutOrder) and not board.symbols else None
+    in_blocks = plain is not None and target is not None and target.is_list
     recipe = {"header": words}
     if not in_blocks:
         recipe |= {"form": target.id if target else "json", "symbols": str(board.symbols)}
@@ -277,8 +228,8 @@ def _resume(order: Order, output: Path, words: str, target: Format | None, board
             complain(say("cli.continued", file=output.name, n=done))
             order.missing = file.progress.get("missing", 0)
         try:
-            if in_blocks:
-                _grow(order, file, done, len(header))
+            if plain is not None and in_blocks:
+                _grow(plain, file, done, len(header))
             elif target is None:
                 _add_records(order, file, done)
             else:
@@ -302,7 +253,7 @@ def _seed_of_shards(output: Path | None) -> int | None:
 
 
 def _make_on_cluster(
-    order: Order,
+    order: LayoutOrder,
     output: Path | None,
     wished: dict[str, Any],
     words: str,
@@ -333,7 +284,7 @@ def _make_on_cluster(
             order.note(number, _known_again(line))
 
 
-def _cluster_recipe(order: Order, wished: dict[str, Any], *, as_json: bool) -> Recipe:
+def _cluster_recipe(order: LayoutOrder, wished: dict[str, Any], *, as_json: bool) -> Recipe:
     from garns.data import Recipe
     from garns.data.making import SHARD_ROWS, WISHED_SHARD_ROWS
 
@@ -358,7 +309,7 @@ def _write_shard(
 
     options, rows = recipe.options, recipe.rows_of(number)
     wish = wishes(Layout.named(options["layout"]), **options["wishes"])
-    order = Order(wish, options["seed"], recipe.rows, effort.threads, None, None)
+    order = LayoutOrder(options["seed"], recipe.rows, effort.threads, None, None, wishes=wish)
     blocks = made_blocks(
         wish,
         order.seed,
@@ -376,10 +327,10 @@ def _write_shard(
     return TextFacts(len(rows), notes)
 
 
-def _json_lines(order: Order, start: int, block: MadeBlock) -> Iterator[bytes]:
+def _json_lines(order: LayoutOrder, start: int, block: MadeBlock) -> Iterator[bytes]:
     for number, made in enumerate(block.made(order.cells), start):
         order.note(number, made and made.values)
-        yield json_line(_record(order, number, made)).encode()
+        yield json_line(order.record(number, made)).encode()
 
 
 def _known_again(line: bytes) -> bytes | None:
@@ -390,7 +341,7 @@ def _known_again(line: bytes) -> bytes | None:
     return puzzle and str(puzzle).encode()
 
 
-def _grow(order: Order, file: ResumableOutput, done: int, header_size: int) -> None:
+def _grow(order: LayoutOrder, file: ResumableOutput, done: int, header_size: int) -> None:
     """The lines of a list, block by block."""
     if done:
         _know_again(order, file, header_size)
@@ -399,18 +350,18 @@ def _grow(order: Order, file: ResumableOutput, done: int, header_size: int) -> N
         file.add(lines, lines=start + len(block.puzzles) // order.cells)
 
 
-def _add_records(order: Order, file: ResumableOutput, done: int) -> None:
+def _add_records(order: Order[Any], file: ResumableOutput, done: int) -> None:
     for number, made in order.made_after(done):
-        file(json_line(_record(order, number, made)))
+        file(json_line(order.record(number, made)))
         file.reach(lines=number + 1, missing=order.missing)
 
 
-def _entries(order: Order, file: ResumableOutput, done: int) -> Iterator[Entry]:
+def _entries(order: Order[Any], file: ResumableOutput, done: int) -> Iterator[Entry]:
     has_begun = bool(done) and file.size > 0
     for number, made in order.made_after(done):
         puzzle = None
         if made is not None:
-            puzzle = with_er(as_puzzle(order.wishes, made, seed=order.seed))
+            puzzle = with_er(order.puzzle(made))
         if puzzle is not None and has_begun:
             # All puzzles of a run have the same details: one of them tells what came before.
             yield Entry(puzzle, is_written=True)
@@ -418,7 +369,7 @@ def _entries(order: Order, file: ResumableOutput, done: int) -> Iterator[Entry]:
         yield Entry(puzzle, reached={"lines": number + 1, "missing": order.missing})
 
 
-def _lines(order: Order, start: int, block: MadeBlock) -> Iterator[bytes]:
+def _lines(order: LayoutOrder, start: int, block: MadeBlock) -> Iterator[bytes]:
     for number, made in enumerate(block.made(order.cells), start):
         order.note(number, made and made.values)
         if made is None:
@@ -430,7 +381,7 @@ def _lines(order: Order, start: int, block: MadeBlock) -> Iterator[bytes]:
 _TEXT = bytes(ord(CHARACTERS[value]) if value < len(CHARACTERS) else 0 for value in range(256))
 
 
-def _know_again(order: Order, file: ResumableOutput, begin: int) -> None:
+def _know_again(order: LayoutOrder, file: ResumableOutput, begin: int) -> None:
     """What an earlier run has made counts as seen, and what it has not found as missing."""
     stream = file.stream
     stream.seek(begin)
@@ -439,12 +390,12 @@ def _know_again(order: Order, file: ResumableOutput, begin: int) -> None:
     stream.seek(0, 2)
 
 
-def _ending(order: Order) -> Exit:
+def _ending(order: Order[Any]) -> Exit:
     if order.duplicates is not None:
         for number, earlier in order.duplicates.found:
             complain(say("generate.duplicate", number=number, earlier=earlier))
         complain(say("generate.duplicates", n=len(order.duplicates.found)))
     if order.missing:
-        complain(say("generate.missing", n=order.missing, attempts=order.wishes.limit))
+        complain(say("generate.missing", n=order.missing, attempts=order.attempts))
         return Exit.UNKNOWN
     return Exit.DONE

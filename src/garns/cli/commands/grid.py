@@ -123,11 +123,12 @@ def command(
 def _order(
     count: int, seed: int | None, method: Method | None, steps: bool, board: Reading
 ) -> Order:
-    layout = as_layout(board.layout)
+    seed = checked_seed(seed)
+    layout = as_layout(board.random_jigsaw or board.layout, seed)
     symbols = Symbols.named(board.symbols, layout.size) if board.symbols else None
     # Only the box method has steps to show, so that these imply it.
     method = method or ("boxes" if steps else "uniform")
-    return Order(layout, method, checked_seed(seed), count, steps, symbols)
+    return Order(layout, method, seed, count, steps, symbols)
 
 
 def _refuse_contradictions(order: Order, to: str | None, as_json: bool) -> None:

@@ -21,7 +21,7 @@ from garns.rating import rate
 
 from ..arguments import options
 from ..arguments.options import Reading
-from ..arguments.technique_options import puzzle_wishes
+from ..arguments.technique_options import puzzle_wishes, rule_names
 from ..arguments.translated_click import Command, Complaint, option
 from ..reading.batch import Batch
 from ..running.complaints import complain
@@ -32,7 +32,7 @@ CLASSIC_SIZE = 9
 QUICK_CELLS = 128
 """Boards of so many cells at most are rated in the kernel."""
 
-MAKING = "-n/--difficulty/--technique/--rating/--symmetry/--seed"
+MAKING = "-n/--difficulty/--technique/--rating/--symmetry/--rules/--seed"
 """The options that are about fresh puzzles."""
 
 SOLUTIONS = ("back", "separate", "none")
@@ -44,6 +44,12 @@ SOLUTIONS = ("back", "separate", "none")
     option("-n", "--count", type=options.COUNT, value="n"),
     option("--per-page", type=click.Choice([str(n) for n in PER_PAGE]), default="4"),
     puzzle_wishes("difficulty", "technique", "rating", "symmetry"),
+    option(
+        "--rules",
+        value="rules",
+        shell_complete=rule_names,
+        help_id="cli.sheet.option.rules",
+    ),
     option("--seed", type=click.IntRange(min=0), value="n"),
     option("--solutions", type=click.Choice(SOLUTIONS), default="back"),
     option("--large", is_flag=True),
@@ -61,6 +67,7 @@ def command(
     count: int | None,
     per_page: str,
     wished: dict[str, Any],
+    rules: str | None,
     seed: int | None,
     solutions: str,
     large: bool,
@@ -73,7 +80,7 @@ def command(
 ) -> Exit:
     if output.suffix.lower() not in ("", ".pdf"):
         raise Complaint("sheet-as-pdf", name=output.name)
-    wish = BookWishes(wished, reading.layout)
+    wish = BookWishes({**wished, "rules": rules}, reading.layout)
     if puzzles and (count is not None or seed is not None or wish.asks_for_anything):
         raise Complaint("one-of", names=f"PUZZLE, {MAKING}")
     code = Exit.DONE
@@ -130,8 +137,9 @@ class BookWishes:
 
     @property
     def levels(self) -> str | None:
-        """The levels asked for; the usual ones if nothing else says how hard."""
-        is_said = self.wished["technique"] is not None or self.wished["rating"] is not None
+        """The levels asked for; the usual ones if nothing else says how hard, and none for puzzles
+        with rules."""
+        is_said = any(self.wished[name] is not None for name in ("technique", "rating", "rules"))
         return self.wished["difficulty"] or (None if is_said else _usual_difficulty(self.layout))
 
     def puzzle(self, level: str | None, seed: int) -> Puzzle:
@@ -146,8 +154,10 @@ def _usual_difficulty(layout: Layout | None) -> str | None:
 
 
 def _level(puzzle: Grid) -> Level | None:
-    """Larger boards have one too, but a book is not to wait minutes for each."""
-    return rate(puzzle).level if puzzle.layout.cell_count <= QUICK_CELLS else None
+    """Larger boards have one too, but a book is not to wait minutes for each. Boards with
+    constraints have none yet: techniques that know houses only would call all of them extreme."""
+    is_rated = puzzle.layout.cell_count <= QUICK_CELLS and not puzzle.layout.constraints
+    return rate(puzzle).level if is_rated else None
 
 
 def _levels(difficulty: str | None, count: int) -> list[str | None]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from garns.engine import PuzzleCheck, count_solutions, timed_check
 from garns.messages import conflict_words, duration, say
-from garns.model import BudgetUsedUp, Conflict, Grid, Puzzle, Symbols, cell_name
+from garns.model import Breach, BrokenConstraint, BudgetUsedUp, Grid, Puzzle, Symbols, cell_name
+from garns.model.constraints import constraint_text
 
 from ..running.exit_codes import Exit
 from ..running.progress import counting
@@ -66,8 +67,10 @@ def answer(puzzle: Puzzle, timeout: float) -> Answer:
 
 
 def counted(answer: Answer, seconds: float) -> Answer:
-    """The answer with the steps of the row-by-row search, counted as long as allowed."""
-    if answer.check.verdict == "invalid" or answer.run is not None:
+    """The answer with the steps of the row-by-row search, counted as long as allowed. That search
+    knows houses only: a board with constraints has no such steps."""
+    is_known = answer.check.verdict == "invalid" or answer.run is not None
+    if is_known or answer.grid.layout.constraints:
         return answer
     # Imported late, as is what draws: a long list of boards needs neither.
     from garns.search import backtrack
@@ -125,14 +128,19 @@ def record(answer: Answer) -> dict[str, Any]:
 
 def conflict_records(grid: Grid) -> list[dict[str, Any]]:
     return [
-        {
-            "house": conflict.house.kind,
-            "number": conflict.house.number,
-            "value": conflict.value,
-            "cells": [cell_name(grid.layout, cell) for cell in conflict.cells],
-        }
-        for conflict in grid.conflicts
+        {**_rule_record(each), "cells": [cell_name(grid.layout, cell) for cell in each.cells]}
+        for each in grid.conflicts
     ]
+
+
+def _rule_record(conflict: Breach) -> dict[str, Any]:
+    if isinstance(conflict, BrokenConstraint):
+        return {"constraint": constraint_text(conflict.constraint, conflict.size)}
+    return {
+        "house": conflict.house.kind,
+        "number": conflict.house.number,
+        "value": conflict.value,
+    }
 
 
 COUNTERS = ("insertions", "tries", "backtracks", "calls", "max_depth")
@@ -160,6 +168,10 @@ def report(
         answer = counted(answer, count_seconds)
     answer = timed_again(answer)
     yield _boards(answer, symbols, ascii_only or not prints_frames(), numbers)
+    if answer.grid.layout.constraints:
+        from garns.draw import constraints_text
+
+        yield constraints_text(answer.grid.layout, terminal_width())
     yield from verdict_lines(answer, symbols)
     run = answer.run or timed_again(counted(answer, count_seconds)).run
     if run is None:
@@ -182,10 +194,9 @@ def _boards(answer: Answer, symbols: Symbols, ascii_only: bool, numbers: bool) -
     return f"{left}\n{right}" if is_wide else together
 
 
-def conflict_sentence(conflict: Conflict, symbols: Symbols) -> str:
+def conflict_sentence(conflict: Breach, symbols: Symbols) -> str:
     """The broken rule, with the symbol that is on the board."""
-    words = conflict_words(conflict, symbols.write(conflict.value))
-    return say("cli.report.conflict", conflict=words)
+    return say("cli.report.conflict", conflict=conflict_words(conflict, symbols))
 
 
 def verdict_lines(answer: Answer, symbols: Symbols) -> Iterator[str]:

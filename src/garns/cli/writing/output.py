@@ -153,8 +153,11 @@ def prints_frames() -> bool:
 def shows_numbers(wished: bool | None, output: Path | None = None) -> bool:
     """Whether boards have the numbers of rows and columns around them. If nobody says so, only on a
     terminal: what programs read stays as it is."""
-    if wished is not None:
-        return wished
+    return is_terminal(output) if wished is None else wished
+
+
+def is_terminal(output: Path | None) -> bool:
+    """Whether results go to people, and not to a file or to another program."""
     return output is None and sys.stdout is not None and sys.stdout.isatty()
 
 

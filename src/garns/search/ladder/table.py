@@ -99,6 +99,7 @@ def trace_with(
 
 def _valid(puzzle: PuzzleLike) -> Grid:
     grid = as_grid(puzzle)
+    grid.layout.refuse_constraints()
     if conflicts := grid.conflicts:
         raise InvalidBoard(conflicts)
     return grid

@@ -60,7 +60,7 @@ NAMED: dict[str, Schema] = {
         code=STRING_OR_NULL,
     ),
     "Conflict": _record(
-        "A value that stands twice in a house.",
+        "A value that stands twice in a house; number and value 0: a constraint does not hold.",
         kind=STRING,
         number=INTEGER,
         value=INTEGER,

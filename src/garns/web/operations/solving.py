@@ -10,7 +10,7 @@ from typing import Any
 from garns import engine
 from garns.formats import line_of
 from garns.logic.records import house_record
-from garns.model import BudgetUsedUp
+from garns.model import Breach, BrokenConstraint, BudgetUsedUp
 from garns.search import Event, backtrack
 from garns.search import trace as events_of
 
@@ -42,11 +42,15 @@ def check(request: Request, limits: Limits) -> Record:
         "corner_notes": puzzle.corner_notes,
         "doubtful_givens": doubtful,
         "solution": None if solution is None else line_of(solution),
-        "conflicts": [
-            {**house_record(each.house), "value": each.value, "cells": each.cells}
-            for each in found.conflicts
-        ],
+        "conflicts": [{**_broken_rule(each), "cells": each.cells} for each in found.conflicts],
     }
+
+
+def _broken_rule(conflict: Breach) -> Record:
+    """A constraint has no number, and no value that is the wrong one."""
+    if isinstance(conflict, BrokenConstraint):
+        return {"kind": conflict.constraint.kind, "number": 0, "value": 0}
+    return {**house_record(conflict.house), "value": conflict.value}
 
 
 def _status(found: engine.PuzzleCheck) -> str:

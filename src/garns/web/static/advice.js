@@ -205,9 +205,13 @@ export class Advice {
    * the server cannot be reached. */
   async asked(name, question, otherwise = async () => null) {
     const { play } = this;
-    this.close();
-    const thinking = setTimeout(() => play.tell(say("web.thinking")), THINKING_DELAY);
     const { game } = play;
+    this.close();
+    if (game.rules) {
+      play.tell(say("ruled.hint"));
+      return null;
+    }
+    const thinking = setTimeout(() => play.tell(say("web.thinking")), THINKING_DELAY);
     const before = game.touched;
     const isStale = () => play.game !== game || game.touched !== before;
     try {

@@ -85,6 +85,12 @@ export class Board extends HTMLElement {
     this.replaceChildren(this.picture.element, cells);
   }
 
+  /** What a board with constraints has besides its houses. */
+  set rules(drawn) {
+    this.picture.rule(drawn);
+    this.fill();
+  }
+
   makeRow(row) {
     const element = document.createElement("div");
     element.setAttribute("role", "row");

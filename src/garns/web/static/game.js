@@ -62,12 +62,14 @@ function isGame({ board: { size, layout, puzzle, houses }, values, solution, pas
     upTo(8e15, rest.touched) && // the last date
     areLike(/^(free|lives|edit)$/, rest.rule) &&
     areLike(/^(|won|lost|given-up)$/, rest.ending ?? "") &&
-    areLike(/^.{0,1000}$/, rest.id, layout, rest.level ?? "", rest.daily ?? "")
+    areLike(/^.{0,100000}$/, layout) &&
+    areLike(/^.{0,1000}$/, rest.id, rest.level ?? "", rest.daily ?? "")
   );
 }
 
 export class Game {
   #peers = null;
+  #rules = null;
 
   /** `board` is the server's record of a board; without a solution nothing can be checked. Notes go into the centre if
    * there are others for the corners. */
@@ -124,10 +126,19 @@ export class Game {
   /** The cells that see each cell; of a game that is only listed, nobody asks for them. */
   get peers() {
     this.#peers ??= this.values.map((_, cell) => {
-      const seen = this.board.houses.filter(({ cells }) => cells.includes(cell)).flatMap(({ cells }) => cells);
+      const seen = [...this.board.houses, ...(this.#rules?.groups ?? [])].filter(({ cells }) => cells.includes(cell)).flatMap(({ cells }) => cells);
       return new Set(seen.filter((other) => other !== cell));
     });
     return this.#peers;
+  }
+
+  /** What a board with constraints has besides its houses (engine/rules.js), once it is loaded. */
+  get rules() {
+    return this.#rules;
+  }
+
+  set rules(rules) {
+    [this.#rules, this.#peers] = [rules, null];
   }
 
   get size() {
@@ -323,7 +334,7 @@ export class Game {
   /** For each empty cell the digits that its houses allow, if these are the values of the board. */
   possible(values) {
     const all = 2 ** this.size - 1;
-    return values.map((value, cell) => {
+    const masks = values.map((value, cell) => {
       if (value) return 0;
       let mask = all;
       for (const peer of this.peers[cell]) {
@@ -331,6 +342,7 @@ export class Game {
       }
       return mask;
     });
+    return this.#rules?.left(values, masks) ?? masks;
   }
 
   undo() {
@@ -382,9 +394,9 @@ export class Game {
     return [...cells].filter((cell) => !this.givens[cell]);
   }
 
-  /** Cells whose digit stands twice in a house. */
+  /** Cells whose digit stands twice in a house, or breaks another rule. */
   conflicts() {
-    const found = new Set();
+    const found = new Set(this.#rules?.broken(this.values));
     this.values.forEach((value, cell) => {
       if (value && [...this.peers[cell]].some((peer) => this.values[peer] === value)) {
         found.add(cell);

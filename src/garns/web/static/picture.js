@@ -14,6 +14,7 @@ const COLOURS = 8;
 // Where a step is drawn, notes make room for letters above them; its strokes know these places too.
 const WIDE = { room: 0.9 * CELL, drop: 0 };
 const DRAWN = { room: 0.78 * CELL, drop: 0.07 * CELL };
+const TIGHT = { room: 0.7 * CELL, drop: 0.06 * CELL }; // below the sums of cages
 const DRAWN_NOTE = 0.86; // in parts of the room of one note
 
 /** Where corner notes stand beside those in the centre, in parts of a cell from its middle. */
@@ -56,6 +57,8 @@ export class Picture {
     this.windows = [...houses.filter(({ kind }) => kind === "window").flatMap(({ cells }) => cells), ...tintedRegions(size, houses)];
     this.contents = [];
     this.drawing = null;
+    this.notes = WIDE;
+    this.room = { before: 0, after: 0 }; // for clues beside the board, in cells
     this.build();
   }
 
@@ -66,6 +69,7 @@ export class Picture {
     this.frame = svg("path", { class: "edge" });
     this.thin = svg("path", { class: "thin" });
     this.walls = svg("path", { class: "walls" });
+    this.rules = [svg("g"), svg("g")];
     this.below = svg("g", { class: "below" });
     this.above = svg("g", { class: "above" });
     this.cells = Array.from({ length: this.size ** 2 }, () => svg("g"));
@@ -74,8 +78,8 @@ export class Picture {
     this.labels = svg("g", { class: "labels" });
     const cells = (...children) => svg("g", { class: "scaled" }, ...children);
     this.scaled = [
-      cells(...SHADES.map((name) => this.shades[name]), ...this.colours, this.diagonalLines(), this.below),
-      cells(this.outline, ...this.cells, this.above, this.lit),
+      cells(...SHADES.map((name) => this.shades[name]), ...this.colours, this.diagonalLines(), this.rules[0], this.below),
+      cells(this.rules[1], this.outline, ...this.cells, this.above, this.lit),
     ];
     this.lines = svg("g", { class: "lines" }, this.thin, this.walls);
     this.element = svg(
@@ -94,6 +98,13 @@ export class Picture {
     return svg("path", { class: "diagonals", d: d.join("") });
   }
 
+  /** Draw what a board with constraints has besides its houses; it takes room when it is next fitted. */
+  rule({ below, above, room, hasCornerTexts }) {
+    [below, above].forEach((strokes, index) => this.rules[index].replaceChildren(...strokes.map(strokeOf)));
+    this.element.classList.add("ruled");
+    Object.assign(this, { room, notes: hasCornerTexts ? TIGHT : WIDE, contents: [] });
+  }
+
   middle(cell) {
     return [((cell % this.size) + 0.5) * CELL, (Math.floor(cell / this.size) + 0.5) * CELL];
   }
@@ -106,9 +117,10 @@ export class Picture {
     this.measures = measures;
     const frame = Math.max(1, Math.round(FRAME * ratio));
     const margin = Math.round(gutter * ratio);
-    const cell = Math.max(1, Math.floor((room * ratio - margin - 2 * frame) / this.size));
-    const [whole, start] = [cell * this.size, margin + frame];
-    const all = whole + start + frame;
+    const { before, after } = this.room;
+    const cell = Math.max(1, Math.floor((room * ratio - margin - 2 * frame) / (this.size + before + after)));
+    const [whole, start] = [cell * this.size, margin + frame + Math.round(before * cell)];
+    const all = whole + start + frame + Math.round(after * cell);
     setAttribute(this.element, "viewBox", `0 0 ${all} ${all}`);
     setAttribute(this.element, "width", all / ratio);
     setAttribute(this.element, "height", all / ratio);
@@ -272,7 +284,7 @@ export class Picture {
 
   /** Where the note of a value stands: in the same place in every cell. */
   placeOf(cell, value, isDrawn) {
-    const { room, drop } = isDrawn ? DRAWN : WIDE;
+    const { room, drop } = isDrawn ? DRAWN : this.notes;
     const [x, y] = this.middle(cell);
     const rows = Math.ceil(this.size / this.columns);
     const [row, column] = [Math.floor((value - 1) / this.columns), (value - 1) % this.columns];
@@ -283,7 +295,7 @@ export class Picture {
   }
 
   noteSize(isDrawn) {
-    const { room } = isDrawn ? DRAWN : WIDE;
+    const { room } = isDrawn ? DRAWN : this.notes;
     const most = Math.max(this.columns, Math.ceil(this.size / this.columns));
     const size = (DRAWN_NOTE * room) / most;
     return isDrawn ? size : Math.min(NOTE, size);

@@ -6,11 +6,12 @@ import { setAttribute, setText } from "./elements.js";
 import { COLOURS, Game, LIVES } from "./game.js";
 import { Hands } from "./hands.js";
 import { fragmentOf, gameFromLink } from "./links.js";
+import { isRuled } from "./ruled.js";
 import { svg } from "./picture.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { signsFor } from "./symbols.js";
-import { clock, formatRating, say, titleOf } from "./words.js";
+import { addWords, clock, formatRating, say, titleOf } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -95,8 +96,20 @@ export class Play {
     this.isLaidOut = false;
     // At the beginning the board appears when all else is there.
     if (this.isStarted && this.isSeen) this.layOut();
+    if (isRuled(game.board)) return void this.addRules(game);
     setTimeout(() => this.prepareHints(game), PLAN_DELAY);
     setTimeout(() => this.rate(game), PLAN_DELAY);
+  }
+
+  /** The constraints of a board: what knows them is loaded when there are some. */
+  async addRules(game) {
+    try {
+      const { rulesOf } = await import("./engine/rules.js");
+      game.rules = await rulesOf(game.board, addWords);
+      if (this.game === game && this.isLaidOut) this.layOut();
+    } catch {
+      this.tell(say("web.trouble.offline"));
+    }
   }
 
   /** Hints for a time without a server, where it alone knows some. */
@@ -114,6 +127,7 @@ export class Play {
     const { board, game } = this;
     this.isLaidOut = true;
     board.layout = game.board;
+    if (game.rules) board.rules = game.rules.drawn;
     this.makePad();
     // There is always a cell to type into, from the first key on.
     board.begin(Math.max(0, game.values.indexOf(0)));
@@ -123,6 +137,7 @@ export class Play {
   /** The same game, as another tab has left it. */
   follow(game) {
     if (!game || game.touched <= this.game.touched) return;
+    game.rules = this.game.rules;
     this.game = game;
     this.advice.hide();
     this.draw();
@@ -151,7 +166,7 @@ export class Play {
 
   /** How hard the puzzle is, and by which technique; found out after the board is there. */
   async rate(game) {
-    if (!game.solution || game.rule === "edit") return;
+    if (!game.solution || game.rule === "edit" || isRuled(game.board)) return;
     const { puzzle, layout } = game.board;
     const ask = (scale) => server.ask("rate", { puzzle, layout, scale }).catch(() => ({}));
     const level = game.size > 12 ? {} : await ask("level");
@@ -207,6 +222,7 @@ export class Play {
       near,
       filtered: this.desk.cells(),
       mistaken: this.shownLost,
+      remarks: game.rules?.remarks(say),
       drawing: null,
       signs: this.signs,
       // Weight tells givens from own digits, but not with other signs.
@@ -241,9 +257,12 @@ export class Play {
   drawRule() {
     const kinds = new Set(this.game.board.houses.map(({ kind }) => kind));
     const extra = ["diagonal", "window", "region"].find((kind) => kinds.has(kind));
-    $("rule").hidden = !extra;
-    if (extra) setText($("rule"), say(`web.rule.${extra}`));
-    this.ruleInWords = extra ? say(`web.rule.${extra}.words`, { size: this.game.size }) : "";
+    const { rules, size } = this.game;
+    const name = extra ? say(`web.rule.${extra}`) : "";
+    const words = extra ? say(`web.rule.${extra}.words`, { size }) : "";
+    $("rule").hidden = !extra && !rules;
+    setText($("rule"), rules?.name(say, name) ?? name);
+    this.ruleInWords = rules?.words(say, words) ?? words;
   }
 
   drawRating() {

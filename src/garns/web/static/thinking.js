@@ -26,6 +26,7 @@ function startable() {
     catalogue: address("catalogue.json"),
     speeches: LANGUAGES.map(({ id }) => address(`${id}.json`)),
     bank: address("bank/"),
+    rules: address("garns-rules.wasm"),
   });
 }
 

@@ -1,7 +1,7 @@
 // What stands on a board, and which rules it breaks: the twin of model/grid.py and
 // model/fitting.py. Values are lists, row by row, 0 for empty; masks have bit v - 1 for value v.
 
-import { ALPHABET, UnknownLayout, layoutNamed } from "./layouts.js";
+import { ALPHABET, UnknownLayout, brokenRules, layoutNamed, leftByRules } from "./layouts.js";
 
 /** CHARACTERS[value] is the value's character in a line. */
 export const CHARACTERS = `.${ALPHABET}`;
@@ -40,8 +40,13 @@ export function peersOf(layout, cell) {
   return new Set(houses.flatMap(({ cells }) => cells).filter((other) => other !== cell));
 }
 
-/** Every value that stands more than once in a house, house by house: { house, value, cells }. */
+/** Every breach of the rules: values that stand more than once in a house, house by house, as
+ * { house, value, cells }, then broken constraints, whose number and value are 0. */
 export function conflictsOf(layout, values) {
+  return [...conflictsInHouses(layout, values), ...brokenRules(layout, values)];
+}
+
+function conflictsInHouses(layout, values) {
   return layout.houses.flatMap((house) =>
     repeatedIn(house.cells.map((cell) => values[cell])).map((value) => ({
       house,
@@ -73,7 +78,7 @@ export function possibleValues(layout, values) {
     const taken = cells.reduce((mask, cell) => mask | bitOf(values[cell]), 0);
     for (const cell of cells) free[cell] &= ~taken;
   }
-  return values.map((value, cell) => (value ? 0 : free[cell]));
+  return leftByRules(layout, values, values.map((value, cell) => (value ? 0 : free[cell])));
 }
 
 function bitOf(value) {

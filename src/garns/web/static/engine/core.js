@@ -1,6 +1,8 @@
 // The core in WebAssembly: loading it, and its objects. native/surface.hpp says what its functions
 // do; only this module calls them.
 
+import { InvalidRequest } from "./errors.js";
+
 /** How a slice of work has ended. */
 export const Status = { RUNNING: 0, LIMIT_REACHED: 1, FINISHED: 2 };
 
@@ -155,6 +157,7 @@ export class Core {
   /** The full grids of a layout, which have to be run to the end before puzzles can be made of them.
    * Made once for each layout, and kept. */
   grids(layout) {
+    refuseRules(layout);
     if (!this.#grids.has(layout.name)) {
       const address = this.withBuffers([cellsOfHouses(layout)], (at) =>
         this.#call.garns_grids_new(layout.size, at, layout.houses.length, Number(layout.name === "9")),
@@ -208,6 +211,7 @@ export class Core {
   }
 
   #withBoard(layout, values, call, ...more) {
+    refuseRules(layout);
     const houses = cellsOfHouses(layout);
     return this.withBuffers([Uint8Array.from(values), houses], (at, housesAt) =>
       call(layout.size, at, housesAt, layout.houses.length, ...more),
@@ -216,10 +220,18 @@ export class Core {
 
   /** Made once for each layout, and kept. */
   #techniquesOn(layout) {
+    refuseRules(layout);
     if (!this.#techniques.has(layout.name)) {
       const kinds = Uint8Array.from(layout.houses, ({ kind }) => KINDS[kind] ?? OTHER_KIND);
-      const address = this.withBuffers([cellsOfHouses(layout), kinds], (housesAt, kindsAt) =>
-        this.#call.garns_techniques_new(layout.size, housesAt, layout.houses.length, kindsAt),
+      const rules = Int32Array.from(layout.rules ?? []);
+      const owners = Uint16Array.from(layout.ruleOwners ?? []);
+      const address = this.withBuffers(
+        [cellsOfHouses(layout), kinds, rules, owners],
+        (housesAt, kindsAt, rulesAt, ownersAt) =>
+          this.#call.garns_techniques_new(
+            layout.size, housesAt, layout.houses.length, kindsAt, rulesAt, rules.length, ownersAt,
+            owners.length,
+          ),
       );
       this.#techniques.set(layout.name, address);
     }
@@ -234,6 +246,11 @@ export class Core {
     const bytes = new Uint8Array(this.#call.memory.buffer, address);
     return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
   }
+}
+
+/** This module knows houses only; rules/core.js knows the others. */
+function refuseRules({ constraints }) {
+  if (constraints) throw new InvalidRequest("constraint.not-supported");
 }
 
 /** Something that the core has made, at an address in its memory. */

@@ -50,6 +50,8 @@ export function checkRules(layout, values) {
 export class Engine {
   #core;
   #solutions = new Map();
+  /** What searches boards with constraints, once there was one. */
+  ruledCore = null;
 
   /** `catalogue` is what garns exports of its techniques (ids, levels and families) and of what can
    * be wished of puzzles. */
@@ -105,7 +107,7 @@ export class Engine {
   /** A search for solutions, to be run with `runSlice` and freed. */
   search(layout, values) {
     checkRules(layout, values);
-    return this.#core.search(layout, values);
+    return (layout.constraints && this.ruledCore ? this.ruledCore : this.#core).search(layout, values);
   }
 
   /** The row-by-row search up to the first solution, to be run and freed. */
@@ -173,7 +175,7 @@ export class Engine {
     const gathered = new Gathered(most, places !== null);
     if (mistakes.length) return { mistakes, state, steps: [], isCut: false };
     const board = { values, candidates: notes && state.candidates, given: givens };
-    const asked = places ?? [...this.techniques.keys()];
+    const asked = places ?? this.#usableOn(layout);
     try {
       for (const [number, place] of asked.entries()) {
         const technique = this.techniques[place].id;
@@ -205,7 +207,7 @@ export class Engine {
     return this.#path({ layout, givens, values: givens, notes: null }, goal, job, order);
   }
 
-  async #path({ layout, givens, values, notes }, goal, job, order = [...this.techniques.keys()]) {
+  async #path({ layout, givens, values, notes }, goal, job, order = this.#usableOn(layout)) {
     const start = stateOf(layout, values, notes);
     const state = { values, candidates: notes && start.candidates, given: givens };
     const path = this.#core.path(layout, order, state, goal);
@@ -217,6 +219,12 @@ export class Engine {
     } finally {
       path.free();
     }
+  }
+
+  /** The places of the techniques that can be used on boards of a layout. */
+  #usableOn({ constraints }) {
+    const isOut = constraints?.length ? "assumesUniqueness" : "needsConstraints";
+    return [...this.techniques.keys()].filter((place) => !this.techniques[place][isOut]);
   }
 
   /** That of the hardest technique; what our techniques do not solve has the highest. */

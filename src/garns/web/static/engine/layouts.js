@@ -24,17 +24,62 @@ export const EXTRA_HOUSES = {
 };
 
 const kept = new Map();
+const keptRuled = new Map();
+/** Of boards with constraints so many are kept: somebody may be setting one. */
+const MOST_RULED = 50;
+
+/** What knows constraints (rules.js), once somebody needed it. */
+let rules = null;
 
 /** A name that stands for no layout, and why. */
 export class UnknownLayout extends InvalidRequest {}
+
+/** A board with constraints, where nobody has loaded what knows them: see `useRules`. */
+export class RulesNeeded extends InvalidRequest {
+  constructor() {
+    super("constraint.not-supported");
+  }
+}
+
+/** From now on there are layouts with constraints: `known` is rules.js. */
+export function useRules(known) {
+  rules = known;
+}
 
 /** The layout of a name such as `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku`, always the
  * same object for the same name: its `size`, its `name`, `houses` of { kind, number, cells }, and
  * `block`, the [rows, columns] of a box, null where boxes are no rectangles. */
 export function layoutNamed(name) {
   const asked = String(name).trim().toLowerCase();
+  if (asked.includes(";")) return ruled(asked);
   if (!kept.has(asked)) kept.set(asked, made(asked, name));
   return kept.get(asked);
+}
+
+/** A layout with constraints, in the order of their kinds: see rules/constraints.js. */
+function ruled(asked) {
+  if (!rules) throw new RulesNeeded();
+  if (!keptRuled.has(asked)) {
+    const [houses, ...texts] = asked.split(";");
+    const plain = layoutNamed(houses);
+    const layout = rules.withConstraints(plain, texts.map((text) => rules.constraintFrom(text, plain.size, refuse)), refuse);
+    if (keptRuled.size >= MOST_RULED) keptRuled.delete(keptRuled.keys().next().value);
+    keptRuled.set(asked, layout);
+  }
+  return keptRuled.get(asked);
+}
+
+function refuse(id, facts) {
+  throw new InvalidRequest(id, facts);
+}
+
+/** Broken constraints on a board, and what constraints leave to its empty cells; see boards.js. */
+export function brokenRules(layout, values) {
+  return layout.constraints ? rules.brokenBy(layout, values) : [];
+}
+
+export function leftByRules(layout, values, masks) {
+  return layout.constraints ? rules.narrowed(layout, values, masks) : masks;
 }
 
 function made(asked, name) {

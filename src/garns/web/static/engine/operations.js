@@ -10,7 +10,7 @@ import { mistakeSentence, stepRuns, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
 import * as lab from "./lab/answers.js";
-import { layoutNamed } from "./layouts.js";
+import { RulesNeeded, layoutNamed } from "./layouts.js";
 import { puzzleOf } from "./operations/boards.js";
 import { qr, sheet } from "./operations/documents.js";
 import { drill } from "./operations/drilling.js";
@@ -37,14 +37,17 @@ export class Refused extends Error {
 }
 
 /** Answers requests. `speeches` has a Speech for each language; `readBank` gives a file of the bank
- * by its name. An answer is null if another has to be asked. */
+ * by its name, `loadRules` loads what boards with constraints need (ruling.js). An answer is null if
+ * another has to be asked. */
 export class Operations {
   #engine;
   #speeches;
   #bank;
+  #loadRules;
+  #ruling = null;
 
-  constructor(engine, speeches, readBank = noBank) {
-    [this.#engine, this.#speeches] = [engine, speeches];
+  constructor(engine, speeches, readBank = noBank, loadRules = null) {
+    [this.#engine, this.#speeches, this.#loadRules] = [engine, speeches, loadRules];
     this.#bank = new Bank(engine.making.bank, readBank);
     this.families = Object.fromEntries(engine.techniques.map(({ id, family }) => [id, family]));
     this.levels = Object.fromEntries(engine.techniques.map(({ id, level }) => [id, level]));
@@ -56,10 +59,25 @@ export class Operations {
     try {
       return await this[name](request, new Job(wishes), speech);
     } catch (error) {
+      if (error instanceof RulesNeeded && this.#loadRules) {
+        return (await this.#isRuling()) ? this.answer(name, request, wishes) : null;
+      }
       const isRefusal = error instanceof GarnsError && !(error instanceof CannotMake);
       if (isRefusal) throw new Refused(refused(error, request, speech));
       return answerInstead(error, speech);
     }
+  }
+
+  /** Loads what boards with constraints need: whether it is there. */
+  async #isRuling() {
+    this.#ruling ??= this.#loadRules(this.#engine);
+    return this.#ruling.then(
+      () => true,
+      () => {
+        this.#ruling = null; // The network may be back the next time.
+        return false;
+      },
+    );
   }
 
   /** The puzzles in a text, some at a time. */
@@ -108,17 +126,17 @@ export class Operations {
   }
 
   trace(request, job) {
-    return lab.trace(this.#engine, puzzleIn(request), request, job);
+    return lab.trace(this.#engine, plainPuzzleIn(request), request, job);
   }
 
   watch(request, job, speech) {
-    const puzzle = puzzleIn(request);
+    const puzzle = plainPuzzleIn(request);
     const words = this.#words(speech, puzzle, request);
     return lab.watch(this.#engine, puzzle, request, job, words, Object.values(this.#speeches));
   }
 
   measure(request, job) {
-    return lab.measure(this.#engine, puzzleIn(request), request, job);
+    return lab.measure(this.#engine, plainPuzzleIn(request), request, job);
   }
 
   /** All stages at once: the page shows them one after the other. */
@@ -241,7 +259,7 @@ export class Operations {
   }
 
   async rate(request, job, speech) {
-    const puzzle = puzzleIn(request);
+    const puzzle = plainPuzzleIn(request);
     const { scale = "level" } = request;
     if (scale !== "level" && puzzle.layout.name !== "9") throw new InvalidRequest("rating.layout", { scale });
     const words = this.#words(speech, puzzle, request);
@@ -260,7 +278,7 @@ export class Operations {
 
   /** The one puzzle of `puzzles` on a page, its solution on another. */
   async sheet({ puzzles, ...request }, job, speech) {
-    const puzzle = puzzleIn({ ...request, puzzle: puzzles });
+    const puzzle = plainPuzzleIn({ ...request, puzzle: puzzles });
     return sheet(puzzle, await this.#engine.solution(puzzle, job), speech);
   }
 
@@ -292,6 +310,13 @@ function puzzleIn(request) {
   return { ...puzzle, layout: layoutNamed(puzzle.layout) };
 }
 
+/** The same, for what knows houses only. */
+function plainPuzzleIn(request) {
+  const puzzle = puzzleIn(request);
+  if (puzzle.layout.constraints) throw new InvalidRequest("constraint.not-supported");
+  return puzzle;
+}
+
 /** The places of techniques in the catalogue, in order; null if none are named. */
 function placesOf(engine, names) {
   if (names === undefined || names === null) return null;
@@ -316,8 +341,9 @@ export function answerInstead(error, speech) {
 }
 
 /** `row 2 has 2 more than once: r2c2 and r2c7`. */
-function conflictWords({ house, value, cells }, speech) {
-  const places = cells.map((cell) => Cell.numbered(cell, house.cells.length));
+function conflictWords({ house, value, cells, text, size = house.cells?.length }, speech) {
+  const places = cells.map((cell) => Cell.numbered(cell, size));
+  if (text) return speech.say("constraint.broken", { constraint: text, cells: places });
   return speech.say("words.conflict", {
     house: speech.say(`words.house.${house.kind}`, { number: house.number }),
     value: CHARACTERS[value],

@@ -67,6 +67,12 @@ export class Speech {
     return this.say("words.and", { first: items.slice(0, -1).join(", "), last: items.at(-1) });
   }
 
+  /** `a, b or c` */
+  either(items) {
+    if (items.length < 2) return items.join("");
+    return this.say("words.or", { first: items.slice(0, -1).join(", "), last: items.at(-1) });
+  }
+
   /** Cells by their numbers: `r4c7`, and several of a line, `r4c79`. */
   rowsAndColumns(row, column) {
     return this.say("words.cell", { row: String(row), column: String(column) });

@@ -1,8 +1,13 @@
 // Steps in words: the twin of messages/steps.py, which says which facts a sentence may use.
 
-import { candidatesShown, chainGroups, chainsShown, houseCells, markedEvidence } from "./parts.js";
+import { candidatesShown, chainGroups, chainsShown, distinct, houseCells, markedEvidence } from "./parts.js";
 import { filled, joined, piecesOf, run, textOf, together } from "./runs.js";
 import { Cell } from "./speech.js";
+
+const NOTHING = { cells: [], houses: [], candidates: [], constraints: [], numbers: [] };
+
+/** Of sets of digits that a sentence names; more are counted. */
+const MOST_SETS = 6;
 
 /** Puts the steps on boards of a layout in words. `symbols`: how each value is written;
  * `families`: the family of each technique, by its id. */
@@ -49,7 +54,30 @@ export class StepWords {
       const isOpening = before.endsWith(". ") || (!before && i === 1);
       return isOpening ? this.#opening(piece, facts[piece], pieces[i + 1]) : facts[piece];
     });
-    return together(runs);
+    return together([...runs, ...this.#linksByConstraints(step)]);
+  }
+
+  /** A sentence that names the constraints through which the chains lead, if there are any. */
+  #linksByConstraints({ chains }) {
+    const links = this.layout.constraints?.length ? chains.flatMap((chain) => chain.links) : [];
+    const found = [...new Set(links.flatMap((link) => this.#constraintsOf(link)))];
+    if (!found.length) return [];
+    const cells = distinct(found.flatMap(({ groups }) => groups.flat()));
+    const words = this.speech.say("words.links-by", { constraints: this.#constraints(found) });
+    return [run(" "), run(words, [], { cells, candidates: [] })];
+  }
+
+  /** The constraint that a link follows from; none if a cell or a house is enough. One with all of the
+   * cells, else one about the whole board. */
+  #constraintsOf({ start, end }) {
+    const ends = [...start, ...end];
+    const [cells, values] = [0, 1].map((part) => [...new Set(ends.map((each) => each[part]))]);
+    const areIn = (among) => cells.every((cell) => among.includes(cell));
+    const isOfHouse = values.length === 1 && this.layout.houses.some((house) => areIn(house.cells));
+    if (cells.length === 1 || isOfHouse) return [];
+    const { constraints } = this.layout;
+    const around = constraints.filter(({ groups }) => areIn(groups.flat()));
+    return (around.length ? around : constraints.filter(({ groups }) => !groups.length)).slice(0, 1);
   }
 
   /** A fact with which a sentence begins. */
@@ -84,9 +112,12 @@ export class StepWords {
     return facts;
   }
 
-  #evidenceFacts(role, { cells, houses, candidates }, signs) {
+  #evidenceFacts(role, evidence, signs) {
+    const { cells, houses, candidates } = evidence;
     const around = { cells: houseCells(houses), candidates: [] };
+    const isOfRule = evidence.constraints.length > 0 || evidence.numbers.length > 0;
     return {
+      ...(isOfRule ? this.#constraintFacts(role, evidence, signs, around) : {}),
       [`${role}_cells`]: [run(this.cells(cells), signs, { cells, candidates: [] })],
       [`${role}_houses`]: [run(this.houses(houses, "house"), signs, around)],
       [`${role}_in`]: [run(this.houses(houses, "in-house"), signs, around)],
@@ -94,9 +125,48 @@ export class StepWords {
     };
   }
 
+  #constraintFacts(role, { houses, constraints, numbers }, signs, around) {
+    const own = { cells: distinct(constraints.flatMap((each) => each.groups.flat())), candidates: [] };
+    const named = this.#constraints(constraints);
+    const source = named || this.speech.say("words.sum-of", { houses: this.houses(houses, "house") });
+    const [number = 0, ...sets] = numbers;
+    return {
+      [`${role}_constraint`]: [run(named, signs, own)],
+      [`${role}_source`]: [run(source, signs, named ? own : around)],
+      [`${role}_number`]: [run(String(number))],
+      [`${role}_sets`]: [run(this.#sets(sets, number ? "+" : " "))],
+    };
+  }
+
+  #sets(sets, between) {
+    const words = sets.map((set) =>
+      [...this.symbols].filter((_, value) => (set >> value) & 1).join(between),
+    );
+    if (words.length <= MOST_SETS) return this.speech.either(words);
+    const [named, n] = [words.slice(0, MOST_SETS - 1).join(", "), words.length - MOST_SETS + 1];
+    return this.speech.say("words.more-sets", { sets: named, n });
+  }
+
+  /** `Killer cage 10 (r1c1 and r1c2)`; of one about the whole board, the name alone. */
+  #constraints(constraints) {
+    const words = constraints.map(({ kind, groups, numbers }) => {
+      const cells = distinct(groups.flat());
+      return [
+        this.speech.say(`constraint-words.${kind}.name`),
+        ...(numbers.length === 1 ? numbers : []),
+        ...(cells.length ? [`(${this.cells(cells)})`] : []),
+      ].join(" ");
+    });
+    return this.speech.listed(words);
+  }
+
   /** What there is to see: `7 in r4c4 and r4c5, box 5`. */
-  evidence({ cells, houses, candidates }) {
-    const things = [this.candidates(candidates) || this.cells(cells), this.houses(houses, "bare-house")];
+  evidence({ cells, houses, candidates, constraints }) {
+    const things = [
+      this.candidates(candidates) || this.cells(cells),
+      this.houses(houses, "bare-house"),
+      this.#constraints(constraints),
+    ];
     return things.filter(Boolean).join(", ");
   }
 
@@ -263,12 +333,14 @@ function signsOf(step) {
 /** What plays the same role comes together. */
 function byRole(step) {
   const found = new Map();
-  for (const { role, cells, houses, candidates } of step.evidence) {
-    const before = found.get(role) ?? { cells: [], houses: [], candidates: [] };
+  for (const { role, cells, houses, candidates, constraints, numbers } of step.evidence) {
+    const before = found.get(role) ?? NOTHING;
     found.set(role, {
       cells: [...before.cells, ...cells],
       houses: [...before.houses, ...houses],
       candidates: [...before.candidates, ...candidates],
+      constraints: [...before.constraints, ...constraints],
+      numbers: [...before.numbers, ...numbers],
     });
   }
   return found;

@@ -2,8 +2,8 @@
 // native/evidence.hpp describes.
 //
 // A step is { technique, placements, eliminations, values, evidence, chains }; a candidate is a pair
-// [cell, value]; evidence is { role, cells, houses, candidates }; a chain is { role, assumption,
-// isOn, links }; a link is { start, end, isStrong }.
+// [cell, value]; evidence is { role, cells, houses, candidates, constraints, numbers }; a chain is
+// { role, assumption, isOn, links }; a link is { start, end, isStrong }.
 
 /** All steps of a record. `techniques` has their ids by the places in the order of the walk,
  * `roles` the names of roles by their numbers. */
@@ -21,6 +21,7 @@ class Reader {
   constructor(words, layout, roles) {
     this.#words = words;
     this.houses = layout.houses;
+    this.constraints = layout.constraints ?? [];
     this.roles = roles;
   }
 
@@ -44,12 +45,14 @@ class Reader {
 
   #evidence() {
     const [role, number] = [this.#word(), this.#word()];
-    const [cells, houses, candidates] = this.#several(3, () => this.#word());
+    const [cells, houses, candidates, rules, numbers] = this.#several(5, () => this.#word());
     return {
       role: this.roles[role] + (number ? `-${number}` : ""),
       cells: this.#several(cells, () => this.#word()),
       houses: this.#several(houses, () => this.houses[this.#word()]),
       candidates: this.#candidates(candidates),
+      constraints: this.#several(rules, () => this.constraints[this.#word()]),
+      numbers: this.#several(numbers, () => this.#word() | 0),
     };
   }
 

@@ -9,7 +9,7 @@ import { strip, stripStart, withoutPrefix } from "./text.js";
 const DETAIL_KEYS = [
   "title", "author", "description", "comment", "date", "source", "url", "level", "rating", "seconds",
   "collection", "solutions", "clues", "seed", "technique", "digits", "eliminations", "placements",
-  "extra",
+  "extra", "cosmetics",
 ];
 
 /** Columns that are more than a detail, with the names that garns gives them. */

@@ -1,4 +1,5 @@
-// f-puzzles: the JSON of the puzzle editor, in a link or bare. The twin of formats/fpuzzles.py.
+// f-puzzles: the JSON of the puzzle editor, in a link or bare. The twin of formats/fpuzzles.py, without
+// constraints and drawings.
 
 import { ALPHABET, EXTRA_HOUSES, layoutNamed } from "../layouts.js";
 import { cellCount, completes, layoutOrNull, regionsOf } from "../boards.js";
@@ -10,9 +11,6 @@ import { BASE64, NotLzString, TooLong, decompress } from "./lzstring.js";
 import { isMadeOf, isPlainNumber, stripStart, withoutPrefix } from "./text.js";
 
 const PREFIXES = ["fpuzzles", "fpuz"];
-
-/** SudokuPad's own packing, which has other contents. */
-const OTHER_PREFIXES = ["scl", "ctc"];
 
 /** Boards that f-puzzles has. */
 const [SMALLEST, LARGEST] = [3, 16];
@@ -53,9 +51,9 @@ function isPacked(source, { text }) {
   const [payload, column] = linkPayload(source, text);
   if (!isMadeOf(payload, `${BASE64}= `)) return false;
   if (column > text.length - stripStart(text).length) {
-    return startsWithOne(payload, [...PREFIXES, ...OTHER_PREFIXES]) || text.includes("load=");
+    return startsWithOne(payload, PREFIXES) || text.includes("load=");
   }
-  return startsWithOne(payload, [...PREFIXES, ...OTHER_PREFIXES, "N4Ig"]) && payload.length >= SHORTEST_PACKED;
+  return startsWithOne(payload, [...PREFIXES, "N4Ig"]) && payload.length >= SHORTEST_PACKED;
 }
 
 function* read(source, layout) {
@@ -71,9 +69,6 @@ function* read(source, layout) {
 function unpacked(source, line) {
   const [payload, column] = linkPayload(source, line.text);
   const place = { line: line.number, column };
-  if (startsWithOne(payload, OTHER_PREFIXES)) {
-    throw source.unreadable("sudokupad", place, { prefix: payload.slice(0, 3) });
-  }
   const prefix = PREFIXES.find((each) => payload.startsWith(each)) ?? "";
   // Blanks were plus signs before some program took the link for a form.
   const code = withoutPrefix(payload, prefix).replaceAll(" ", "+");

@@ -1,6 +1,7 @@
 // The table of notations: the twin of formats/table.py. To add one: a module with a FORMAT, and a
 // row here.
 
+import { candidates, iss, killer, sudokupad, sumocue } from "./constraints.js";
 import { FORMAT as csvGrid } from "./csv_grid.js";
 import { FORMAT as dataset } from "./dataset.js";
 import { FORMAT as dimacs } from "./dimacs.js";
@@ -53,6 +54,11 @@ export const ROWS = [
   [scf, LETTERS],
   [sudokuwiki, ["bd=", "S9B"]],
   [fpuzzles, ["{", ...LETTERS]],
+  [sudokupad, ["{", "scl", "ctc"]],
+  [iss, ["~"]],
+  [killer, [..."<>^`"]],
+  [sumocue, ["3x3:"]],
+  [candidates, [".", "0"]],
   [dataset, ["u", "U"]],
   [tsv, []],
   [dimacs, ["p cnf "]],

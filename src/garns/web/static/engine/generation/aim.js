@@ -59,6 +59,9 @@ function aimAtLevels(engine, difficulty) {
 
 function aimAtTechnique(engine, id, difficulty) {
   const place = placeOf(engine, id);
+  if (engine.techniques[place].needsConstraints) {
+    throw new InvalidRequest("generate.technique-of-constraints", { technique: nameOf(engine, id) });
+  }
   if (difficulty !== null) {
     const { first, last } = aimAtLevels(engine, difficulty);
     if (place < first || place > last) {

@@ -59,7 +59,7 @@ async function positionIn(givens, wanted, chance, engine, job) {
 /** In which order a walk tries the techniques: 0 as in the catalogue; 1 the wanted one right after all
  * of lower levels; 2 right after singles. */
 function orderOf({ techniques, levels }, wanted, rank) {
-  const places = [...techniques.keys()];
+  const places = [...techniques.keys()].filter((place) => !techniques[place].needsConstraints);
   if (rank === 0) return places;
   const levelOf = (place) => levels.indexOf(techniques[place].level);
   const turnOf = (place) => 2 * Math.min(levelOf(place), rank === 1 ? Infinity : 1) + (place === wanted ? 0 : 1);

@@ -1,0 +1,145 @@
+#include "rules/filtering_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+static double ev(const char*n,double d){const char*e=std::getenv(n);return e?std::atof(e):d;}
+static const double W0=ev("W0",5), FC=ev("FC",1), VS=ev("VS",0), GB=ev("GB",1), BB=ev("BB",1), WF=ev("WF",0), WN=ev("WN",0), SC=ev("SC",0);
+
+#include "rules/set_tables.hpp"
+
+namespace garns {
+
+namespace {
+
+// Cells of many rules are good to begin with; what fails counts more soon.
+static const double weight_of_rule = W0;
+
+std::vector<double> first_weights(const RuleSet& rules) {
+    std::vector<double> weights(rules.board().candidates.size(), weight_of_rule);
+    const auto add = [&](std::span<const Cell> cells) {
+        for (const Cell cell : cells) weights[cell] += weight_of_rule;
+    };
+    for (const auto& sum : rules.sums())
+        for (const auto& part : sum.parts) add(part.cells);
+    for (const auto& rule : rules.board().pairs) add(std::array{rule.first, rule.second});
+    for (const auto& rule : rules.board().sets) add(rule.cells);
+    for (const auto& rule : rules.board().lines) add(rule.cells);
+    return weights;
+}
+
+}  // namespace
+
+FilteringSearch::FilteringSearch(const RuleSet& rules, std::span<const Values> candidates)
+    : rules_(rules), board_(candidates, rules.wiring()), weights_(first_weights(rules)) {}
+
+Status FilteringSearch::run(std::uint64_t solution_limit, std::uint64_t max_guesses) {
+    if (!is_started_ && !start()) return Status::Finished;
+    while (true) {
+        if (is_dead_end_ && !go_back()) return Status::Finished;
+        Guess next{};
+        if (!choose(next)) {
+            is_dead_end_ = true;
+            if (++solutions_ == solution_limit) return Status::LimitReached;
+            continue;
+        }
+        if (max_guesses == 0) return Status::Running;
+        --max_guesses;
+        ++guesses_;
+        before_.insert(before_.end(), left().begin(), left().end());
+        path_.push_back(next);
+        is_dead_end_ = !board_.keep(next.cell, next.value) || !board_.run();
+        if (is_dead_end_) blame(next.cell, next.value);
+    }
+}
+
+bool FilteringSearch::start() {
+    is_started_ = true;
+    const bool is_possible =
+        std::ranges::all_of(left(), [](Values values) { return values != 0; }) && board_.run();
+    if (!is_possible) {
+        // Nothing is left of the search, now and whenever it is asked to go on.
+        is_dead_end_ = true;
+        return false;
+    }
+    root_.assign(left().begin(), left().end());
+    return true;
+}
+
+// To the last guess that can be turned into its opposite; false if there is none.
+bool FilteringSearch::go_back() {
+    const auto cells = board_.cells();
+    while (!path_.empty()) {
+        const Guess last = path_.back();
+        path_.pop_back();
+        board_.restore(std::span(before_).last(cells));
+        before_.resize(before_.size() - cells);
+        while (!excluded_.empty() && excluded_.back().guesses > path_.size()) excluded_.pop_back();
+        excluded_.push_back({path_.size(), last});
+        if (board_.keep(last.cell, ~last.value) && board_.run()) {
+            is_dead_end_ = false;
+            return true;
+        }
+        if (BB!=0) blame(last.cell, last.value);
+    }
+    return false;
+}
+
+// The cell with the greatest weight for each of its values; false if all are settled. Where it has
+// many values, a value with two places in a house may be better.
+bool FilteringSearch::choose(Guess& guess) const {
+    double best = -1;
+    Values hot = 0; double bonus = 0;
+    if (VS > 0) { double mx=0, mn=1e18; for (int i=1;i<32;++i){ if(vs_[i]>mx){mx=vs_[i];hot=Values{1}<<(i-1);} if(vs_[i]>0&&vs_[i]<mn) mn=vs_[i]; } if (mx < rules_.board().size || 2*mx <= 3*mn) hot=0; else bonus=VS*mx; }
+    for (std::size_t cell = 0; cell < board_.cells(); ++cell) {
+        const Values values = board_.left(static_cast<Cell>(cell));
+        if (is_one(values)) continue;
+        const double score = (weights_[cell] + ((values & hot) != 0 ? bonus : 0)) / count_of(values);
+        if (score <= best) continue;
+        best = score;
+        guess = {static_cast<Cell>(cell), values & -values};
+    }
+    if (best < 0) return false;
+    if (count_of(board_.left(guess.cell)) > 2) choose_place(guess, best);
+    return true;
+}
+
+void FilteringSearch::choose_place(Guess& guess, double score) const {
+    for (const auto& house : rules_.board().houses) {
+        Values once = 0;
+        Values twice = 0;
+        Values thrice = 0;
+        for (const Cell cell : house) {
+            const Values left = board_.left(cell);
+            thrice |= twice & left;
+            twice |= once & left;
+            once |= left;
+        }
+        const Values pairs = twice & ~thrice;
+        if (pairs == 0) continue;
+        for (const Cell cell : house) {
+            const Values here = board_.left(cell) & pairs;
+            if (here == 0 || weights_[cell] / 2 <= score) continue;
+            score = weights_[cell] / 2;
+            guess = {cell, here & -here};
+        }
+    }
+}
+
+void FilteringSearch::blame(Cell cell, Values value) {
+    vs_[lowest_value(value)] += 1;
+    constexpr std::uint64_t failures_to_fade = 1 << 14;
+    weights_[cell] += GB;
+    if (board_.failed_cell() != Narrowing::no_cell) weights_[board_.failed_cell()] += FC;
+    if (WF > 0 && board_.failed_filter() != Narrowing::no_filter) {
+        const auto cells = rules_.wiring().filter(board_.failed_filter()).cells();
+        const double w = WN > 0 ? WF / static_cast<double>(cells.size()) : WF;
+        for (const Cell c : cells) weights_[c] += w;
+    }
+    if (SC > 0 && board_.failed_filter() == Narrowing::no_filter && board_.failed_cell() != Narrowing::no_cell)
+        weights_[board_.failed_cell()] += SC;
+    if (++failures_ % failures_to_fade == 0)
+        { for (double& weight : weights_) weight /= 2; for (double& v : vs_) v /= 4; }
+}
+
+}  // namespace garns

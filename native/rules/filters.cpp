@@ -1,0 +1,139 @@
+#include "rules/filters.hpp"
+
+#include <algorithm>
+
+#include "rules/set_tables.hpp"
+
+namespace garns {
+
+namespace {
+
+Values union_of(const Narrowing& board, std::span<const Cell> cells) {
+    Values found = 0;
+    for (const Cell cell : cells) found |= board.left(cell);
+    return found;
+}
+
+bool remove_from(Narrowing& board, std::span<const Cell> cells, Values values) {
+    for (const Cell cell : cells)
+        if (!board.keep(cell, ~values)) return false;
+    return true;
+}
+
+}  // namespace
+
+bool place_required(Narrowing& board, std::span<const Cell> cells, Values required) {
+    Values once = 0;
+    Values twice = 0;
+    for (const Cell cell : cells) {
+        twice |= once & board.left(cell);
+        once |= board.left(cell);
+    }
+    if ((required & ~once) != 0) return false;
+    const Values lonely = required & ~twice;
+    if (lonely == 0) return true;
+    for (const Cell cell : cells) {
+        const Values here = board.left(cell) & lonely;
+        if (here == 0) continue;
+        if (!is_one(here)) {
+            board.note_failure(cell);
+            return false;
+        }
+        board.keep(cell, here);
+    }
+    return true;
+}
+
+bool HouseFilter::apply(Narrowing& board) const { return place_required(board, cells_, all_); }
+
+bool OverlapFilter::apply(Narrowing& board) const {
+    const Values shared = union_of(board, shared_);
+    const Values one = union_of(board, one_);
+    const Values other = union_of(board, other_);
+    const Values of_one = shared & ~one & other;
+    const Values of_other = shared & ~other & one;
+    return (of_one == 0 || remove_from(board, other_, of_one)) &&
+           (of_other == 0 || remove_from(board, one_, of_other));
+}
+
+std::vector<Cell> OverlapFilter::cells() const {
+    std::vector<Cell> all = one_;
+    all.insert(all.end(), other_.begin(), other_.end());
+    return all;
+}
+
+PairFilter::PairFilter(std::size_t size, const PairRule& rule)
+    : first_(rule.first), second_(rule.second), forwards_(rule.allowed), backwards_(size, 0) {
+    for (std::size_t value = 0; value < size; ++value)
+        for (Values left = forwards_[value]; left != 0; left &= left - 1)
+            backwards_[lowest_value(left) - 1] |= Values{1} << value;
+}
+
+Values PairFilter::partners(std::span<const Values> allowed, Values values) {
+    Values found = 0;
+    for (; values != 0; values &= values - 1) found |= allowed[lowest_value(values) - 1];
+    return found;
+}
+
+bool PairFilter::apply(Narrowing& board) const {
+    return board.keep(second_, partners(forwards_, board.left(first_))) &&
+           board.keep(first_, partners(backwards_, board.left(second_)));
+}
+
+bool SetFilter::apply(Narrowing& board) const {
+    Values settled = 0;
+    Values all = 0;
+    for (const Cell cell : rule_.cells) {
+        all |= board.left(cell);
+        if (is_one(board.left(cell))) settled |= board.left(cell);
+    }
+    Values possible = 0;
+    Values required = ~Values{0};
+    for (const Values set : rule_.sets) {
+        if ((set & ~all) != 0 || (settled & ~set) != 0) continue;
+        const auto meets = [&](Cell cell) { return (board.left(cell) & set) != 0; };
+        if (!std::ranges::all_of(rule_.cells, meets)) continue;
+        possible |= set;
+        required &= set;
+    }
+    for (const Cell cell : rule_.cells)
+        if (!board.keep(cell, possible)) return false;
+    return place_required(board, rule_.cells, required);
+}
+
+bool LineFilter::apply(Narrowing& board) const {
+    const std::size_t states = rule_.accepts.size();
+    const std::size_t length = rule_.cells.size();
+    // Whether a state can be reached after so many cells, and left again towards an end.
+    std::vector<std::uint8_t> reached((length + 1) * states, 0);
+    reached[0] = 1;
+    const auto for_steps = [&](std::size_t at, const auto& visit) {
+        for (std::size_t state = 0; state < states; ++state) {
+            if (reached[at * states + state] == 0) continue;
+            for (Values left = board.left(rule_.cells[at]); left != 0; left &= left - 1) {
+                const auto next = rule_.next[state * size_ + lowest_value(left) - 1];
+                if (next != LineRule::nowhere) visit(state, left & -left, next);
+            }
+        }
+    };
+    for (std::size_t at = 0; at < length; ++at)
+        for_steps(at, [&](std::size_t, Values, std::size_t next) {
+            reached[(at + 1) * states + next] = 1;
+        });
+    for (std::size_t state = 0; state < states; ++state)
+        if (rule_.accepts[state] == 0) reached[length * states + state] = 0;
+    for (std::size_t at = length; at-- > 0;) {
+        Values possible = 0;
+        std::vector<std::uint8_t> leads_on(states, 0);
+        for_steps(at, [&](std::size_t state, Values value, std::size_t next) {
+            if (reached[(at + 1) * states + next] == 0) return;
+            possible |= value;
+            leads_on[state] = 1;
+        });
+        std::ranges::copy(leads_on, reached.begin() + static_cast<std::ptrdiff_t>(at * states));
+        if (!board.keep(rule_.cells[at], possible)) return false;
+    }
+    return true;
+}
+
+}  // namespace garns

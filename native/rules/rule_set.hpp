@@ -1,0 +1,59 @@
+// What both roads of the search know of a board with rules: who sees whom, and all sums, those that
+// were given and those that follow.
+
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "rules/narrowing.hpp"
+#include "rules/ruled_board.hpp"
+#include "rules/sum_filter.hpp"
+
+namespace garns {
+
+struct WeightedSum {
+    std::vector<SumPart> parts;
+    int total;
+};
+
+// Made once for any number of searches, and never changed.
+class RuleSet {
+public:
+    explicit RuleSet(RuledBoard board);
+
+    [[nodiscard]] const RuledBoard& board() const { return board_; }
+    [[nodiscard]] Values all_values() const { return (Values{1} << board_.size) - 1; }
+    [[nodiscard]] bool sees(Cell one, Cell other) const {
+        return sees_[one * board_.candidates.size() + other] != 0;
+    }
+
+    // The given sums first, then the ones that follow, short ones first.
+    [[nodiscard]] const std::vector<WeightedSum>& sums() const { return sums_; }
+    [[nodiscard]] std::size_t given_sums() const { return given_sums_; }
+
+    [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
+
+private:
+    [[nodiscard]] std::vector<std::unique_ptr<Filter>> filters() const;
+    void see_each_other(const std::vector<Cell>& cells);
+    [[nodiscard]] std::vector<std::vector<Cell>> seen() const;
+    void add_sums();
+    [[nodiscard]] std::vector<SumPart> parts_of(const std::vector<SumRule::Term>& terms) const;
+    void add_complements(SumPart& part) const;
+    void add_overlaps(std::vector<std::unique_ptr<Filter>>& filters) const;
+    [[nodiscard]] bool is_in_house(std::size_t house, Cell cell) const {
+        return is_in_house_[house * board_.candidates.size() + cell] != 0;
+    }
+
+    RuledBoard board_;
+    std::vector<std::uint8_t> sees_;
+    std::vector<std::uint8_t> is_in_house_;
+    std::vector<WeightedSum> sums_;
+    std::size_t given_sums_ = 0;
+    std::optional<Wiring> wiring_;
+};
+
+}  // namespace garns

@@ -1,0 +1,1 @@
+"""What `generate` makes: puzzles of a layout, or with constraints."""
