@@ -154,8 +154,8 @@ void Graph::link_groups_weakly(const State& state) {
         const CellSet seen = state.board().seen_by_all(cells) & state.places(value);
         for (const Cell cell : seen) weak_.add(number_of(value, cell), group);
     }
-    // Links are looked up from both sides: candidates of other values that rules keep apart from all
-    // of a group have the group among theirs.
+    // Links are looked up from both sides: candidates of other values that rules keep apart from
+    // all of a group have the group among theirs.
     const bool has_rules = !state.board().rules().empty();
     for (std::size_t group = candidate_count_; has_rules && group < nodes_.size(); ++group) {
         const auto& [value, cells] = nodes_[group];

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-static double ev(const char*n,double d){const char*e=std::getenv(n);return e?std::atof(e):d;}
-static const double W0=ev("W0",5), FC=ev("FC",1), VS=ev("VS",0), GB=ev("GB",1), BB=ev("BB",1), WF=ev("WF",0), WN=ev("WN",0), SC=ev("SC",0);
 
 #include "rules/set_tables.hpp"
 
@@ -13,7 +10,7 @@ namespace garns {
 namespace {
 
 // Cells of many rules are good to begin with; what fails counts more soon.
-static const double weight_of_rule = W0;
+constexpr double weight_of_rule = 5;
 
 std::vector<double> first_weights(const RuleSet& rules) {
     std::vector<double> weights(rules.board().candidates.size(), weight_of_rule);
@@ -49,7 +46,7 @@ Status FilteringSearch::run(std::uint64_t solution_limit, std::uint64_t max_gues
         before_.insert(before_.end(), left().begin(), left().end());
         path_.push_back(next);
         is_dead_end_ = !board_.keep(next.cell, next.value) || !board_.run();
-        if (is_dead_end_) blame(next.cell, next.value);
+        if (is_dead_end_) blame(next.cell);
     }
 }
 
@@ -80,7 +77,7 @@ bool FilteringSearch::go_back() {
             is_dead_end_ = false;
             return true;
         }
-        if (BB!=0) blame(last.cell, last.value);
+        blame(last.cell);
     }
     return false;
 }
@@ -89,12 +86,10 @@ bool FilteringSearch::go_back() {
 // many values, a value with two places in a house may be better.
 bool FilteringSearch::choose(Guess& guess) const {
     double best = -1;
-    Values hot = 0; double bonus = 0;
-    if (VS > 0) { double mx=0, mn=1e18; for (int i=1;i<32;++i){ if(vs_[i]>mx){mx=vs_[i];hot=Values{1}<<(i-1);} if(vs_[i]>0&&vs_[i]<mn) mn=vs_[i]; } if (mx < rules_.board().size || 2*mx <= 3*mn) hot=0; else bonus=VS*mx; }
     for (std::size_t cell = 0; cell < board_.cells(); ++cell) {
         const Values values = board_.left(static_cast<Cell>(cell));
         if (is_one(values)) continue;
-        const double score = (weights_[cell] + ((values & hot) != 0 ? bonus : 0)) / count_of(values);
+        const double score = weights_[cell] / count_of(values);
         if (score <= best) continue;
         best = score;
         guess = {static_cast<Cell>(cell), values & -values};
@@ -126,20 +121,12 @@ void FilteringSearch::choose_place(Guess& guess, double score) const {
     }
 }
 
-void FilteringSearch::blame(Cell cell, Values value) {
-    vs_[lowest_value(value)] += 1;
+void FilteringSearch::blame(Cell cell) {
     constexpr std::uint64_t failures_to_fade = 1 << 14;
-    weights_[cell] += GB;
-    if (board_.failed_cell() != Narrowing::no_cell) weights_[board_.failed_cell()] += FC;
-    if (WF > 0 && board_.failed_filter() != Narrowing::no_filter) {
-        const auto cells = rules_.wiring().filter(board_.failed_filter()).cells();
-        const double w = WN > 0 ? WF / static_cast<double>(cells.size()) : WF;
-        for (const Cell c : cells) weights_[c] += w;
-    }
-    if (SC > 0 && board_.failed_filter() == Narrowing::no_filter && board_.failed_cell() != Narrowing::no_cell)
-        weights_[board_.failed_cell()] += SC;
+    weights_[cell] += 1;
+    if (board_.failed_cell() != Narrowing::no_cell) weights_[board_.failed_cell()] += 1;
     if (++failures_ % failures_to_fade == 0)
-        { for (double& weight : weights_) weight /= 2; for (double& v : vs_) v /= 4; }
+        for (double& weight : weights_) weight /= 2;
 }
 
 }  // namespace garns

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <array>
 #include <vector>
 
 #include "kernel.hpp"
@@ -50,9 +49,7 @@ private:
     [[nodiscard]] bool go_back();
     [[nodiscard]] bool choose(Guess& guess) const;
     void choose_place(Guess& guess, double score) const;
-    void blame(Cell cell, Values value);
-    std::array<double,32> vs_{};
-
+    void blame(Cell cell);
 
     const RuleSet& rules_;
     Narrowing board_;

@@ -47,7 +47,6 @@ bool Narrowing::changed(Cell cell, Values after) {
 
 bool Narrowing::run() {
     failed_cell_ = no_cell;
-    failed_filter_ = no_filter;
     for (bool is_done = false; !is_done;)
         if (!tell_seen() || !ask_next(is_done)) return false;
     return true;
@@ -74,7 +73,7 @@ bool Narrowing::ask_next(bool& is_done) {
                         static_cast<std::size_t>(std::countr_zero(*word));
     *word &= ~bit;
     has_settled_ = false;
-    if (!wiring_->filter(number).apply(*this)) { failed_filter_ = number; return false; }
+    if (!wiring_->filter(number).apply(*this)) return false;
     if (!has_settled_) *word &= ~bit;
     return true;
 }

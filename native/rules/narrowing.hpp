@@ -83,8 +83,6 @@ public:
     // Where the last contradiction was seen: a cell without values, if it was one.
     static constexpr Cell no_cell = 0xFFFF;
     [[nodiscard]] Cell failed_cell() const { return failed_cell_; }
-    [[nodiscard]] std::size_t failed_filter() const { return failed_filter_; }
-    static constexpr std::size_t no_filter = ~std::size_t{0};
     void note_failure(Cell cell) { failed_cell_ = cell; }
 
 private:
@@ -100,7 +98,6 @@ private:
     std::vector<Cell> settled_;  // cells that have come down to one value
     bool has_settled_ = false;   // since the filter was asked
     Cell failed_cell_ = no_cell;
-    std::size_t failed_filter_ = no_filter;
 };
 
 }  // namespace garns

@@ -91,9 +91,7 @@ class Board:
 
 @lru_cache(maxsize=64)
 def board_of(layout: Layout) -> Board:
-    """The houses and neighbours of a layout, made once for each. No technique knows constraints:
-    a board that has any is refused."""
-    layout.refuse_constraints()
+    """The houses and neighbours of a layout, made once for each."""
     return Board(layout)
 
 

@@ -201,7 +201,6 @@ def walk_many(
 @lru_cache(maxsize=64)
 def logic_board(layout: Layout) -> LogicBoard:
     """The layout as native finders know it: on 25×25 it takes a third of a second to make."""
-    layout.refuse_constraints()
     kinds = bytes(_KINDS.get(house.kind, _EXTRA_KIND) for house in layout.houses)
     primitives = layout.primitives
     owners = [number for number, each in enumerate(primitives) for _ in each]
