@@ -80,6 +80,13 @@ def test_the_newest_stage_of_a_hint_is_in_view(opened: Opened) -> None:
             if stage < 4:
                 page.keyboard.press("?")
         page.keyboard.press("Escape")
+    resize(page, 1180, 720)
+    choose(page, "explain")
+    page.wait_for_selector("#next:visible")
+    for _ in range(3):
+        page.evaluate("document.getElementById('next').click()")
+        assert page.evaluate("document.documentElement.scrollHeight") == 720
+    page.keyboard.press("Escape")
     resize(page, 1366, 650)
     choose(page, "explain")
     page.wait_for_selector("#next:visible")

@@ -426,9 +426,25 @@ def test_a_phone_shows_everything_on_one_screen(opened: Opened) -> None:
             assert box["bottom"] <= 844
             assert box["height"] >= 36
             assert box["width"] >= 38
-    key = box_of(page, "#pad button >> nth=0")
-    assert min(key["width"], key["height"]) >= 44
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(390, 844), (390, 664), (360, 640), (360, 560), (320, 568)]
+)
+def test_keys_are_large_enough_for_a_thumb(opened: Opened, width: int, height: int) -> None:
+    """Also where the browser leaves little of the screen; the board is as wide as they allow."""
+    page = phone(opened, f"#p=9%2Bdiagonals:{X}", locale="pt-BR")
+    resize(page, width, height)
+    for key in page.locator("#pad button").all():
+        box = key.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] + box["height"] <= height
+    assert page.locator("#pad button:visible").count() == 10
+    assert box_of(page, ".picture")["width"] >= min(width - 50, 260)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.tap("#rule")
+    assert page.is_visible("#message")
 
 
 def test_on_a_phone_the_hint_leaves_the_board_in_sight(opened: Opened) -> None:
@@ -465,13 +481,21 @@ def test_two_fingers_can_enlarge_the_page(opened: Opened) -> None:
     assert "maximum-scale" not in viewport
 
 
-def test_a_phone_on_its_side_shows_all_rows(opened: Opened) -> None:
-    page = phone(opened)
-    resize(page, 844, 390)
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (640, 360), (568, 320)])
+def test_a_phone_on_its_side_shows_all_rows_and_the_rule(
+    opened: Opened, width: int, height: int
+) -> None:
+    page = phone(opened, f"#p=9%2Bdiagonals:{X}")
+    resize(page, width, height)
     board = box_of(page, ".picture")
     assert board["y"] >= 0
-    assert board["y"] + board["height"] <= 390
-    assert box_of(page, "#hint")["y"] + box_of(page, "#hint")["height"] <= 390
+    assert height - 60 <= board["height"] <= height - board["y"]
+    for name in ("#pad", "#hint", "#rule"):
+        box = box_of(page, name)
+        assert box["y"] + box["height"] <= height
+        assert box["x"] + box["width"] <= width
+    page.tap("#rule")
+    assert page.inner_text("#message") == "Both diagonals hold 1 to 9 too"
 
 
 def test_a_hint_leaves_the_board_of_a_phone_as_it_is(opened: Opened) -> None:

@@ -227,3 +227,16 @@ def test_a_key_is_painted_at_once(opened: Opened, size: int) -> None:
         wait_until(page, f"painted === {number}")
         times.append(seconds() - before)
     assert 0 < median(times) < 0.050
+
+
+@pytest.mark.parametrize(
+    ("locale", "day"), [("en-GB", "Monday 24 December"), ("en-US", "Monday, December 24")]
+)
+def test_days_are_written_as_in_the_region_of_the_reader(
+    opened: Opened, locale: str, day: str
+) -> None:
+    page = opened("", locale=locale)
+    page.clock.set_fixed_time("2029-12-24T12:00:00")
+    page.reload()
+    page.wait_for_selector("body[data-ready=whole]")
+    assert page.inner_text("#day") == day

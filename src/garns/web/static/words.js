@@ -18,8 +18,9 @@ export function currentLanguage() {
   return language.id;
 }
 
+/** How dates and numbers are written: as the reader's region does, if it speaks the language of the page. */
 export function languageTag() {
-  return language.tag;
+  return navigator.languages.find((each) => each.toLowerCase().split("-")[0] === language.id) ?? language.tag;
 }
 
 export function useLanguage(wanted) {
@@ -86,7 +87,7 @@ export function formatDay(day, options = { day: "numeric", month: "short" }) {
 /** Made once for all days of a calendar: to make one takes a browser longer than all the rest of it. */
 function format(Format, value, options) {
   const key = language.tag + JSON.stringify(options);
-  if (!formats.has(key)) formats.set(key, new Format(language.tag, options));
+  if (!formats.has(key)) formats.set(key, new Format(languageTag(), options));
   return formats.get(key).format(value);
 }
 
@@ -105,5 +106,5 @@ export function formatRating({ er, exact }) {
 }
 
 export function formatNumber(number) {
-  return number.toLocaleString(language.tag);
+  return number.toLocaleString(languageTag());
 }
