@@ -27,6 +27,7 @@ from garns.web.page_files import is_taken_along, page_files
 from garns.web.site import write_site
 from tests.browser import browser
 from tests.clocks import wait_until
+from tests.web.page import LARGE, PUZZLE
 
 SLOWED = 4
 BITS_PER_SECOND = 1_600_000
@@ -34,6 +35,7 @@ LATENCY = 150  # milliseconds
 PLAY = "#play"
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 720}
+BOARDS = {"9×9": f"9:{PUZZLE}", "16×16": f"16:{LARGE}"}
 SHORTEST = 16  # milliseconds: of what is shorter, a browser tells nothing
 
 WATCHED = """
@@ -88,8 +90,12 @@ KEYS_WATCHED = f"""
         const keys = list.getEntries().filter(({{ name }}) => name === "keydown");
         shown.push(...keys.map(({{ duration }}) => duration));
     }}).observe({{ type: "event", durationThreshold: {SHORTEST} }});
+    addEventListener("keydown", () => {{
+        window.painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    }}, {{ capture: true }});
 """
-"""From each key to the picture that shows what it did, as the browser measures it."""
+"""From each key to the picture that shows what it did, as the browser measures it; and a promise
+that is kept when the page has painted."""
 
 
 def main(solved: int, games: int) -> None:
@@ -98,8 +104,8 @@ def main(solved: int, games: int) -> None:
         write_site(Path(folder))
         with served(folder) as address:
             show_start("python -m http.server, nothing compressed", chromium, address)
-            show_keys(chromium, address)
             for name, viewport in (("phone", PHONE), ("desktop", DESK)):
+                show_keys(chromium, address, name, viewport)
                 show_hints(chromium, address, solved, name, viewport)
             show_memory(chromium, address, games)
     with browser() as chromium, serving() as address:
@@ -154,24 +160,45 @@ def first_visit(chromium: Any, address: str) -> float:
     return found[0] / 1000
 
 
-def show_keys(chromium: Any, address: str, times: int = 200) -> None:
-    """A digit, its removal, a note and a step, on a board full of notes."""
-    context = chromium.new_context(service_workers="block", viewport=PHONE)
+def show_keys(
+    chromium: Any, address: str, name: str, viewport: dict[str, int], times: int = 200
+) -> None:
+    """A digit, its removal, a note and a step, on boards full of notes."""
+    context = chromium.new_context(service_workers="block", viewport=viewport)
     context.add_init_script(KEYS_WATCHED)
     page = context.new_page()
-    page.goto(address + PLAY)
-    page.wait_for_selector("body[data-ready=whole]")
-    page.click("#all-notes")
-    session = slowed(page, network=False)
-    keys = ("5", "5", "Shift+Digit3", "ArrowRight")
-    for number in range(times):
-        page.keyboard.press(keys[number % len(keys)])
-    page.wait_for_timeout(1000)
-    shown = page.evaluate("shown")
-    session.detach()
+    for size, board in BOARDS.items():
+        page.goto("about:blank")
+        page.goto(f"{address}#p={board}")
+        page.wait_for_selector("body[data-ready=whole][data-view=play]")
+        page.click("#all-notes")
+        spent = keys_pressed(page, times)
+        page.wait_for_timeout(1000)
+        shown = page.evaluate("shown")
+        shorter = [float(SHORTEST)] * (times - len(shown))
+        print(f"{name}, {size}: from a key to the picture: {percentiles(shown + shorter)}")
+        print(f"  processor time of the page for it: {percentiles(spent)}")
     context.close()
-    shorter = [float(SHORTEST)] * (times - len(shown))
-    print(f"from a key to the picture, slowed {SLOWED}×: {percentiles(shown + shorter)}")
+
+
+def keys_pressed(page: Any, times: int) -> list[float]:
+    """Milliseconds that the thread of the page has worked for each key, until it was painted."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    keys = ("5", "5", "Shift+Digit3", "ArrowRight")
+    found = []
+    for number in range(times):
+        before = spent_by(session)
+        page.keyboard.press(keys[number % len(keys)])
+        page.evaluate("painted")
+        found.append(1000 * (spent_by(session) - before))
+    session.detach()
+    return found
+
+
+def spent_by(session: Any) -> float:
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
 
 
 def show_hints(
