@@ -7,10 +7,9 @@
 //     how many placements, eliminations, values, parts and chains there are: a word for each
 //     placements and eliminations: cell and value (from 1) of each
 //     values: those that the step is about
-//     parts: role, number, how many cells, houses, candidates, rules and numbers; then cells,
-//     houses
-//         (their places among the houses of the board), candidates (cell and value), rules (the
-//         constraints that they belong to, by their numbers) and numbers (signed: sums, sets)
+//     parts: role, number, how many cells, houses, candidates, rules and numbers; then these:
+//         houses by their places among those of the board, candidates as cell and value, rules by
+//         the numbers of their constraints, numbers (sums, sets) signed
 //     chains: role, flags (1: there is an assumption, 2: it is on), the assumption (cell and value,
 //         0 and 0 if there is none), how many links; for each link whether it is strong, how many
 //         candidates its start and its end have, and these

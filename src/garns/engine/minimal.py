@@ -26,7 +26,7 @@ def unneeded_clues(puzzle: PuzzleLike, *, seconds: float | None = None) -> Unnee
     there would still be exactly one solution.
 
         >>> garns.unneeded_clues("1.....4..13..2..").givens
-        (0,)
+        (0, 9)
 
     Raises NoSolution and ManySolutions if there is not exactly one solution to begin with, and
     BudgetUsedUp when the seconds are over.

@@ -6,11 +6,12 @@ import { stepBeforeTheMove } from "./hint_words.js";
 import { legendOf, letterOf, signsShown } from "./legend.js";
 import { Brush, ink } from "./marks.js";
 import { candidatesMeant, chainGroups, distinct, distinctCandidates, markedEvidence } from "./parts.js";
+import { NO_EVIDENCE } from "./steps.js";
 
 /** For each stage of a hint at which there is more to be seen: where to look, the evidence, the
  * move. `state` has the `values` and `candidates` of all cells. */
 export function hintDrawings(step, where, state, words) {
-  const houses = where.length ? [{ role: "house", cells: [], houses: where, candidates: [] }] : [];
+  const houses = where.length ? [{ ...NO_EVIDENCE, role: "house", houses: where }] : [];
   const stages = [
     { ...step, placements: [], eliminations: [], values: [], evidence: houses, chains: [] },
     stepBeforeTheMove(step),

@@ -3,8 +3,7 @@
 import { candidatesShown, chainGroups, chainsShown, distinct, houseCells, markedEvidence } from "./parts.js";
 import { filled, joined, piecesOf, run, textOf, together } from "./runs.js";
 import { Cell } from "./speech.js";
-
-const NOTHING = { cells: [], houses: [], candidates: [], constraints: [], numbers: [] };
+import { NO_EVIDENCE } from "./steps.js";
 
 /** Of sets of digits that a sentence names; more are counted. */
 const MOST_SETS = 6;
@@ -334,7 +333,7 @@ function signsOf(step) {
 function byRole(step) {
   const found = new Map();
   for (const { role, cells, houses, candidates, constraints, numbers } of step.evidence) {
-    const before = found.get(role) ?? NOTHING;
+    const before = found.get(role) ?? NO_EVIDENCE;
     found.set(role, {
       cells: [...before.cells, ...cells],
       houses: [...before.houses, ...houses],

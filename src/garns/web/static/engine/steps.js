@@ -5,6 +5,8 @@
 // [cell, value]; evidence is { role, cells, houses, candidates, constraints, numbers }; a chain is
 // { role, assumption, isOn, links }; a link is { start, end, isStrong }.
 
+export const NO_EVIDENCE = { cells: [], houses: [], candidates: [], constraints: [], numbers: [] };
+
 /** All steps of a record. `techniques` has their ids by the places in the order of the walk,
  * `roles` the names of roles by their numbers. */
 export function readSteps(words, layout, techniques, roles) {
