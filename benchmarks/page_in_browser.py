@@ -5,7 +5,7 @@ python -m benchmarks.page_in_browser [--solved 40] [--games 1000]
 
 A slow phone is a processor slowed four times, 1.6 Mbit/s and 150 ms there and back. Chromium slows
 the page but not its Worker: what a hint takes there is measured by itself, and counted three times
-more.
+more. Keys, and the processor time of keys and hints, are measured without slowing anything.
 """
 
 from __future__ import annotations
@@ -57,31 +57,42 @@ WATCHED_WORKER = """
     const post = globalThis.postMessage.bind(globalThis);
     globalThis.postMessage = (message) => post({ ...message, spent: performance.now() - asked });
 """
-SOLVED_BY_HINTS = """async () => {
+HELPERS = """
     const $ = (id) => document.getElementById(id);
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const until = async (isSo) => {
         while (!isSo()) await frame();
     };
-    const times = [];
-    while (!document.body.dataset.ending) {
-        const begin = performance.now();
+    const seen = async () => {
         $("hint").click();
         await until(() => !$("advice").hidden);
-        times.push([performance.now() - begin, window.thought]);
+    };
+    const made = async () => {
         while (!$("more").hidden) {
             await frame();
             $("more").click();
         }
         await frame();
-        if ($("apply").hidden) break;
+        if ($("apply").hidden) return false;
         $("apply").click();
         await until(() => $("advice").hidden);
-    }
+        return !document.body.dataset.ending;
+    };
+"""
+SOLVED_BY_HINTS = f"""async () => {{
+    {HELPERS}
+    const times = [];
+    do {{
+        const begin = performance.now();
+        await seen();
+        times.push([performance.now() - begin, window.thought]);
+    }} while (await made());
     return times;
-}"""
+}}"""
 """A game that hints alone solve: how long each takes from the click to the picture, and how much of
 that in the Worker."""
+HINT_SEEN = f"async () => {{ {HELPERS} await seen(); await frame(); }}"
+HINT_MADE = f"async () => {{ {HELPERS} return made(); }}"
 
 
 KEYS_WATCHED = f"""
@@ -107,6 +118,7 @@ def main(solved: int, games: int) -> None:
             for name, viewport in (("phone", PHONE), ("desktop", DESK)):
                 show_keys(chromium, address, name, viewport)
                 show_hints(chromium, address, solved, name, viewport)
+                show_hint_costs(chromium, address, solved, name, viewport)
             show_memory(chromium, address, games)
     with browser() as chromium, serving() as address:
         show_start("garns serve", chromium, address)
@@ -227,6 +239,53 @@ def show_hints(
     slow = [shown + (SLOWED - 1) * thought for shown, thought in times]
     print(f"  from the click to the picture: {percentiles(slow)}")
     print(f"  page blocked over 50 ms: {len(blocked)} times, {sorted(blocked)[-3:]}")
+
+
+def show_hint_costs(
+    chromium: Any, address: str, games: int, name: str, viewport: dict[str, int]
+) -> None:
+    """What the page and its Worker compute for a hint, by the clocks of their threads, which a busy
+    machine does not change. Nothing is slowed."""
+    context = chromium.new_context(service_workers="block", viewport=viewport)
+    page = context.new_page()
+    page.goto(address + PLAY)
+    page.wait_for_selector("body[data-ready=whole]")
+    page.evaluate(SOLVED_BY_HINTS)
+    spent = list[tuple[float, float]]()
+    for number in range(games):
+        page.click("#new")
+        page.click(f"#levels [data-level={LEVELS[number % len(LEVELS)]}]")
+        page.wait_for_selector("#new-dialog:not([open])", state="attached")
+        goes_on = True
+        while goes_on:
+            before = thread_times(chromium)
+            page.evaluate(HINT_SEEN)
+            after = thread_times(chromium)
+            spent.append((after[0] - before[0], after[1] - before[1]))
+            goes_on = page.evaluate(HINT_MADE)
+    context.close()
+    print(f"{name}: processor time of {len(spent)} hints, nothing slowed:")
+    print(f"  page: {percentiles([page for page, _ in spent])}")
+    print(f"  Worker: {percentiles([worker for _, worker in spent])}")
+    print(f"  both, times {SLOWED}: {percentiles([SLOWED * sum(each) for each in spent])}")
+
+
+def thread_times(chromium: Any) -> tuple[float, float]:
+    """Milliseconds that the page and its Worker have run: the only page with a Worker."""
+    session = chromium.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    for process in (each for each in processes if each["type"] == "renderer"):
+        tasks = Path(f"/proc/{process['id']}/task")
+        names = {task: (task / "comm").read_text().strip() for task in tasks.iterdir()}
+        workers = [task for task, name in names.items() if name.startswith("DedicatedWorker")]
+        if workers:
+            return run_time(tasks / str(process["id"])), sum(map(run_time, workers))
+    raise LookupError("no page has a Worker: is garns built for WebAssembly?")
+
+
+def run_time(task: Path) -> float:
+    return int((task / "schedstat").read_text().split()[0]) / 1e6
 
 
 def watch_worker(route: Any) -> None:
