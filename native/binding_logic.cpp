@@ -69,8 +69,7 @@ public:
               const nb::bytes& candidates, const nb::bytes& given,
               std::optional<unsigned> goal_cell, std::optional<std::size_t> goal_place,
               std::optional<std::size_t> goal_steps) {
-        require(!goal_cell || *goal_cell < board.techniques->size() * board.techniques->size(),
-                "there is no such cell");
+        require(!goal_cell || *goal_cell < board.techniques->cell_count(), "there is no such cell");
         path_ = board.techniques->path(order.rows, Situation(values, candidates, given).inner(),
                                        {goal_cell, goal_place, goal_steps.value_or(SIZE_MAX)});
     }
@@ -118,7 +117,7 @@ std::optional<nb::bytes> steps_of(const LogicBoard& board, std::string_view tech
 
 nb::bytes rate_batch(const LogicBoard& board, const LogicOrder& order, const nb::bytes& puzzles,
                      const Bytes& ends, unsigned threads, SharedControl& control) {
-    const std::size_t cells = board.techniques->size() * board.techniques->size();
+    const std::size_t cells = board.techniques->cell_count();
     require(puzzles.size() % cells == 0, "there must be a value for each cell of each puzzle");
     std::vector<logic::Rated> ratings(puzzles.size() / cells);
     std::vector<std::uint8_t> answers;

@@ -31,13 +31,15 @@ std::vector<std::int32_t> decode_numbers(std::span<const std::uint8_t> buffer) {
 
 // Never changed, so threads may share it.
 struct Rules {
-    Rules(int size, const nb::bytes& houses, const nb::bytes& rules)
-        : shared(made(size, decode_little_endian(view(houses)), decode_numbers(view(rules)))) {}
+    Rules(int size, std::size_t cells, const nb::bytes& houses, const nb::bytes& rules)
+        : shared(
+              made(size, cells, decode_little_endian(view(houses)), decode_numbers(view(rules)))) {}
 
-    static std::shared_ptr<const RuleSet> made(int size, std::span<const std::uint16_t> houses,
+    static std::shared_ptr<const RuleSet> made(int size, std::size_t cells,
+                                               std::span<const std::uint16_t> houses,
                                                std::span<const std::int32_t> rules) {
         const nb::gil_scoped_release without_gil;
-        return rules_of(ruled_board_from(size, houses, rules));
+        return rules_of(ruled_board_from(size, cells, houses, rules));
     }
 
     std::shared_ptr<const RuleSet> shared;
@@ -106,12 +108,14 @@ private:
 
 void bind_rules(nb::module_& module) {
     nb::class_<Rules>(module, "Rules", "Houses and rules of a board, for any number of searches.")
-        .def(
-            nb::init<int, const nb::bytes&, const nb::bytes&>(), "size"_a, "houses"_a, "rules"_a,
-            "houses are those of Backtracking. rules: whole numbers of four bytes, little endian,\n"
-            "one rule after the other: its kind, how many numbers follow, and these\n"
-            "(native/rules/flat_rules.hpp).\n\n"
-            "Raises ValueError if that does not describe rules.");
+        .def(nb::init<int, std::size_t, const nb::bytes&, const nb::bytes&>(), "size"_a, "cells"_a,
+             "houses"_a, "rules"_a,
+             "cells: how many there are; more than size * size where grids overlap. houses are "
+             "those\n"
+             "of Backtracking. rules: whole numbers of four bytes, little endian,\n"
+             "one rule after the other: its kind, how many numbers follow, and these\n"
+             "(native/rules/flat_rules.hpp).\n\n"
+             "Raises ValueError if that does not describe rules.");
     nb::class_<SharedRuled>(module, "Ruled",
                             "The solutions of a board with rules, found in slices.")
         .def(nb::init<const Rules&, const nb::bytes&>(), "rules"_a, "givens"_a,

@@ -1,5 +1,7 @@
 #include "techniques.hpp"
 
+#include <algorithm>
+
 namespace garns::logic {
 
 // Each is native/logic/surface.cpp, compiled for its width.
@@ -17,7 +19,7 @@ std::unique_ptr<Techniques> techniques_of(int size, std::span<const std::uint8_t
 
 namespace {
 
-constexpr int largest_narrow_board = 11;
+constexpr std::size_t most_cells_narrow = 11 * 11;
 
 }  // namespace
 
@@ -33,7 +35,9 @@ RowNumber row_of(std::string_view technique) {
 std::unique_ptr<Techniques> techniques_on(int size, std::span<const std::uint8_t> kinds,
                                           std::span<const std::uint16_t> house_cells,
                                           const ConstraintRules& rules) {
-    const auto make = size <= largest_narrow_board ? narrow::techniques_of : wide::techniques_of;
+    const bool is_narrow =
+        std::ranges::all_of(house_cells, [](std::size_t cell) { return cell < most_cells_narrow; });
+    const auto make = is_narrow ? narrow::techniques_of : wide::techniques_of;
     return make(size, kinds, house_cells, rules);
 }
 

@@ -125,6 +125,7 @@ public:
     virtual ~Techniques() = default;
 
     [[nodiscard]] virtual unsigned size() const = 0;
+    [[nodiscard]] virtual unsigned cell_count() const = 0;
 
     // The order must outlive the path.
     [[nodiscard]] virtual std::unique_ptr<Path> path(const Order& order, const Situation& situation,

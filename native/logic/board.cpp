@@ -6,11 +6,23 @@
 
 namespace GARNS_LOGIC {
 
+namespace {
+
+// Every cell is in a house.
+unsigned cells_in(std::span<const std::uint16_t> house_cells) {
+    return house_cells.empty() ? 0 : std::ranges::max(house_cells) + 1U;
+}
+
+}  // namespace
+
 Board::Board(int size, std::span<const std::uint8_t> kinds,
              std::span<const std::uint16_t> house_cells, const ConstraintRules& rules)
-    : size_(static_cast<unsigned>(size)), shared_kinds_(max_cells * max_cells) {
+    : size_(static_cast<unsigned>(size)), cell_count_(cells_in(house_cells)),
+      shared_kinds_(max_cells * max_cells) {
     require(size >= 1 && size <= static_cast<int>(max_values),
             "the board is too large or too small");
+    require(cell_count_ >= size_ * size_ && cell_count_ <= max_cells,
+            "the number of cells is out of range");
     require(house_cells.size() == kinds.size() * size_,
             "a house must have as many cells as values");
     for (Cell cell = 0; cell < cell_count(); ++cell) all_cells_ |= CellSet::of(cell);
@@ -51,8 +63,9 @@ void Board::sort_by_kind() {
         if (house.kind == Kind::Box) boxes_.push_back(&house);
         if (house.kind == Kind::Other) others.push_back(&house);
     }
-    require(rows_.size() == size_ && columns_.size() == size_,
-            "there must be as many rows and columns as values");
+    const std::size_t lines = cell_count_ == size_ * size_ ? size_ : 0;
+    require(rows_.size() == lines && columns_.size() == lines,
+            "there must be as many rows and columns as values, or none where grids overlap");
     lines_ = rows_;
     lines_.insert(lines_.end(), columns_.begin(), columns_.end());
     boxes_and_others_ = boxes_;
@@ -60,7 +73,7 @@ void Board::sort_by_kind() {
 }
 
 void Board::relate_cells() {
-    for (std::uint8_t line = 0; line < size_; ++line) {
+    for (std::uint8_t line = 0; line < rows_.size(); ++line) {
         for (const Cell cell : rows_[line]->list) row_of_[cell] = line;
         for (const Cell cell : columns_[line]->list) column_of_[cell] = line;
     }
@@ -166,7 +179,7 @@ void for_each_pair(std::size_t count, const Action& action) {
 }  // namespace
 
 void Board::find_rectangles() {
-    for_each_pair(size_, [&](std::size_t upper, std::size_t lower) {
+    for_each_pair(rows_.size(), [&](std::size_t upper, std::size_t lower) {
         const auto &above = rows_[upper]->list, &below = rows_[lower]->list;
         for_each_pair(size_, [&](std::size_t left, std::size_t right) {
             Rectangle rectangle{{above[left], above[right], below[left], below[right]}, {}};

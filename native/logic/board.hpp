@@ -53,7 +53,9 @@ struct Region {
 
 class Board {
 public:
-    // house_cells: the cells of all houses, `size` for each, row by row for rows and columns.
+    // house_cells: the cells of all houses, `size` for each, row by row for rows and columns. Every
+    // cell is in a house. There are `size` rows and columns, or, where grids overlap, none: their
+    // lines are other houses, and techniques that cross rows with columns are not to be asked.
     // rules: see rules.hpp.
     // Throws std::invalid_argument unless the board fits into a CellSet and all is sound.
     Board(int size, std::span<const std::uint8_t> kinds, std::span<const std::uint16_t> house_cells,
@@ -62,7 +64,7 @@ public:
     Board& operator=(const Board&) = delete;
 
     [[nodiscard]] unsigned size() const { return size_; }
-    [[nodiscard]] unsigned cell_count() const { return size_ * size_; }
+    [[nodiscard]] unsigned cell_count() const { return cell_count_; }
     [[nodiscard]] CellSet all_cells() const { return all_cells_; }
     // Those that cannot hold the same value, be it by a house or by a rule.
     [[nodiscard]] CellSet peers(Cell cell) const { return peers_[cell]; }
@@ -127,6 +129,7 @@ private:
                                       const HouseList& crossing) const;
 
     unsigned size_;
+    unsigned cell_count_ = 0;
     CellSet all_cells_;
     std::vector<House> houses_;
     HouseList rows_, columns_, lines_, boxes_, boxes_and_others_;

@@ -100,6 +100,7 @@ public:
         : board_(size, kinds, house_cells, rules) {}
 
     [[nodiscard]] unsigned size() const override { return board_.size(); }
+    [[nodiscard]] unsigned cell_count() const override { return board_.cell_count(); }
 
     [[nodiscard]] std::unique_ptr<Path> path(const Order& order, const Situation& situation,
                                              const Goal& goal) const override {

@@ -94,13 +94,14 @@ void add_rule(RuledBoard& board, Kind kind, Numbers numbers) {
 
 }  // namespace
 
-RuledBoard ruled_board_from(int size, std::span<const std::uint16_t> house_cells,
+RuledBoard ruled_board_from(int size, std::size_t cells, std::span<const std::uint16_t> house_cells,
                             std::span<const std::int32_t> rules) {
     require(size >= 1 && size <= max_size, "the size is out of range");
+    require(cells <= max_ruled_cells, "the number of cells is out of range");
     const auto values = static_cast<std::size_t>(size);
     RuledBoard board;
     board.size = size;
-    board.candidates.assign(values * values, (Values{1} << size) - 1);
+    board.candidates.assign(cells, (Values{1} << size) - 1);
     require(house_cells.size() % values == 0, "a house has the wrong number of cells");
     for (std::size_t i = 0; i < house_cells.size(); i += values)
         board.houses.emplace_back(house_cells.begin() + static_cast<std::ptrdiff_t>(i),

@@ -20,9 +20,11 @@
 
 namespace garns {
 
-// A board of size * size cells without givens. Throws std::invalid_argument if the buffers are not
-// as described or check_ruled_board refuses what they say.
-[[nodiscard]] RuledBoard ruled_board_from(int size, std::span<const std::uint16_t> house_cells,
+// A board of so many cells without givens; grids that overlap have more than size * size. Throws
+// std::invalid_argument if the buffers are not as described or check_ruled_board refuses what they
+// say.
+[[nodiscard]] RuledBoard ruled_board_from(int size, std::size_t cells,
+                                          std::span<const std::uint16_t> house_cells,
                                           std::span<const std::int32_t> rules);
 
 }  // namespace garns

@@ -29,8 +29,8 @@ GarnsRuledSearch* garns_ruled_new(std::int32_t size, const std::uint8_t* values,
     const auto [code, board] = surface::given_board(size, values, houses, house_count);
     if (code != GARNS_BOARD_FINE) return nullptr;
     const std::span numbers(rules, number_count);
-    return new GarnsRuledSearch(rules_of(ruled_board_from(board.size, board.house_cells, numbers)),
-                                board.values);
+    auto ruled = ruled_board_from(board.size, board.values.size(), board.house_cells, numbers);
+    return new GarnsRuledSearch(rules_of(std::move(ruled)), board.values);
 }
 
 GarnsRuledSearch* garns_ruled_again(const GarnsRuledSearch* search, const std::uint8_t* values) {

@@ -93,7 +93,7 @@ def test_budgets() -> None:
 @pytest.mark.parametrize("one", [Sum(((0, 10**6),), 5), Sum(((0, 1),), 10**12)])
 def test_more_than_the_engine_takes_is_refused(one: Sum) -> None:
     with pytest.raises(garns.InvalidRequest, match="more than the engine takes"):
-        made_rules(9, b"", packed_primitives([one]))
+        made_rules(garns.Layout.of_size(9), b"", packed_primitives([one]))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -144,4 +144,4 @@ def packed(*numbers: int) -> bytes:
 def test_the_kernel_refuses_what_are_no_rules(rules: bytes) -> None:
     houses = struct.pack("<4H", 0, 1, 2, 3)
     with pytest.raises(ValueError, match=r"\w"):
-        Rules(4, houses, rules)
+        Rules(4, 16, houses, rules)

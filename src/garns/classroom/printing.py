@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from garns.draw.constraints import corner_widths, rule_pictures
-from garns.draw.geometry import wall_stretches
+from garns.draw.geometry import line_stretches, wall_stretches
 from garns.messages.constraints import all_rules
 from garns.model import (
     GarnsError,
@@ -60,6 +60,17 @@ def board_data(grid: Grid, symbols: Symbols | None = None) -> dict[str, Any]:
         "lines": lines,
         "shaded": sorted(shaded),
         **({"rules": _rule_data(layout)} if layout.constraints else {}),
+        **(_place_data(layout) if layout.corners else {}),
+    }
+
+
+def _place_data(layout: Layout) -> dict[str, Any]:
+    """Of grids that overlap: where the cells are, and the lines around them."""
+    across, down = line_stretches(layout)
+    cells = range(layout.cell_count)
+    return {
+        "places": [(layout.row_of(cell), layout.column_of(cell)) for cell in cells],
+        "thin": {"across": across, "down": down},
     }
 
 

@@ -42,7 +42,7 @@ def candidates_text(
 def _shape(grid: Grid, symbols: Symbols, width: int | None) -> CellShape:
     """The largest that leaves room for the numbers; the closest that has notes if none does."""
     shapes = [shape for shape in cell_shapes(grid.layout, symbols) if shape.notes]
-    margin = _margin(grid.size)
+    margin = _margin(grid.layout.height)
     return next(
         (s for s in shapes if width is None or margin + Chart(grid.layout, s).width <= width),
         shapes[-1],
@@ -77,9 +77,12 @@ def _margin(size: int) -> int:
 
 def _numbered(chart: Chart, lines: Sequence[str]) -> Iterator[str]:
     """The numbers of the columns above their middle, those of the rows before theirs."""
-    size, margin, middle = chart.layout.size, _margin(chart.layout.size), chart.shape.digit
-    heads = [f"{column + 1:<{chart.pitch}}" for column in range(size)]
+    layout, middle = chart.layout, chart.shape.digit
+    margin = _margin(layout.height)
+    heads = [f"{column + 1:<{chart.pitch}}" for column in range(layout.width)]
     yield (" " * (margin + 1 + middle[0]) + "".join(heads)).rstrip()
-    labels = {chart.place(row * size)[1] + middle[1]: str(row + 1) for row in range(size)}
+    labels = {
+        chart.lines.index(("cells", row)) + middle[1]: str(row + 1) for row in range(layout.height)
+    }
     for number, line in enumerate(lines):
         yield f"{labels.get(number, ''):>{margin - 1}} {line}"

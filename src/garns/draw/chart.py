@@ -84,22 +84,21 @@ class Chart:
 
     def _has_border(self, row: int) -> bool:
         """Whether there is a line above this row, or below the last."""
-        columns = range(self.layout.size)
-        return self.shape.has_lines or any(self._walls.above(row, column) for column in columns)
+        return self.shape.has_lines or self._walls.has_rule(row)
 
     @cached_property
     def lines(self) -> list[tuple[str, int]]:
         """What each line of the screen shows: ("border", row below) or ("cells", row)."""
         found: list[tuple[str, int]] = []
-        for row in range(self.layout.size + 1):
+        for row in range(self.layout.height + 1):
             found += [("border", row)] if self._has_border(row) else []
-            found += [("cells", row)] * self.shape.height if row < self.layout.size else []
+            found += [("cells", row)] * self.shape.height if row < self.layout.height else []
         return found
 
     @property
     def width(self) -> int:
         # The sign beside the last cell may stand where the frame would be.
-        return self.layout.size * self.pitch + 1
+        return self.layout.width * self.pitch + 1
 
     @property
     def height(self) -> int:
@@ -107,7 +106,7 @@ class Chart:
 
     def place(self, cell: int) -> tuple[int, int]:
         """The upper left corner of a cell, inside its walls."""
-        row, column = divmod(cell, self.layout.size)
+        row, column = self.layout.row_of(cell), self.layout.column_of(cell)
         return column * self.pitch + 1, self.lines.index(("cells", row))
 
     def cell_at(self, x: int, y: int) -> int | None:
@@ -115,7 +114,7 @@ class Chart:
         if not (0 <= y < self.height and 0 <= x < self.width - 1):
             return None
         kind, row = self.lines[y]
-        return row * self.layout.size + x // self.pitch if kind == "cells" else None
+        return self.layout.cell_at(row, x // self.pitch) if kind == "cells" else None
 
     def frame(self) -> list[list[str]]:
         """The walls and lines alone, as rows of characters."""
@@ -125,20 +124,25 @@ class Chart:
 
     def _bars(self, row: int) -> list[str]:
         line = [" "] * self.width
-        for column in range(self.layout.size + 1):
+        for column in range(self.layout.width + 1):
             line[column * self.pitch] = self._bar(row, column)
         return line
 
     def _bar(self, row: int, column: int) -> str:
         if self._walls.left_of(row, column):
             return "┃"
-        return "│" if self.shape.has_lines else " "
+        return "│" if self._has_line(row, column) else " "
+
+    def _has_line(self, row: int, column: int) -> bool:
+        """Whether there are lines at the upper left corner of this place, around a cell: grids that
+        overlap leave gaps."""
+        return self.shape.has_lines and self.layout.cell_at(row, column) is not None
 
     def _border(self, row: int) -> list[str]:
         line = [" "] * self.width
-        for column in range(self.layout.size + 1):
+        for column in range(self.layout.width + 1):
             line[column * self.pitch] = self._crossing(row, column)
-            if column < self.layout.size:
+            if column < self.layout.width:
                 start = column * self.pitch + 1
                 line[start : start + self.shape.width] = self._dash(row, column) * self.shape.width
         return line
@@ -146,19 +150,18 @@ class Chart:
     def _dash(self, row: int, column: int) -> str:
         if self._walls.above(row, column):
             return "━"
-        return "─" if self.shape.has_lines else " "
+        return "─" if self._has_line(row, column) else " "
 
     def _crossing(self, row: int, column: int) -> str:
         joint = self._joint(row, column)
-        return HEAVY[joint] if joint or not self.shape.has_lines else "┼"
+        return HEAVY[joint] if joint or not self._has_line(row, column) else "┼"
 
     def _joint(self, row: int, column: int) -> int:
-        size = self.layout.size
         return (
             1 * (row > 0 and self._walls.left_of(row - 1, column))
-            + 2 * (row < size and self._walls.left_of(row, column))
+            + 2 * (row < self.layout.height and self._walls.left_of(row, column))
             + 4 * (column > 0 and self._walls.above(row, column - 1))
-            + 8 * (column < size and self._walls.above(row, column))
+            + 8 * (column < self.layout.width and self._walls.above(row, column))
         )
 
 

@@ -43,7 +43,7 @@ class Geometry:
 
     @property
     def width(self) -> float:
-        return self.x(self.layout.size) + self.right + self.margin
+        return self.x(self.layout.width) + self.right + self.margin
 
     @property
     def height(self) -> float:
@@ -51,7 +51,7 @@ class Geometry:
 
     @property
     def board_bottom(self) -> float:
-        return self.y(self.layout.size) + self.below + self.margin
+        return self.y(self.layout.height) + self.below + self.margin
 
     @property
     def caption_size(self) -> float:
@@ -91,11 +91,9 @@ class Geometry:
         return f"M{short(x)} {short(y)}"
 
     def cell_lines(self) -> str:
-        size = self.layout.size
-        inner = range(1, size)
-        return "".join(
-            [self._across(row, 0, size) for row in inner]
-            + [self._down(column, 0, size) for column in inner]
+        across, down = line_stretches(self.layout)
+        return "".join([self._across(*each) for each in across]) + "".join(
+            [self._down(*each) for each in down]
         )
 
     def walls(self) -> str:
@@ -123,18 +121,29 @@ Stretch = tuple[int, int, int]
 """The number of a line between cells, and the cells from and up to which it goes."""
 
 
+def line_stretches(layout: Layout) -> tuple[list[Stretch], list[Stretch]]:
+    """The thin lines above and left of cells, those across and those down, each once; the frame of
+    a single grid has none."""
+    rows, columns = range(layout.height), range(layout.width)
+    is_cell = [[layout.cell_at(r, c) is not None for c in columns] for r in rows]
+    across = [(r, *run) for r in rows[1:] for run in _runs(is_cell[r])]
+    down = [(c, *run) for c in columns[1:] for run in _runs(row[c] for row in is_cell)]
+    return across, down
+
+
 def wall_stretches(layout: Layout) -> tuple[list[Stretch], list[Stretch]]:
     """The borders of regions and of the board, those across and those down, each once."""
     walls = Walls(layout)
-    cells = range(layout.size)
-    edges = range(layout.size + 1)
+    rows, columns = range(layout.height), range(layout.width)
     across = [
-        (row, *run) for row in edges for run in _runs(walls.above(row, column) for column in cells)
+        (row, *run)
+        for row in range(layout.height + 1)
+        for run in _runs(walls.above(row, column) for column in columns)
     ]
     down = [
         (column, *run)
-        for column in edges
-        for run in _runs(walls.left_of(row, column) for row in cells)
+        for column in range(layout.width + 1)
+        for run in _runs(walls.left_of(row, column) for row in rows)
     ]
     return across, down
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from garns.formats.framed import Walls
 from garns.messages import current_writing
-from garns.model import Layout, box_name
+from garns.model import InvalidRequest, Layout, box_name
 
 from . import palette
 from .markup import element, plain
@@ -64,7 +64,9 @@ def _sizes(layout: Layout) -> str:
 
 
 def board_table(layout: Layout, label: str, *, box_letters: bool = False) -> str:
-    """An empty board for a script to write into."""
+    """An empty board for a script to write into: one grid, without gaps."""
+    if layout.corners:
+        raise InvalidRequest("layout.several-grids")
     walls = cell_walls(layout)
     rows = [
         element(

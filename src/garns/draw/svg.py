@@ -161,7 +161,7 @@ def _cell_side(layout: Layout, symbols: Symbols, notes: bool, asked: float | Non
         if not 0 < asked < math.inf:
             raise InvalidRequest("draw.cell-size", size=asked)
         return asked
-    side = max(SMALLEST_CELL, min(USUAL_CELL, BOARD_WIDTH // layout.size))
+    side = max(SMALLEST_CELL, min(USUAL_CELL, BOARD_WIDTH // layout.width))
     if notes:
         side = max(side, SMALLEST_NOTES * note_columns(layout))
     for_words = math.ceil(SMALLEST_WORDS * widest(symbols) / VALUE_WIDTH)
@@ -280,7 +280,7 @@ def _shades(board: _Board) -> Iterator[str]:
 
 def _letters(board: _Board) -> Iterator[str]:
     shape = board.grid.layout.block_shape
-    if not board.box_letters or shape is None:
+    if not board.box_letters or shape is None or board.grid.layout.corners:
         return
     size = LETTER_SIZE * min(shape) * board.geometry.cell
     texts = [
@@ -331,8 +331,8 @@ def _numbers(board: _Board) -> Iterator[str]:
     size = NUMBER_SIZE * place.cell
     beside = place.margin + NUMBER_ROOM / 2 * place.cell - place.wall
     texts = [
-        _text(str(i + 1), (place.x(i + 0.5), beside), size) for i in range(board.grid.size)
-    ] + [_text(str(i + 1), (beside, place.y(i + 0.5)), size) for i in range(board.grid.size)]
+        _text(str(i + 1), (place.x(i + 0.5), beside), size) for i in range(place.layout.width)
+    ] + [_text(str(i + 1), (beside, place.y(i + 0.5)), size) for i in range(place.layout.height)]
     yield _group(board, "number", texts, size)
 
 

@@ -75,10 +75,10 @@ def _styled(text: str, styles: Sequence[str]) -> str:
 
 
 def _numbered(layout: Layout, board: str, width: int) -> str:
-    columns = [centred(str(column + 1), width) for column in range(layout.size)]
+    columns = [centred(str(layout.column_of(c) + 1), width) for c in range(layout.cell_count)]
     # The second line of a board without walls is its first row: there the columns stand in place.
-    header = framed_cells(layout, columns * layout.size, width, NO_WALLS).splitlines()[1]
-    margin = len(str(layout.size))
+    header = framed_cells(layout, columns, width, NO_WALLS).splitlines()[1]
+    margin = len(str(layout.height))
     lines = zip(_row_labels(layout), board.splitlines(), strict=True)
     numbered = [f"{label:>{margin}} {line}" for label, line in lines]
     return "\n".join([" " * (margin + 1) + header.rstrip(), *numbered])
@@ -87,10 +87,10 @@ def _numbered(layout: Layout, board: str, width: int) -> str:
 def _row_labels(layout: Layout) -> Iterator[str]:
     """For each line of the framed board the number of its row; nothing for a rule."""
     walls = Walls(layout)
-    for row in range(layout.size + 1):
-        if any(walls.above(row, column) for column in range(layout.size)):
+    for row in range(layout.height + 1):
+        if walls.has_rule(row):
             yield ""
-        if row < layout.size:
+        if row < layout.height:
             yield str(row + 1)
 
 

@@ -181,7 +181,7 @@ class _Board:
             else:
                 cell = self.given[rule - self.first_given]
                 values[cell] = self.grid.values[cell]
-        made = made_rules(self.grid.size, b"".join(houses), b"".join(primitives))
+        made = made_rules(self.grid.layout, b"".join(houses), b"".join(primitives))
         return self._first_solution(Ruled(made, bytes(values)))
 
     def _first_solution(self, search: Ruled) -> bytes | None:

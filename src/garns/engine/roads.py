@@ -54,7 +54,7 @@ def _road(layout: Layout) -> Road:
         return plain_solutions
     if layout is CLASSIC:
         return classic_solutions
-    return ruled_solutions if layout.constraints else general_solutions
+    return ruled_solutions if layout.constraints or layout.corners else general_solutions
 
 
 def solution_at_once(puzzle: object, *, unique: bool) -> Grid | None:

@@ -25,13 +25,14 @@ from .houses import packed_houses
 def packed_rules(layout: Layout) -> Rules:
     """All that must hold on a board of this layout."""
     numbers = packed_primitives(one for each in layout.primitives for one in each)
-    return made_rules(layout.size, packed_houses(layout.without_constraints), numbers)
+    return made_rules(layout, packed_houses(layout.without_constraints), numbers)
 
 
-def made_rules(size: int, houses: bytes, primitives: bytes) -> Rules:
-    """Houses and primitives, both packed. Raises InvalidRequest if they are too much."""
+def made_rules(layout: Layout, houses: bytes, primitives: bytes) -> Rules:
+    """Houses and primitives, both packed: those of the layout, or some of them. Raises
+    InvalidRequest if they are too much."""
     try:
-        return Rules(size, houses, primitives)
+        return Rules(layout.size, layout.cell_count, houses, primitives)
     except ValueError:
         raise InvalidRequest("answer.constraints") from None
 

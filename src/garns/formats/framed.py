@@ -116,7 +116,7 @@ def frame_tells(layout: Layout) -> bool:
     """Whether the walls alone say what the layout is: blocks, narrower than the board."""
     block = layout.block_shape
     is_plain = not layout.extras and not layout.constraints
-    return block is not None and block[1] < layout.size and is_plain
+    return block is not None and block[1] < layout.size and is_plain and not layout.corners
 
 
 def _between_bars(row: Row) -> list[str]:
@@ -141,11 +141,14 @@ def framed_cells(layout: Layout, texts: Sequence[str], width: int, joints: str =
     """A frame around texts that are all `width` columns wide, one per cell."""
     walls = Walls(layout)
     lines = []
-    for row in range(layout.size + 1):
-        if any(walls.above(row, column) for column in range(layout.size)):
+    blank = " " * width
+    for row in range(layout.height + 1):
+        if walls.has_rule(row):
             lines.append(_rule(walls, row, width, joints))
-        if row < layout.size:
-            lines.append(_row(walls, row, texts[row * layout.size :][: layout.size], joints))
+        if row < layout.height:
+            cells = [layout.cell_at(row, column) for column in range(layout.width)]
+            shown = [blank if cell is None else texts[cell] for cell in cells]
+            lines.append(_row(walls, row, shown, joints))
     return "\n".join(lines)
 
 
@@ -153,16 +156,20 @@ class Walls:
     """Where two neighbouring cells belong to different regions; the edge counts as a wall."""
 
     def __init__(self, layout: Layout) -> None:
-        self.size = layout.size
-        self._regions = layout.regions
+        self.columns = layout.width
+        self._layout = layout
         self.slots = [
-            any(self.left_of(row, column) for row in range(self.size))
-            for column in range(self.size + 1)
+            any(self.left_of(row, column) for row in range(layout.height))
+            for column in range(layout.width + 1)
         ]
 
     def _region(self, row: int, column: int) -> int | None:
-        inside = 0 <= row < self.size and 0 <= column < self.size
-        return self._regions[row * self.size + column] if inside else None
+        cell = self._layout.cell_at(row, column)
+        return None if cell is None else self._layout.regions[cell]
+
+    def has_rule(self, row: int) -> bool:
+        """Whether there is a wall above any cell of this row, or below the row before."""
+        return any(self.above(row, column) for column in range(self.columns))
 
     def above(self, row: int, column: int) -> bool:
         return self._region(row, column) != self._region(row - 1, column)
@@ -182,24 +189,24 @@ class Walls:
 
 def _rule(walls: Walls, row: int, width: int, joints: str) -> str:
     line = ""
-    for column in range(walls.size + 1):
+    for column in range(walls.columns + 1):
         if walls.slots[column]:
             # The blank before a bar belongs to the cell on its left.
             line += (joints[12] if walls.above(row, column - 1) else " ") * (column > 0)
             line += joints[walls.joint(row, column)]
-        if column < walls.size:
+        if column < walls.columns:
             line += (joints[12] if walls.above(row, column) else " ") * (width + 1)
     return line.rstrip()
 
 
 def _row(walls: Walls, row: int, texts: Sequence[str], joints: str) -> str:
     line = ""
-    for column in range(walls.size + 1):
+    for column in range(walls.columns + 1):
         if walls.slots[column]:
             line += " " * (column > 0) + (joints[3] if walls.left_of(row, column) else " ")
-        if column < walls.size:
+        if column < walls.columns:
             line += " " + texts[column]
-    return line
+    return line.rstrip()
 
 
 FORMAT = Format(

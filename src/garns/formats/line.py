@@ -12,7 +12,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
-from math import isqrt
 from typing import NamedTuple
 
 from garns.model import (
@@ -33,7 +32,10 @@ from .cells import CLASSIC, has_usual_layout, layout_for, with_cells
 from .format import Fit, Format, Loss, SymbolsFor
 from .source import Line, Source
 
+SAMURAI = Layout.named("samurai")
 SQUARES = {size * size: size for size in range(1, MAX_SIZE + 1)}
+SIZES = SQUARES | {SAMURAI.cell_count: SAMURAI.size}
+"""Of boards that are known by how many cells they have."""
 USUAL = {cells: size for cells, size in SQUARES.items() if has_usual_layout(size)}
 MAX_WORDS = 9
 """Most words in a line, the board among them; more are a text."""
@@ -72,7 +74,7 @@ def _without_comment(line: Line) -> str:
 def _word_fit(word: str, layout: Layout | None) -> Fit:
     """Whether a word is a board, or could be one with mistakes in it."""
     has_length = _has_board_length(word, layout)
-    if has_length and _cells_of_size(SQUARES[len(word)]).issuperset(word):
+    if has_length and _cells_of_size(_size_of(word, layout)).issuperset(word):
         return Fit.SHAPE
     # Too long for a row of a board: a line with cells missing or to spare.
     is_long = has_length or len(word) > MAX_SIZE
@@ -80,7 +82,14 @@ def _word_fit(word: str, layout: Layout | None) -> Fit:
 
 
 def _has_board_length(word: str, layout: Layout | None) -> bool:
-    return len(word) == layout.cell_count if layout else len(word) in USUAL
+    if layout:
+        return len(word) == layout.cell_count
+    return len(word) in USUAL or len(word) == SAMURAI.cell_count
+
+
+def _size_of(word: str, layout: Layout | None) -> int:
+    """That of a word with as many characters as the board has cells."""
+    return layout.size if layout else SIZES[len(word)]
 
 
 def _is_mostly_cells(word: str) -> bool:
@@ -205,8 +214,8 @@ def grid_of_line(
     layout has, or as the board seems to be meant to have, where the boards `seen` before had these
     numbers of cells.
     """
-    size = SQUARES.get(len(board))
-    if size is None or (layout and layout.size != size):
+    is_complete = len(board) == layout.cell_count if layout else len(board) in SIZES
+    if not is_complete:
         expected = layout.cell_count if layout else _meant(len(board), seen)
         raise source.unreadable(
             "cell-count",
@@ -214,9 +223,12 @@ def grid_of_line(
             column=_further(column, min(len(board), expected)),
             n=len(board),
             expected=expected,
-            size=isqrt(expected),
+            size=layout.size if layout else SIZES[expected],
         )
+    size = _size_of(board, layout)
     values = bytes(_values(source, board, size, line, column))
+    if layout is None and len(board) == SAMURAI.cell_count:
+        layout = SAMURAI
     return Grid.unchecked(layout_for(source, size, line, layout), values, values)
 
 

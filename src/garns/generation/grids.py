@@ -17,6 +17,7 @@ from garns.native import FullGrids
 from .boxes import grid_by_boxes
 from .draws import SEED_LIMIT, Draws, fresh_seed
 from .jigsaws import is_random_jigsaw, jigsaw_maps
+from .overlapping import overlapping_values
 
 Method = Literal["uniform", "boxes"]
 METHODS: tuple[Method, ...] = ("uniform", "boxes")
@@ -57,7 +58,8 @@ def as_layout(layout: LayoutLike, seed: int) -> Layout:
     if isinstance(layout, str) and is_random_jigsaw(layout):
         return _random_jigsaw(layout, seed)
     meant = CLASSIC if layout is None else Layout.meant(layout)
-    meant.refuse_constraints()
+    if meant.constraints:
+        meant.refuse_constraints()
     return meant
 
 
@@ -81,12 +83,21 @@ def checked_seed(seed: int | None) -> int:
 
 
 def grid_values(layout: Layout, seed: int, number: int) -> bytes:
+    if layout.corners:
+        return _overlapping_values(layout, seed, number)
     found = full_grids(layout).draw(seed, number)
     if found is False:
         raise CannotMake("generate.no-grid-found", layout=layout.name)
     if not isinstance(found, bytes):
         raise CannotMake("generate.no-grid", layout=layout.name)
     return found
+
+
+def _overlapping_values(layout: Layout, seed: int, number: int) -> bytes:
+    grid, streams = Layout.of_size(layout.size), len(layout.corners)
+    return overlapping_values(
+        layout, lambda each: grid_values(grid, seed, (number * streams + each) % SEED_LIMIT)
+    )
 
 
 def is_exactly_uniform(layout: Layout) -> bool:

@@ -128,11 +128,11 @@ def generate(
     """
     seed = checked_seed(seed)
     board = as_layout(layout, seed)
-    if rules is not None:
+    if rules is not None or board.corners:
         _refuse_with_rules(clues, minimal, mask, technique, rating)
         ruled = ruled_wishes(
             board,
-            rules,
+            rules or (),
             symmetry=symmetry,
             difficulty=difficulty,
             givens=givens,
@@ -191,11 +191,12 @@ def generate_many(
     n, threads = checked_whole("n", n, least=0, most=MOST_AT_ONCE), checked_threads(threads)
     checked_function("progress", progress)
     seed = checked_seed(seed)
-    if rules is not None:
+    board = as_layout(layout, seed)
+    if rules is not None or board.corners:
         _refuse_with_rules(clues, minimal, mask, technique, rating)
         ruled = ruled_wishes(
-            as_layout(layout, seed),
-            rules,
+            board,
+            rules or (),
             symmetry=symmetry,
             difficulty=difficulty,
             givens=givens,
@@ -208,7 +209,7 @@ def generate_many(
             told(len(made))
         return RuledPuzzles(ruled.layout.cell_count, seed, made)
     wish = wishes(
-        as_layout(layout, seed),
+        board,
         clues=clues,
         symmetry=symmetry,
         minimal=minimal,

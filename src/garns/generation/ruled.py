@@ -36,7 +36,7 @@ from garns.rating import rate
 from .aim import level_range
 from .draws import Draws
 from .grids import grid_values
-from .symmetry import units
+from .symmetry import units_on
 
 NODES = 20_000
 """For one question about a board; one that takes more is given up, and another board is drawn."""
@@ -95,9 +95,10 @@ def ruled_wishes(
     for name in names:
         if name not in RULE_SETS:
             raise InvalidRequest("generate.rules", name=name, known=list(RULE_SETS))
-    units(board.size, symmetry)
+    units_on(board, symmetry)
     levels = None if difficulty is None else level_range(difficulty)
-    wish = RuledWishes(board, names, symmetry, levels, givens, attempts or ATTEMPTS)
+    with_givens = givens or not names
+    wish = RuledWishes(board, names, symmetry, levels, with_givens, attempts or ATTEMPTS)
     board.with_constraints(_whole_board(wish.kinds))
     return wish
 
@@ -281,12 +282,12 @@ class _Maker:
             raise _Unfit
         different = [cell for cell, value in enumerate(self._solution) if other[cell] != value]
         cell = self._draws.choice(different)
-        all_units = units(self._layout.size, self._wish.symmetry)
+        all_units = units_on(self._layout, self._wish.symmetry)
         unit = next(each for each in all_units if cell in each)
         return board._replace(givens=board.givens.union(unit))
 
     def _without_unneeded_givens(self, board: _Board) -> _Board:
-        for unit in self._draws.shuffled(units(self._layout.size, self._wish.symmetry)):
+        for unit in self._draws.shuffled(units_on(self._layout, self._wish.symmetry)):
             if board.givens.issuperset(unit):
                 board = self._smaller(board, board._replace(givens=board.givens - set(unit)))
         return board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from garns.formats import PuzzleLike, as_grid
-from garns.model import InvalidRequest
+from garns.model import InvalidRequest, Layout
 from garns.native import symmetric_units, symmetries
 
 SYMMETRIES = tuple(symmetries())
@@ -22,6 +22,15 @@ def symmetry_of(puzzle: PuzzleLike) -> str:
 
 def _fits(is_given: list[bool], size: int, symmetry: str) -> bool:
     return all(len({is_given[cell] for cell in unit}) == 1 for unit in units(size, symmetry))
+
+
+def units_on(layout: Layout, symmetry: str) -> tuple[tuple[int, ...], ...]:
+    """The same for a layout. Grids that overlap have no symmetries."""
+    if not layout.corners:
+        return units(layout.size, symmetry)
+    if symmetry != "none":
+        raise InvalidRequest("layout.several-grids")
+    return tuple((cell,) for cell in range(layout.cell_count))
 
 
 @lru_cache

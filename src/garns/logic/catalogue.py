@@ -23,6 +23,22 @@ from .step import Step, distinct
 Level = Literal["easy", "medium", "hard", "expert", "extreme"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert", "extreme")
 
+FAMILIES_OF_ONE_GRID = frozenset(
+    {
+        "exocet",
+        "fireworks",
+        "fish",
+        "guardians",
+        "kraken",
+        "rectangles",
+        "sectors",
+        "templates",
+        "tridagon",
+    }
+)
+"""Their techniques are about rows that cross columns, or about all places of a value on a board
+with as many rows as values."""
+
 
 @dataclass(frozen=True, eq=False)
 class Technique:
@@ -39,6 +55,11 @@ class Technique:
     parameters: Mapping[str, Any] = field(default_factory=dict)
     assumes_uniqueness: bool = False
     needs_constraints: bool = False
+
+    @property
+    def needs_one_grid(self) -> bool:
+        """Whether it does not know grids that overlap."""
+        return self.family in FAMILIES_OF_ONE_GRID
 
     @property
     def name(self) -> Message:

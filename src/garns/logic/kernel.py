@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from garns.engine import packed_houses
 from garns.engine.rules import packed_primitives
-from garns.model import BudgetUsedUp, Layout
+from garns.model import BudgetUsedUp, House, Layout
 from garns.model.arguments import checked_seconds
 from garns.native import (
     BatchControl,
@@ -42,6 +42,12 @@ NATIVE_TECHNIQUES = tuple(native_techniques())
 
 _KINDS = {"row": 0, "column": 1, "block": 2, "region": 2}
 _EXTRA_KIND = 3
+
+
+def _kind_of(house: House) -> int:
+    """Rows and columns of grids that overlap do not cross each other all over the board."""
+    return _EXTRA_KIND if house.grid else _KINDS.get(house.kind, _EXTRA_KIND)
+
 
 _RATING = struct.Struct("<BBBH")
 """Why it halted, at which place, the place of the hardest technique plus one, how many steps."""
@@ -113,7 +119,7 @@ def walk(
     cell `goal` is placed, the technique `until` is used, `most` steps are done or the seconds are
     over (STOPPED)."""
     layout = state.board.layout
-    order = _order(tuple(techniques), bool(layout.constraints))
+    order = _order_on(layout, techniques)
     place = order.ids.index(until) if until in order.ids else None
     native = LogicWalk(logic_board(layout), order.native, *_packed(state), goal, place, most)
     deadline = Deadline(seconds)
@@ -180,7 +186,7 @@ def walk_many(
 
     Nothing is asked about solutions: a puzzle must have exactly one.
     """
-    order = _order(tuple(techniques), bool(layout.constraints))
+    order = _order_on(layout, techniques)
     ends, cells = bytearray(len(boards)), layout.cell_count
     rated = rate_batch(
         logic_board(layout), order.native, boards, ends, threads, control or BatchControl()
@@ -201,7 +207,7 @@ def walk_many(
 @lru_cache(maxsize=64)
 def logic_board(layout: Layout) -> LogicBoard:
     """The layout as native finders know it: on 25×25 it takes a third of a second to make."""
-    kinds = bytes(_KINDS.get(house.kind, _EXTRA_KIND) for house in layout.houses)
+    kinds = bytes(_kind_of(house) for house in layout.houses)
     primitives = layout.primitives
     owners = [number for number, each in enumerate(primitives) for _ in each]
     houses = packed_houses(layout.without_constraints)
@@ -217,13 +223,14 @@ class _Order(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _order(techniques: tuple[Technique, ...], with_constraints: bool) -> _Order:
+def _order(techniques: tuple[Technique, ...], with_constraints: bool, one_grid: bool) -> _Order:
     """Those that can be used. Where values could be exchanged as far as houses go, a constraint may
     forbid it, so with constraints nothing that assumes uniqueness is left."""
     usable = tuple(
         each
         for each in techniques
         if not (each.assumes_uniqueness if with_constraints else each.needs_constraints)
+        and (one_grid or not each.needs_one_grid)
     )
     native = LogicOrder([each.id if each.is_native else "" for each in usable])
     return _Order(usable, tuple(each.id for each in usable), native)
@@ -231,12 +238,16 @@ def _order(techniques: tuple[Technique, ...], with_constraints: bool) -> _Order:
 
 def usable(techniques: Sequence[Technique], layout: Layout) -> tuple[Technique, ...]:
     """Those that can be used on a board of this layout."""
-    return _order(tuple(techniques), bool(layout.constraints)).techniques
+    return _order_on(layout, techniques).techniques
+
+
+def _order_on(layout: Layout, techniques: Sequence[Technique]) -> _Order:
+    return _order(tuple(techniques), bool(layout.constraints), not layout.corners)
 
 
 def logic_order(techniques: Sequence[Technique], *, with_constraints: bool = False) -> LogicOrder:
     """Those that can be used, as the kernel knows them; those with a finder in Python are holes."""
-    return _order(tuple(techniques), with_constraints).native
+    return _order(tuple(techniques), with_constraints, one_grid=True).native
 
 
 @lru_cache(maxsize=64)

@@ -46,7 +46,7 @@ from .catalogue import template
 from .constraints import constraint_name
 from .runs import Run, filled, joined, run, text_of, together
 from .speak import say
-from .values import cell_words, either, listed, rows_and_columns
+from .values import cell_words, either, house_number, listed, rows_and_columns
 
 _FACT = re.compile(r"\{(\w+)\}")
 
@@ -395,11 +395,9 @@ def houses_in_words(houses: Sequence[House], form: str) -> str:
     kinds = dict.fromkeys(house.kind for house in houses)
     words = []
     for kind in kinds:
-        numbers = [house.number for house in houses if house.kind == kind]
+        numbers = [house_number(house) for house in houses if house.kind == kind]
         several = "s" if len(numbers) > 1 else ""
-        words.append(
-            say(f"words.{form}.{kind}{several}", number=listed([str(each) for each in numbers]))
-        )
+        words.append(say(f"words.{form}.{kind}{several}", number=listed(numbers)))
     return listed(words)
 
 

@@ -102,7 +102,14 @@ def rows_and_columns(rows: str | int, columns: str | int) -> str:
 
 def house_words(house: House) -> str:
     """`row 2`, `a linha 2`, `block 5` …"""
-    return template(f"words.house.{house.kind}").format(number=house.number)
+    return template(f"words.house.{house.kind}").format(number=house_number(house))
+
+
+def house_number(house: House) -> str:
+    """`2`; where grids overlap, `2 of grid 1`."""
+    if not house.grid:
+        return str(house.number)
+    return template("words.of-grid").format(number=house.line, grid=house.grid)
 
 
 def conflict_words(conflict: Breach, symbols: Symbols | None = None) -> str:
@@ -110,18 +117,18 @@ def conflict_words(conflict: Breach, symbols: Symbols | None = None) -> str:
     if isinstance(conflict, BrokenConstraint):
         return template("constraint.broken").format(
             constraint=_constraint_in_words(conflict.constraint),
-            cells=_cells_listed(conflict.cells, conflict.size),
+            cells=_cells_listed(conflict.cells, conflict.layout),
         )
     value = conflict.value
     return template("words.conflict").format(
         house=house_words(conflict.house),
         value=symbols.write(value) if symbols else ALPHABET[value - 1],
-        cells=_cells_listed(conflict.cells, len(conflict.house.cells)),
+        cells=_cells_listed(conflict.cells, conflict.layout),
     )
 
 
-def _cells_listed(cells: Sequence[int], size: int) -> str:
-    return listed([rows_and_columns(cell // size + 1, cell % size + 1) for cell in cells])
+def _cells_listed(cells: Sequence[int], layout: Layout) -> str:
+    return listed([cell_words(layout, cell) for cell in cells])
 
 
 _FEW_NUMBERS = 4

@@ -41,9 +41,16 @@ def cell_at(layout: Layout, name: str) -> int:
     if match is None:
         raise InvalidRequest("cell.unknown", name=name)
     row, column = (int(number) - 1 for number in match.groups() if number is not None)
-    if not (0 <= row < layout.size and 0 <= column < layout.size):
-        raise InvalidRequest("cell.outside", name=name, size=layout.size)
-    return row * layout.size + column
+    cell = layout.cell_at(row, column)
+    if cell is None:
+        raise _not_on_board(layout, name)
+    return cell
+
+
+def _not_on_board(layout: Layout, name: str) -> InvalidRequest:
+    if layout.corners:
+        return InvalidRequest("cell.not-there", name=name)
+    return InvalidRequest("cell.outside", name=name, size=layout.size)
 
 
 def _box_cell(layout: Layout, name: str, box: int, position: int) -> int:
@@ -54,6 +61,6 @@ def _box_cell(layout: Layout, name: str, box: int, position: int) -> int:
 
 
 def _require_blocks(layout: Layout, name: str) -> list[tuple[int, ...]]:
-    if layout.block_shape is None:
+    if layout.block_shape is None or layout.corners:
         raise InvalidRequest("cell.no-boxes", name=name)
     return [house.cells for house in layout.houses if house.kind == "block"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import total_ordering
+from itertools import groupby
 from operator import index as to_index
 from typing import TYPE_CHECKING, SupportsInt, overload
 
@@ -34,6 +35,7 @@ class Conflict:
     house: House
     value: int
     cells: tuple[int, ...]
+    layout: Layout = field(repr=False, compare=False)
 
 
 @dataclass(frozen=True)
@@ -42,8 +44,7 @@ class BrokenConstraint:
 
     constraint: Constraint
     cells: tuple[int, ...]
-    size: int
-    """Of the board."""
+    layout: Layout = field(repr=False, compare=False)
 
 
 Breach = Conflict | BrokenConstraint
@@ -120,8 +121,16 @@ class Grid:
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The values in rows; where grids overlap, those of the cells that a row has."""
+        if self._layout.corners:
+            return self._ragged_rows()
         size = self.size
         return tuple(tuple(self._values[r : r + size]) for r in range(0, len(self._values), size))
+
+    def _ragged_rows(self) -> tuple[tuple[int, ...], ...]:
+        row_of = self._layout.row_of
+        rows = groupby(enumerate(self._values), key=lambda each: row_of(each[0]))
+        return tuple(tuple(value for _, value in row) for _, row in rows)
 
     @property
     def empty_cells(self) -> tuple[int, ...]:
@@ -220,7 +229,7 @@ class Grid:
                 continue
             for value in sorted({v for v in values if v and values.count(v) > 1}):
                 cells = tuple(c for c in house.cells if self._values[c] == value)
-                yield Conflict(house, value, cells)
+                yield Conflict(house, value, cells, self._layout)
         if self._layout.constraints:
             yield from dict.fromkeys(self._broken_constraints())
 
@@ -234,7 +243,7 @@ class Grid:
             for each in primitives:
                 if is_broken(each, values, layout.size):
                     cells = tuple(dict.fromkeys(_guilty_cells(each, values)))
-                    yield BrokenConstraint(constraint, cells, layout.size)
+                    yield BrokenConstraint(constraint, cells, layout)
 
     def is_given(self, cell: int) -> bool:
         return self._given[cell] != 0
@@ -268,13 +277,17 @@ class Grid:
         """The cell's number for (row, column) from 0, or for a name such as `"r4c7"`."""
         if isinstance(key, str):
             return cell_at(self._layout, key)
-        try:
-            row, column = divmod(key, self.size) if isinstance(key, int) else map(to_index, key)
-        except (TypeError, ValueError):
-            raise InvalidRequest("cell.unknown", name=shown(key)) from None
-        if not (0 <= row < self.size and 0 <= column < self.size):
+        if isinstance(key, int):
+            cell = key if 0 <= key < self._layout.cell_count else None
+        else:
+            try:
+                row, column = map(to_index, key)
+            except (TypeError, ValueError):
+                raise InvalidRequest("cell.unknown", name=shown(key)) from None
+            cell = self._layout.cell_at(row, column)
+        if cell is None:
             raise IndexError(key)
-        return row * self.size + column
+        return cell
 
     @overload
     def __getitem__(self, key: int) -> tuple[int, ...]: ...
@@ -287,10 +300,11 @@ class Grid:
         return self._values[self.index(key)]
 
     def __array__(self, dtype: object = None, copy: bool | None = None) -> object:
-        """For numpy: an N×N array of the values."""
+        """For numpy: an N×N array of the values; where grids overlap, one row of all cells."""
         import numpy
 
-        return numpy.array(self.rows, dtype=dtype or numpy.uint8)  # type: ignore[call-overload]
+        cells = list(self._values) if self._layout.corners else self.rows
+        return numpy.array(cells, dtype=dtype or numpy.uint8)  # type: ignore[call-overload]
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         return iter(self.rows)

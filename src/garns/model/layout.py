@@ -1,8 +1,9 @@
 """Layouts: which cells form a house. All that tells a 4×4 from a jigsaw is in this list.
 
-A cell is a number from 0, row by row. A layout of size N has N×N cells; each of its houses
-(rows, columns, blocks or regions, and those of `EXTRA_HOUSES`) has exactly N of them, in which
-every value from 1 to N stands once. Constraints (cages, lines, dots …) are what else must hold.
+A cell is a number from 0, row by row. A layout of size N has N×N cells, or more if it has several
+grids that overlap; each of its houses (rows, columns, blocks or regions, and those of
+`EXTRA_HOUSES`) has exactly N of them, in which every value from 1 to N stands once. Constraints
+(cages, lines, dots …) are what else must hold.
 Layouts are values: the same description is the same object.
 """
 
@@ -13,6 +14,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from math import isqrt
 from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from .constraints import Primitive
 
 MAX_SIZE = 25
+MAX_CELLS = MAX_SIZE**2
 MOST_RULES = 4000
 """Primitives of all constraints of a board, as many as the engine takes beside the houses."""
 
@@ -40,6 +43,14 @@ class House:
     kind: str
     number: int
     cells: tuple[int, ...]
+    grid: int = 0
+    """Of rows and columns where grids overlap: in which grid it is, from 1."""
+    line: int = 0
+    """Of these, too: which row or column of the whole board it is on, from 1."""
+
+
+Place = tuple[int, int]
+"""A row and a column, from 0."""
 
 
 class _Shape(NamedTuple):
@@ -52,10 +63,13 @@ class _Shape(NamedTuple):
     """Keys of EXTRA_HOUSES, in their order there."""
     constraints: tuple[Constraint, ...] = ()
     """In the order of the table of kinds."""
+    corners: tuple[Place, ...] = ()
+    """Where each of several grids that overlap begins; nothing for a single grid."""
 
 
 class Layout:
-    """The houses of a board. Make one with `named`, `of_size`, `blocks`, `latin`, `jigsaw`."""
+    """The houses of a board. Make one with `named`, `of_size`, `blocks`, `latin`, `jigsaw`,
+    `overlapping`."""
 
     _interned: ClassVar[WeakValueDictionary[_Shape, Layout]] = WeakValueDictionary()
     _recent: ClassVar[deque[Layout]] = deque(maxlen=64)
@@ -90,7 +104,7 @@ class Layout:
 
     @classmethod
     def named(cls, name: str) -> Layout:
-        """The layout a name stands for: `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku` …
+        """The layout a name stands for: `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `samurai` …
         Constraints follow after semicolons: `9;cage=10:r1c1r1c2;anti-knight`."""
         name = checked_text("name", name)
         houses, *constraints = name.strip().lower().split(";")
@@ -105,8 +119,18 @@ class Layout:
             extras += implied
         if not EXTRA_HOUSES.keys() >= set(extras):
             raise InvalidRequest("layout.unknown", name=name)
+        if "@" in base and not extras:
+            return cls._named_grids(base, name)
         shape = _base_shape(base, name)
         return cls._checked(shape.size, block=shape.block, regions=shape.regions, extras=extras)
+
+    @classmethod
+    def _named_grids(cls, base: str, name: str) -> Layout:
+        match = re.fullmatch(r"(\d\d?)@((?:r\d\d?c\d\d?)+)", base)
+        if match is None:
+            raise InvalidRequest("layout.unknown", name=name)
+        corners = re.findall(r"r(\d+)c(\d+)", match[2])
+        return cls.overlapping(((int(r) - 1, int(c) - 1) for r, c in corners), int(match[1]))
 
     @classmethod
     def of_size(cls, size: int) -> Layout:
@@ -149,6 +173,18 @@ class Layout:
         return cls._checked(size, regions=tuple(numbers[label] for label in labels), extras=extras)
 
     @classmethod
+    def overlapping(cls, corners: Iterable[Place], size: int = 9) -> Layout:
+        """Several usual grids of that size, which share some of their boxes. `corners` has the row
+        and the column of the first cell of each, from 0; the first of all are row 0, column 0."""
+        grid = cls.of_size(size)
+        given = [tuple(corner) for corner in checked_items("corners", corners)]
+        if not all(len(each) == 2 and all(type(n) is int for n in each) for each in given):
+            raise InvalidRequest("argument.items", name="corners", found=shown(corners))
+        places = sorted({(row, column) for row, column in given})
+        _check_corners(places, grid)
+        return cls(_Shape(size, grid.block_shape, corners=tuple(places)))
+
+    @classmethod
     def _checked(
         cls,
         size: int,
@@ -177,13 +213,22 @@ class Layout:
         ]
         if not asked:
             return plain
+        if self.corners:
+            raise InvalidRequest("constraint.on-several-grids")
         from .constraints import checked_constraints
 
         return Layout(self._shape._replace(constraints=checked_constraints(asked, plain)))
 
+    @property
+    def has_houses_only(self) -> bool:
+        """Whether it is one grid without constraints."""
+        return not (self.corners or self.constraints)
+
     def refuse_constraints(self) -> None:
-        """For what knows houses only. Raises InvalidRequest if the board has constraints, rather
-        than that an answer ignores them."""
+        """For what knows the houses of one grid only. Raises InvalidRequest if the board has
+        constraints or several grids, rather than that an answer ignores them."""
+        if self.corners:
+            raise InvalidRequest("layout.several-grids")
         if self.constraints:
             raise InvalidRequest("constraint.not-supported")
 
@@ -211,12 +256,36 @@ class Layout:
 
     @property
     def size(self) -> int:
-        """N: cells in a house, values, rows, columns."""
+        """N: cells in a house, values, and, unless grids overlap, rows and columns."""
         return self._shape.size
 
     @property
+    def corners(self) -> tuple[Place, ...]:
+        """Where each of several grids that overlap begins; nothing for a single grid."""
+        return self._shape.corners
+
+    @property
+    def height(self) -> int:
+        """Rows of the whole board."""
+        return self.size + max((row for row, _ in self.corners), default=0)
+
+    @property
+    def width(self) -> int:
+        """Columns of the whole board."""
+        return self.size + max((column for _, column in self.corners), default=0)
+
+    @cached_property
     def cell_count(self) -> int:
-        return self.size * self.size
+        return len(self._places) if self.corners else self.size * self.size
+
+    @cached_property
+    def _places(self) -> tuple[Place, ...]:
+        """Row and column of each cell of grids that overlap."""
+        return _places(self._shape)
+
+    @cached_property
+    def _cells_at(self) -> dict[Place, int]:
+        return {place: cell for cell, place in enumerate(self._places)}
 
     @property
     def block_shape(self) -> tuple[int, int] | None:
@@ -227,7 +296,7 @@ class Layout:
     def is_usual(self) -> bool:
         """Whether this is the board one expects when told nothing but the size."""
         block = usual_block(self.size)
-        return block is not None and self._shape == (self.size, block, None, (), ())
+        return block is not None and self._shape == _Shape(self.size, block)
 
     @cached_property
     def value_getters(self) -> tuple[tuple[House, Callable[[bytes], tuple[int, ...]]], ...]:
@@ -307,10 +376,17 @@ class Layout:
         return self._shape.block is not None or self._shape.regions is not None
 
     def row_of(self, cell: int) -> int:
-        return cell // self.size
+        return self._places[cell][0] if self.corners else cell // self.size
 
     def column_of(self, cell: int) -> int:
-        return cell % self.size
+        return self._places[cell][1] if self.corners else cell % self.size
+
+    def cell_at(self, row: int, column: int) -> int | None:
+        """The cell at this row and column, from 0; None where the board has none."""
+        if self.corners:
+            return self._cells_at.get((row, column))
+        inside = 0 <= row < self.size and 0 <= column < self.size
+        return row * self.size + column if inside else None
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Layout cannot be changed: {name}")
@@ -330,6 +406,7 @@ ALIASES = {
     "sudoku": "9",
     "diagonal": "9+diagonals",
     "windoku": "9+windows",
+    "samurai": "9@r1c1r1c13r7c7r13c1r13c13",
 }
 
 
@@ -352,6 +429,10 @@ def _base_shape(base: str, name: str) -> _Shape:
 
 
 def _base_name(shape: _Shape) -> str:
+    if shape.corners:
+        corners = "".join(f"r{row + 1}c{column + 1}" for row, column in shape.corners)
+        name = f"{shape.size}@{corners}"
+        return next((alias for alias, meant in ALIASES.items() if meant == name), name)
     if shape.regions is not None:
         return "jigsaw-" + "".join(ALPHABET[region] for region in shape.regions)
     if shape.block is None:
@@ -371,8 +452,33 @@ def _flat(labels: Iterable[object]) -> Iterator[Hashable]:
             yield label
 
 
+def _check_corners(corners: list[Place], grid: Layout) -> None:
+    """Grids share whole boxes or nothing."""
+    rows, columns = grid.block_shape or (1, 1)
+    tops, lefts = {row for row, _ in corners}, {column for _, column in corners}
+    if len(corners) < 2 or min(tops) != 0 or min(lefts) != 0:
+        raise InvalidRequest("layout.corners")
+    for row, column in corners:
+        if row % rows or column % columns:
+            raise InvalidRequest("layout.corner", row=row + 1, column=column + 1)
+    cells = len(_places(_Shape(grid.size, grid.block_shape, corners=tuple(corners))))
+    if cells > MAX_CELLS:
+        raise InvalidRequest("layout.cells", n=cells, max=MAX_CELLS)
+
+
+def _places(shape: _Shape) -> tuple[Place, ...]:
+    """Of the cells of grids that overlap, row by row."""
+    within = list(product(range(shape.size), repeat=2))
+    return tuple(
+        sorted({(row + r, column + c) for row, column in shape.corners for r, c in within})
+    )
+
+
 def _houses(shape: _Shape) -> Iterator[House]:
     """Every house of the board; rows first, then columns: explanations follow this order."""
+    if shape.corners:
+        yield from _houses_of_grids(shape)
+        return
     size = shape.size
     lines = range(size)
     yield from _numbered("row", [[r * size + c for c in lines] for r in lines])
@@ -385,6 +491,26 @@ def _houses(shape: _Shape) -> Iterator[House]:
     for id in shape.extras:
         row = EXTRA_HOUSES[id]
         yield from _numbered(row.kind, row.cells(size, shape.block))
+
+
+def _houses_of_grids(shape: _Shape) -> Iterator[House]:
+    """Rows and columns are numbered grid by grid, boxes in their order on the whole board."""
+    cells = {place: cell for cell, place in enumerate(_places(shape))}
+    grid = list(_houses(_Shape(shape.size, shape.block)))
+    found = [
+        (house, at, tuple(cells[r + row, c + column] for row, column in places))
+        for at, (r, c) in enumerate(shape.corners, start=1)
+        for house in grid
+        for places in [[divmod(cell, shape.size) for cell in house.cells]]
+    ]
+    for kind, axis in (("row", 0), ("column", 1)):
+        for house, at, members in found:
+            if house.kind == kind:
+                number = shape.size * (at - 1) + house.number
+                line = shape.corners[at - 1][axis] + house.number
+                yield House(kind, number, members, at, line)
+    blocks = sorted({members for house, _, members in found if house.kind == "block"})
+    yield from _numbered("block", blocks)
 
 
 def _numbered(kind: str, cell_lists: Iterable[Iterable[int]]) -> Iterator[House]:

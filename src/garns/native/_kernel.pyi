@@ -551,9 +551,10 @@ def rated_below(boards: bytes, floor: int, max_nodes: int, threads: int, control
 class Rules:
     """Houses and rules of a board, for any number of searches."""
 
-    def __init__(self, size: int, houses: bytes, rules: bytes) -> None:
+    def __init__(self, size: int, cells: int, houses: bytes, rules: bytes) -> None:
         """
-        houses are those of Backtracking. rules: whole numbers of four bytes, little endian,
+        cells: how many there are; more than size * size where grids overlap. houses are those
+        of Backtracking. rules: whole numbers of four bytes, little endian,
         one rule after the other: its kind, how many numbers follow, and these
         (native/rules/flat_rules.hpp).
 

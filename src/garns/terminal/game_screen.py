@@ -195,9 +195,14 @@ class GameScreen(Screen[None]):
     # What can be done
 
     def _move(self, down: int, right: int) -> None:
-        size = self.game.puzzle.size
-        row, column = divmod(self.cursor, size)
-        self.cursor = (row + down) % size * size + (column + right) % size
+        layout = self.game.puzzle.layout
+        row, column = layout.row_of(self.cursor), layout.column_of(self.cursor)
+        cell = None
+        # Between grids that overlap there are gaps.
+        while cell is None:
+            row, column = (row + down) % layout.height, (column + right) % layout.width
+            cell = layout.cell_at(row, column)
+        self.cursor = cell
 
     def write(self, value: int) -> None:
         move = self.session.note if self.is_noting else self.session.place

@@ -20,7 +20,9 @@ def with_start(layout: str, start: str) -> Grid:
 
 def test_a_broken_constraint_is_a_conflict() -> None:
     grid = with_start("4;cage=4:r1c1r1c2;anti-knight", "12.....1........")
-    assert grid.conflicts == (BrokenConstraint(Constraint("cage", ((0, 1),), (4,)), (0, 1), 4),)
+    assert grid.conflicts == (
+        BrokenConstraint(Constraint("cage", ((0, 1),), (4,)), (0, 1), grid.layout),
+    )
     assert not grid.is_valid
     refusal = InvalidBoard(grid.conflicts)
     assert str(refusal) == (

@@ -115,16 +115,16 @@ def command(
     asked = (seed, count, threads, timeout, duplicates)
     layout = as_layout(board.random_jigsaw or board.layout, seed)
     look = partial(_show, board=board, ascii_only=ascii_only, numbers=shows_numbers(numbers))
-    if rules is not None:
+    if no_givens and rules is None:
+        raise Complaint("missing", name="--rules")
+    if rules is not None or layout.corners:
         ruled = _ruled_wishes(layout, rules, wished, cluster, givens=not no_givens)
         is_read_by_people = count == 1 and is_terminal(output)
         if target is None and not (as_json or is_read_by_people):
-            target = format_named(LOSSLESS)
+            target = format_named(LOSSLESS if rules else PLAIN_TEXT)
         order: Order[Any] = RuledOrder(*asked, wishes=ruled)
         _write(order, output, order.words(wished), target, as_json, board, look)
         return _ending(order)
-    if no_givens:
-        raise Complaint("missing", name="--rules")
     mask = wished["mask"]
     drawn = wished | {"mask": None if mask is None else _drawing(mask)}
     plain = LayoutOrder(*asked, wishes=wishes(layout, **drawn))
@@ -137,15 +137,15 @@ def command(
 
 
 def _ruled_wishes(
-    layout: Layout, rules: str, wished: dict[str, Any], cluster: str | None, *, givens: bool
+    layout: Layout, rules: str | None, wished: dict[str, Any], cluster: str | None, *, givens: bool
 ) -> RuledWishes:
     ours = ("symmetry", "difficulty", "attempts")
     others = {f"--{name}": value for name, value in wished.items() if name not in ours}
     for name, value in (others | {"--cluster": cluster}).items():
         if value:
-            raise Complaint("one-of", names=f"--rules, {name}")
+            raise Complaint("one-of", names=f"{'--rules' if rules else '--layout'}, {name}")
     kept = {name: wished[name] for name in ours}
-    return ruled_wishes(layout, rules, givens=givens, **kept)
+    return ruled_wishes(layout, rules or (), givens=givens, **kept)
 
 
 def _write(

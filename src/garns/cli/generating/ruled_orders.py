@@ -47,7 +47,7 @@ class RuledOrder(Order[Puzzle]):
         }
 
     def wished_words(self, wished: dict[str, Any]) -> Iterator[str]:
-        yield f"--rules {','.join(self.wishes.rules)}"
+        yield wish_word("rules", ",".join(self.wishes.rules))
         yield "" if self.wishes.with_givens else "--no-givens"
         yield layout_word(self.wishes.layout)
         for name, value in wished.items():

@@ -68,9 +68,9 @@ def answer(puzzle: Puzzle, timeout: float) -> Answer:
 
 def counted(answer: Answer, seconds: float) -> Answer:
     """The answer with the steps of the row-by-row search, counted as long as allowed. That search
-    knows houses only: a board with constraints has no such steps."""
+    knows the houses of one grid: boards with constraints or several grids have no such steps."""
     is_known = answer.check.verdict == "invalid" or answer.run is not None
-    if is_known or answer.grid.layout.constraints:
+    if is_known or not answer.grid.layout.has_houses_only:
         return answer
     # Imported late, as is what draws: a long list of boards needs neither.
     from garns.search import backtrack
@@ -135,7 +135,7 @@ def conflict_records(grid: Grid) -> list[dict[str, Any]]:
 
 def _rule_record(conflict: Breach) -> dict[str, Any]:
     if isinstance(conflict, BrokenConstraint):
-        return {"constraint": constraint_text(conflict.constraint, conflict.size)}
+        return {"constraint": constraint_text(conflict.constraint, conflict.layout.size)}
     return {
         "house": conflict.house.kind,
         "number": conflict.house.number,
