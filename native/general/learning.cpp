@@ -169,19 +169,28 @@ void Learning::forbid(std::span<const Candidate> candidates) {
 
 void Learning::hold(Candidate candidate) {
     undo_to_level(0);
-    if (is_open(true_literal(candidate))) assign(true_literal(candidate), {});
+    const Literal literal = true_literal(variable_of_candidate(candidate));
+    if (is_open(literal)) assign(literal, {});
 }
 
 void Learning::prefer(std::span<const std::uint8_t> values) {
     preferred_.clear();
     for (std::size_t cell = 0; cell < values.size(); ++cell)
-        preferred_.push_back(static_cast<Variable>(cell * size_ + values[cell] - 1));
+        preferred_.push_back(
+            variable_of_candidate(static_cast<Candidate>(cell * size_ + values[cell] - 1)));
+}
+
+Variable Learning::variable_of_candidate(Candidate candidate) const {
+    const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(open_);
+    const auto found = std::lower_bound(candidates_.begin(), end, candidate);
+    if (found == end || *found != candidate) return no_variable;
+    return static_cast<Variable>(found - candidates_.begin());
 }
 
 void Learning::assume(std::span<const Statements::Claim> claims) {
     std::size_t same = 0;
-    const auto literal = [](const Statements::Claim& claim) {
-        const auto variable = static_cast<Variable>(claim.atom);
+    const auto literal = [this](const Statements::Claim& claim) {
+        const Variable variable = variable_of_candidate(static_cast<Candidate>(claim.atom));
         return claim.is_true ? true_literal(variable) : gone_literal(variable);
     };
     while (same < std::min(claims.size(), assumptions_.size()) &&
@@ -221,17 +230,18 @@ void Learning::guess() {
     Variable variable = ranking_.take_first();
     while (!is_open(true_literal(variable))) variable = ranking_.take_first();
     level_start_.push_back(trail_length_);
-    if (!preferred_.empty())
-        if (const Variable other = preferred_in_cell_of(variable); is_open(true_literal(other))) {
-            ranking_.put_back(variable);
-            return assign(true_literal(other), {});
-        }
+    if (can_prefer_in_cell_of(variable)) {
+        ranking_.put_back(variable);
+        return assign(true_literal(preferred_[candidates_[variable] / size_]), {});
+    }
     const bool guess_gone = was_gone_[variable] != 0;
     assign(guess_gone ? gone_literal(variable) : true_literal(variable), {});
 }
 
-Variable Learning::preferred_in_cell_of(Variable variable) const {
-    return variable < open_ ? preferred_[candidates_[variable] / size_] : variable;
+bool Learning::can_prefer_in_cell_of(Variable variable) const {
+    if (preferred_.empty() || variable >= open_) return false;
+    const Variable other = preferred_[candidates_[variable] / size_];
+    return other != no_variable && is_open(true_literal(other));
 }
 
 // A level for each of them, even where there is nothing left to guess.

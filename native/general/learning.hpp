@@ -50,7 +50,8 @@ public:
     // board, or gone from it. Only before the first run.
     void forbid(std::span<const Candidate> candidates);
 
-    // For one question after the other, on a board that is empty; what is learned stays.
+    // For one question after the other; what is learned stays. All candidates that are named must
+    // be open on the board, but for those that are preferred.
     //   hold    this candidate is true from now on.
     //   prefer  guesses try these values first, one for each cell.
     //   assume  only solutions with these claims are looked for, which begins anew. What the claims
@@ -96,7 +97,8 @@ private:
     void add_statement(std::span<const Statements::Claim> claims,
                        std::span<const Variable> variables, const CandidatesLeft& board);
     void guess();
-    [[nodiscard]] Variable preferred_in_cell_of(Variable variable) const;
+    [[nodiscard]] Variable variable_of_candidate(Candidate candidate) const;
+    [[nodiscard]] bool can_prefer_in_cell_of(Variable variable) const;
     void guess_assumption();
     void exclude_solution();
 
@@ -182,7 +184,7 @@ private:
     std::vector<std::size_t> level_start_;
     std::vector<std::uint8_t> was_gone_;  // what each variable was last: guessed so again
     std::vector<Literal> assumptions_;    // the guesses of the first levels
-    std::vector<Variable> preferred_;     // of each cell, if any are
+    std::vector<Variable> preferred_;     // of each cell, or none of it; empty if none are
 
     Clauses clauses_;
     Ranking ranking_;

@@ -36,7 +36,7 @@ PlainKind PuzzleAttempt::plain_kind() const {
     const Wishes& wishes = context_.wishes;
     const bool grows =
         wishes.can_grow() && number_.attempt >= plain_attempts && number_.attempt % 2 == 1;
-    if (grows) return {0, static_cast<unsigned>(context_.grids.cells()), true, 1};
+    if (grows) return {0, static_cast<unsigned>(context_.grids.cells()), true, wishes.max_draws};
     return {wishes.fewest, wishes.most, wishes.stays_minimal(), wishes.max_draws};
 }
 
@@ -122,8 +122,13 @@ void PuzzleAttempt::hear_counts(std::span<const std::uint64_t> counts) {
     }
     const auto unique = std::ranges::find(counts, std::uint64_t{1});
     refuted_ += static_cast<std::size_t>(unique - counts.begin());
+    is_any_unknown_ =
+        is_any_unknown_ || std::ranges::find(counts, std::uint64_t{0}) != counts.end();
     if (unique == counts.end() && refuted_ < search_->removable().size()) return;
     const std::size_t place = std::exchange(refuted_, 0);
+    const bool is_any_unknown = std::exchange(is_any_unknown_, false);
+    if (unique == counts.end() && is_any_unknown && context_.wishes.minimal)
+        return end(Result::Failed);
     search_->hear_removable(unique == counts.end() ? std::nullopt : std::optional(place));
     look_at_search();
 }

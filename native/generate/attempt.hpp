@@ -67,7 +67,7 @@ public:
     void add_questions(Values& boards) const;
     // Where one is asked for at a time, in a search: the cells whose values are in question.
     [[nodiscard]] const Unit* unit_in_question() const;
-    // The number of solutions of each, all that are more than one alike.
+    // The number of solutions of each, all that are more than one alike, and 0 if it is unknown.
     void hear_counts(std::span<const std::uint64_t> counts);
 
     [[nodiscard]] const Values& board() const;
@@ -98,7 +98,8 @@ private:
     AttemptNumber number_;
     PlainPuzzle plain_;
     std::optional<LevelSearch> search_;
-    std::size_t refuted_ = 0;  // units of the search that cannot go
+    std::size_t refuted_ = 0;      // units of the search that cannot go
+    bool is_any_unknown_ = false;  // among them
     Need need_ = Need::Grid;
     Result result_ = Result::Failed;
     std::uint8_t er_ = 0;

@@ -75,6 +75,8 @@ void LevelSearch::hear_removable(std::optional<std::size_t> place) {
     }
     if (place) return thin_out();
     if (clues_of(candidate_) > wishes_->most) return end(false);
+    // Where nothing else can go, what was put back can.
+    if (wishes_->minimal && candidate_ == puzzle_with(added_)) return go_on();
     walk_as(Purpose::More);
 }
 

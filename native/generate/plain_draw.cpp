@@ -99,8 +99,9 @@ void PlainDraw::take_from(MixedGrid grid) {
 }
 
 void PlainDraw::thin_out(std::uint64_t& max_guesses) {
-    if (thinning_ && thinning_->run(max_guesses)) end(thinning_->clues());
-    if (learned_thinning_ && learned_thinning_->run(max_guesses)) end(learned_thinning_->clues());
+    if (thinning_ && thinning_->run(max_guesses)) end(thinning_->clues(), thinning_->is_decided());
+    if (learned_thinning_ && learned_thinning_->run(max_guesses))
+        end(learned_thinning_->clues(), learned_thinning_->is_decided());
 }
 
 void PlainDraw::hear(bool is_unique) {
@@ -112,11 +113,12 @@ void PlainDraw::ask_on() {
     if (taking_->ask())
         state_ = State::Asking;
     else
-        end(taking_->clues());
+        end(taking_->clues(), true);
 }
 
-void PlainDraw::end(unsigned clues) {
-    state_ = kind_->fewest <= clues && clues <= kind_->most ? State::Found : State::Missed;
+void PlainDraw::end(unsigned clues, bool is_decided) {
+    const bool is_as_wished = kind_->fewest <= clues && clues <= kind_->most;
+    state_ = is_as_wished && (is_decided || !kind_->minimal) ? State::Found : State::Missed;
 }
 
 }  // namespace garns::generate

@@ -66,8 +66,8 @@ public:
         Asking,       // has question() one solution?
         Thinning,     // thin_out is to be called
         Found,
-        Missed,       // the number of givens is not as wished
-        NoGrid,       // the layout has none
+        Missed,  // the number of givens is not as wished, or it cannot be told if it is minimal
+        NoGrid,  // the layout has none
         GridUnknown,  // none was found, but there may be one
     };
 
@@ -95,7 +95,7 @@ private:
     [[nodiscard]] MixedGrid classic_grid();
     void take_from(MixedGrid grid);
     void ask_on();
-    void end(unsigned clues);
+    void end(unsigned clues, bool is_decided);
 
     const FullGrids* grids_;
     const Units* units_;

@@ -109,6 +109,7 @@ void Thinning::decide() {
     const Stretch stretch = stretches_.back();
     stretches_.pop_back();
     if (question_.can_go()) take_away(unit_at(stretch.begin));
+    is_decided_ = is_decided_ && question_.is_answered();
 }
 
 }  // namespace garns::generate

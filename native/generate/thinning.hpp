@@ -41,6 +41,8 @@ public:
 
     [[nodiscard]] const Values& values() const { return values_; }
     [[nodiscard]] unsigned clues() const { return clues_; }
+    // Whether it is known of each unit that was asked about if it can go. If not, it has stayed.
+    [[nodiscard]] bool is_decided() const { return is_decided_; }
 
 private:
     // Units of the order that are to be decided with the board of a level.
@@ -78,6 +80,7 @@ private:
     DigitSwaps swaps_;
     std::vector<Stretch> stretches_;  // the last one is at work
     bool is_asking_ = false;
+    bool is_decided_ = true;
 };
 
 }  // namespace garns::generate

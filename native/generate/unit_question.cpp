@@ -16,6 +16,7 @@ void UnitQuestion::begin(Values givens, std::span<const std::uint16_t> unit) {
     givens_ = std::move(givens);
     other_.begin(unit);
     general_.reset();
+    is_answered_ = true;
 }
 
 bool UnitQuestion::run(std::uint64_t& max_guesses) {
@@ -37,8 +38,9 @@ bool UnitQuestion::run_in_general(std::uint64_t& max_guesses) {
     const Status status = general_->run(general_->solutions() + 1, slice);
     max_guesses -= general_->nodes() - before;
     can_go_ = status == Status::Finished && general_->solutions() == 1;
-    return status == Status::Finished || general_->solutions() > 1 ||
-           general_->nodes() >= nodes_per_question;
+    if (status == Status::Finished || general_->solutions() > 1) return true;
+    is_answered_ = general_->nodes() < nodes_per_question;
+    return !is_answered_;
 }
 
 }  // namespace garns::generate

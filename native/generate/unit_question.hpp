@@ -13,8 +13,8 @@
 
 namespace garns::generate {
 
-// What one question may take of a search that learns. One that takes more stays without an answer,
-// which counts as no: a unit about which it cannot be told stays.
+// What one question may take of a search that learns. One that takes more stays without an answer:
+// a unit about which it cannot be told stays.
 inline constexpr std::uint64_t nodes_per_question = 20'000;
 
 class UnitQuestion {
@@ -29,6 +29,8 @@ public:
     // done. How it is sliced changes nothing.
     bool run(std::uint64_t& max_guesses);
     [[nodiscard]] bool can_go() const { return can_go_; }
+    // Once it is done. If not, the unit counts as one that has to stay.
+    [[nodiscard]] bool is_answered() const { return is_answered_; }
 
 private:
     bool run_in_general(std::uint64_t& max_guesses);
@@ -38,6 +40,7 @@ private:
     Values givens_;
     std::optional<General> general_;  // where guesses alone do not get on
     bool can_go_ = false;
+    bool is_answered_ = true;
 };
 
 }  // namespace garns::generate

@@ -37,6 +37,7 @@ void UniquenessSearch::begin(const Values& board) {
     search_.emplace(grids_->groups(), board);
     question_.reset();
     is_unique_ = false;
+    is_answered_ = true;
 }
 
 void UniquenessSearch::begin(const Values& board, const Unit& unit, const Values& solution) {
@@ -50,12 +51,14 @@ void UniquenessSearch::begin(const Values& board, const Unit& unit, const Values
     question_.emplace(*grids_, *lanes_, solution.data());
     question_->begin(board, unit);
     is_unique_ = false;
+    is_answered_ = true;
 }
 
 bool UniquenessSearch::run_in_lanes() {
     std::uint64_t guesses = guesses_per_slice;
     const bool is_done = question_->run(guesses);
     is_unique_ = is_done && question_->can_go();
+    is_answered_ = question_->is_answered();
     cost_ = guesses_per_slice - guesses;
     return is_done;
 }
@@ -68,8 +71,9 @@ bool UniquenessSearch::run() {
         search_->run(search_->solutions() + 1, std::min(nodes_per_slice(grids_->cells()), left));
     is_unique_ = status == Status::Finished && search_->solutions() == 1;
     cost_ = cost_of_nodes(search_->nodes() - before);
-    return status == Status::Finished || search_->solutions() > 1 ||
-           search_->nodes() >= nodes_per_question;
+    if (status == Status::Finished || search_->solutions() > 1) return true;
+    is_answered_ = search_->nodes() < nodes_per_question;
+    return !is_answered_;
 }
 
 Worker::Worker(const WorkerContext& context, Goals& goals)
@@ -201,7 +205,7 @@ void Worker::search(PuzzleAttempt& attempt) {
     is_searching_ = !uniqueness_.run();
     spent_ += uniqueness_.cost();
     if (is_searching_) return;
-    const std::uint64_t count = uniqueness_.is_unique() ? 1 : 2;
+    const std::uint64_t count = !uniqueness_.is_answered() ? 0 : uniqueness_.is_unique() ? 1 : 2;
     attempt.hear_counts({&count, 1});
 }
 

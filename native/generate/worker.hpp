@@ -34,6 +34,7 @@ public:
     // Goes on for a slice; true when it is done.
     bool run();
     [[nodiscard]] bool is_unique() const { return is_unique_; }
+    [[nodiscard]] bool is_answered() const { return is_answered_; }
     // What the last slice took, about in microseconds.
     [[nodiscard]] std::uint64_t cost() const { return cost_; }
 
@@ -45,6 +46,7 @@ private:
     std::optional<LaneBoard> lanes_;  // made for the first question
     std::optional<UnitQuestion> question_;
     bool is_unique_ = false;
+    bool is_answered_ = true;
     std::uint64_t cost_ = 0;
 };
 
