@@ -18,7 +18,7 @@ import pytest
 import garns
 from garns import Grid, Layout
 from garns.engine import budget, roads
-from garns.engine.roads import _nodes_per_slice, all_solutions
+from garns.engine.roads import nodes_per_slice, all_solutions
 from garns.native import (
     MAX_HOUSES,
     BatchControl,
@@ -87,10 +87,10 @@ def test_a_slice_is_short_even_where_learning_takes_over(
     search = General(25, bytes(625), houses_where_branching_is_lost(*houses))
     for _ in range(6):
         start = time.process_time()
-        status = search.run(1, _nodes_per_slice(25))
+        status = search.run(1, nodes_per_slice(25))
         assert time.process_time() - start < late
         assert status == Status.RUNNING
-    assert search.nodes == 6 * _nodes_per_slice(25) > 300 + 625  # the patience of branching
+    assert search.nodes == 6 * nodes_per_slice(25) > 300 + 625  # the patience of branching
 
 
 @pytest.mark.parametrize("name", NAMES)
