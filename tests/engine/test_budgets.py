@@ -18,7 +18,7 @@ import pytest
 import garns
 from garns import Grid, Layout
 from garns.engine import budget, roads
-from garns.engine.roads import nodes_per_slice, all_solutions
+from garns.engine.roads import all_solutions, nodes_per_slice
 from garns.native import (
     MAX_HOUSES,
     BatchControl,

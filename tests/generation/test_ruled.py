@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import garns
-from garns.generation.ruled import make_ruled, ruled_wishes
+from garns.generation.ruled import make_ruled
+from garns.generation.ruled_wishes import ruled_wishes
 from garns.model import InvalidRequest, Layout, Puzzle
 from garns.model.constraints import KINDS
 from garns.model.constraints.sample_table import RULE_SETS

@@ -15,7 +15,7 @@ from garns.formats import PLAIN_TEXT, Format, Source, format_named
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import as_layout, checked_seed
 from garns.generation.puzzles import MadeBlock, made_blocks
-from garns.generation.ruled import RuledWishes, ruled_wishes
+from garns.generation.ruled_wishes import RuledWishes, ruled_wishes
 from garns.generation.wishes import wishes
 from garns.messages import say
 from garns.messages.steps import level_name
@@ -139,7 +139,7 @@ def command(
 def _ruled_wishes(
     layout: Layout, rules: str, wished: dict[str, Any], cluster: str | None, *, givens: bool
 ) -> RuledWishes:
-    ours = ("symmetry", "difficulty", "attempts")
+    ours = ("symmetry", "difficulty", "technique", "attempts")
     others = {f"--{name}": value for name, value in wished.items() if name not in ours}
     for name, value in (others | {"--cluster": cluster}).items():
         if value:
