@@ -14,7 +14,7 @@ from garns.model.constraints.sample_table import DIVIDED, RULE_SETS
 from .aim import level_range
 from .symmetry import units
 
-ATTEMPTS = 400
+ATTEMPTS = 2_000
 """Boards for one puzzle."""
 
 USABLE = tuple(each for each in TECHNIQUES if not each.assumes_uniqueness)

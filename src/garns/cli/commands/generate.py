@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from garns.bank import constraint_example
 from garns.draw import board_text, constraints_text
-from garns.formats import PLAIN_TEXT, Format, Source, format_named
+from garns.formats import PLAIN_TEXT, Format, Source, all_formats, format_named
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import as_layout, checked_seed
 from garns.generation.puzzles import MadeBlock, made_blocks
@@ -120,6 +121,8 @@ def command(
         is_read_by_people = count == 1 and is_terminal(output)
         if target is None and not (as_json or is_read_by_people):
             target = format_named(LOSSLESS)
+        if target is not None:
+            _refuse_without_rules(target, ruled.kinds)
         order: Order[Any] = RuledOrder(*asked, wishes=ruled)
         _write(order, output, order.words(wished), target, as_json, board, look)
         return _ending(order)
@@ -146,6 +149,18 @@ def _ruled_wishes(
             raise Complaint("one-of", names=f"--rules, {name}")
     kept = {name: wished[name] for name in ours}
     return ruled_wishes(layout, rules, givens=givens, **kept)
+
+
+def _refuse_without_rules(target: Format, kinds: tuple[str, ...]) -> None:
+    """A puzzle whose constraints are lost is no puzzle."""
+    layouts = [constraint_example(kind).grid.layout for kind in kinds]
+    if any(map(target.unsaid, layouts)):
+        able = [
+            each.id for each in all_formats() if each.write and not any(map(each.unsaid, layouts))
+        ]
+        raise InvalidRequest(
+            "generate.rules-notation", format=target.id, kinds=list(kinds), known=able
+        )
 
 
 def _write(
