@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "logic/open_rules.hpp"
+
 namespace GARNS_LOGIC {
 
 OneOfEach::OneOfEach(const State& state, Kind kind) {
@@ -10,6 +12,7 @@ OneOfEach::OneOfEach(const State& state, Kind kind) {
     if (kind == Kind::CellsAndHouses) add_cells(state);
     first_house_ = sets_.size();
     add_houses(state);
+    if (!state.board().rules().empty()) keep_apart(state, kind);
 }
 
 void OneOfEach::number_candidates(const State& state) {
@@ -52,8 +55,25 @@ void OneOfEach::add_houses(const State& state) {
     }
 }
 
+// Where only houses count, every value is looked at by itself.
+void OneOfEach::keep_apart(const State& state, Kind kind) {
+    apart_.assign(candidate_count(), Numbers(candidate_count()));
+    for (std::size_t number = 0; number < candidate_count(); ++number) {
+        const Value each = value(number);
+        const CellSet seen = state.board().peers(cell(number)) & state.places(each);
+        for (const Cell other : seen) apart_[number].add(number_of(each, other));
+    }
+    for (const RulePair& pair : apart_by_rules(state)) {
+        if (kind == Kind::Houses && pair.value != pair.other_value) continue;
+        const Number one = number_of(pair.value, pair.cell);
+        const Number other = number_of(pair.other_value, pair.other);
+        apart_[one].add(other);
+        apart_[other].add(one);
+    }
+}
+
 Numbers OneOfEach::others(std::size_t candidate) const {
-    Numbers found(candidate_count());
+    Numbers found = apart_.empty() ? Numbers(candidate_count()) : apart_[candidate];
     for (const Number set : sets_of_[candidate])
         for (const Number other : sets_[set])
             if (other != candidate) found.add(other);

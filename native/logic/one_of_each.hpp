@@ -35,7 +35,8 @@ public:
     [[nodiscard]] const List& candidates(std::size_t set) const { return sets_[set]; }
     // The sets that a candidate is in, in order.
     [[nodiscard]] const List& sets_of(std::size_t candidate) const { return sets_of_[candidate]; }
-    // All that are in one set with a candidate: they are false if it is true.
+    // All that are false if a candidate is true: those in one set with it, and those that rules
+    // keep apart from it.
     [[nodiscard]] Numbers others(std::size_t candidate) const;
     // The sets, that with the lower highest candidate first, as with large numbers.
     [[nodiscard]] std::vector<std::size_t> in_order() const;
@@ -48,6 +49,7 @@ private:
     void add(List set);
     void add_cells(const State& state);
     void add_houses(const State& state);
+    void keep_apart(const State& state, Kind kind);
     [[nodiscard]] Number number_of(Value value, Cell cell) const {
         return numbers_[value * max_cells + cell];
     }
@@ -57,6 +59,7 @@ private:
     std::vector<std::uint16_t> cells_;
     std::vector<List> sets_;
     std::vector<List> sets_of_;
+    std::vector<Numbers> apart_;  // of each candidate, by rules; empty without rules
     std::size_t first_house_ = 0;
 };
 

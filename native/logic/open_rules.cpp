@@ -435,6 +435,7 @@ std::vector<RulePair> apart_by_rules(const State& state) {
     for (const Rule& rule : state.board().rules()) {
         if (rule.form == RuleForm::Sum && !(rule.differ && rule.is_plain()))
             add_apart(state, open_sum(state, rule), pairs);
+        if (rule.form == RuleForm::Line) add_apart_on_line(state, rule, pairs);
         if (rule.form != RuleForm::Pair) continue;
         add_apart(
             state, rule.cells[0], rule.cells[1],

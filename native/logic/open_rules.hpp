@@ -63,5 +63,7 @@ struct RulePair {
 // Candidates that cannot both be true because of a rule; not all of them, and not those of one
 // value in cells that see each other.
 std::vector<RulePair> apart_by_rules(const State& state);
+// Those of a line with an automaton that has few states.
+void add_apart_on_line(const State& state, const Rule& line, std::vector<RulePair>& pairs);
 
 }  // namespace GARNS_LOGIC

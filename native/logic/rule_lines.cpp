@@ -114,6 +114,11 @@ public:
         }
     }
 
+    [[nodiscard]] std::size_t state_count() const { return states_; }
+    // Whether the line can come to a state with so many of its cells.
+    [[nodiscard]] bool reaches(std::size_t place, unsigned state) const {
+        return reached_[at(place, state)] != 0;
+    }
     // Whether the line can be finished from a state after so many of its cells.
     [[nodiscard]] bool leads(std::size_t place, unsigned state) const {
         return leads_[at(place, state)] != 0;
@@ -245,6 +250,76 @@ void find_line_values(const State& state, Steps& steps) {
         };
         if (steps.remove(lost(state, rule.set, domains), explain)) return;
     }
+}
+
+namespace {
+
+constexpr std::size_t most_states_for_pairs = 40;
+
+// Says of each candidate of a line with which others the line can be read.
+class Companions {
+public:
+    Companions(const State& state, const Rule& line, const Reading& reading)
+        : state_(state), line_(line), reading_(reading) {}
+
+    void add_apart(std::vector<RulePair>& pairs) {
+        for (std::size_t place = 0; place < line_.cells.size(); ++place)
+            for (const Value value : state_.candidates(line_.cells[place]))
+                add_apart(place, value, pairs);
+    }
+
+private:
+    using States = std::vector<std::uint8_t>;
+
+    void add_apart(std::size_t place, Value value, std::vector<RulePair>& pairs) {
+        const Cell cell = line_.cells[place];
+        States states(reading_.state_count());
+        for (unsigned each = 0; each < states.size(); ++each)
+            states[each] = reading_.reaches(place, each) ? 1 : 0;
+        states = after(states, place, Mask::of(value));
+        for (++place; place < line_.cells.size(); ++place) {
+            const Cell other = line_.cells[place];
+            Mask together;
+            for (const Value each : domain(state_, other))
+                if (can_follow(states, place, each)) together |= Mask::of(each);
+            for (const Value each : state_.candidates(other).without(together))
+                if (other != cell) pairs.push_back({cell, value, other, each});
+            states = after(states, place, domain(state_, other));
+        }
+    }
+
+    // Where the next cell leads with one of these values.
+    [[nodiscard]] States after(const States& states, std::size_t place, Mask values) const {
+        States found(states.size());
+        for (unsigned from = 0; from < states.size(); ++from) {
+            if (states[from] == 0) continue;
+            for (const Value value : values) {
+                const unsigned to = reading_.next(from, value);
+                if (to != nowhere && reading_.leads(place + 1, to)) found[to] = 1;
+            }
+        }
+        return found;
+    }
+
+    [[nodiscard]] bool can_follow(const States& states, std::size_t place, Value value) const {
+        for (unsigned from = 0; from < states.size(); ++from) {
+            const unsigned to = states[from] != 0 ? reading_.next(from, value) : nowhere;
+            if (to != nowhere && reading_.leads(place + 1, to)) return true;
+        }
+        return false;
+    }
+
+    const State& state_;
+    const Rule& line_;
+    const Reading& reading_;
+};
+
+}  // namespace
+
+void add_apart_on_line(const State& state, const Rule& line, std::vector<RulePair>& pairs) {
+    const Reading reading(state, line);
+    if (reading.state_count() <= most_states_for_pairs)
+        Companions(state, line, reading).add_apart(pairs);
 }
 
 }  // namespace GARNS_LOGIC

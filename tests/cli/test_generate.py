@@ -427,7 +427,30 @@ def test_puzzles_with_rules_keep_them_on_their_way_to_other_commands(
     assert not (tmp_path / "list.sdm").exists()
 
 
+def test_puzzles_with_rules_of_a_level_go_on_where_they_were_ended(
+    garns: Garns, tmp_path: Path
+) -> None:
+    whole, ended = tmp_path / "whole.json", tmp_path / "ended.json"
+    made = ("generate", "--rules", "killer", "--difficulty", "medium", "--seed", 7, "-n", 6)
+    assert garns(*made, "-o", whole).code == 0
+    # However far this comes.
+    assert garns(*made, "-o", ended, "--timeout", 0.02).code in (0, 4)
+    assert garns(*made, "-o", ended, "--threads", 2).code == 0
+    assert ended.read_bytes() == whole.read_bytes()
+    rated = garns("rate", whole).out
+    assert rated.count("medium") == 6
+
+
+def test_a_puzzle_with_rules_that_is_not_found_is_said(garns: Garns) -> None:
+    wished = ("--technique", "innie", "--attempts", 2, "--seed", 1)
+    result = garns("generate", "--rules", "thermo", "--layout", "6", *wished)
+    assert result.code == 4
+    assert "within 2 attempts" in result.err
+
+
 def test_rules_and_what_does_not_go_with_them(garns: Garns) -> None:
+    assert "givens" in garns("generate", "--rules", "killer", "--symmetry", "180").err
+    assert "cage" in garns("generate", "--rules", "killer", "--to", "line").err
     assert "--rules, --clues" in garns("generate", "--rules", "killer", "--clues", 20).err
     assert "--rules" in garns("generate", "--no-givens").err
     assert "killer" in garns("generate", "--rules", "kiler").err

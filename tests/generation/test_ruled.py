@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 import garns
-from garns.generation.ruled import make_ruled, ruled_wishes
-from garns.model import InvalidRequest, Layout, Puzzle
-from garns.model.constraints import KINDS
+from garns.generation.ruled import made_ruled, make_ruled
+from garns.generation.ruled_wishes import ruled_wishes
+from garns.model import CannotMake, InvalidRequest, Layout, Puzzle
+from garns.model.constraints import KINDS, Constraint
 from garns.model.constraints.sample_table import RULE_SETS
 
 
@@ -60,6 +62,90 @@ def test_no_given_can_be_missed() -> None:
     assert puzzle.grid.is_minimal()
 
 
+@pytest.mark.parametrize("rules", ["killer", "thermo,kropki", "miracle"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+def test_a_level(rules: str, level: str) -> None:
+    puzzle = made(rules, "9", difficulty=level)
+    rating = garns.rate(puzzle.grid)
+    assert rating.level == level == puzzle.details["level"]
+    assert rating.is_solved
+    assert garns.solve(puzzle.grid) == puzzle.solution
+
+
+def test_what_the_techniques_do_not_solve_is_extreme() -> None:
+    puzzle = made("arrow", "9", difficulty="extreme")
+    assert garns.rate(puzzle.grid).level == "extreme"
+
+
+def test_a_range_of_levels() -> None:
+    levels = {
+        made("killer", "9", number, difficulty="easy..medium").details["level"]
+        for number in range(8)
+    }
+    assert levels == {"easy", "medium"}
+
+
+def test_a_technique() -> None:
+    puzzle = made("killer", "9", technique="hidden-cage")
+    assert garns.rate(puzzle.grid).technique == "hidden-cage"
+
+
+def test_what_cannot_be_found_is_said() -> None:
+    wish = ruled_wishes(Layout.named("6"), "thermo", technique="innie", attempts=3)
+    found = make_ruled(wish, 7, 0)
+    assert isinstance(found, CannotMake)
+    assert "3 attempts" in str(found)
+    with pytest.raises(CannotMake):
+        garns.generate("6", rules="thermo", technique="innie", attempts=1, seed=1)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_work_can_be_ended(threads: int) -> None:
+    wish = ruled_wishes(Layout.named("9"), "thermo", technique="innie")
+
+    def proceed() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        list(made_ruled(wish, 1, range(3), threads, proceed))
+
+
+def fillings(size: int, cages: Sequence[Constraint]) -> Iterator[bytes]:
+    """All ways to fill a 6×6 killer, cell by cell: nothing here is shared with the engine."""
+    owners = {cell: cage for cage in cages for cell in cage.cells}
+    values = [0] * size**2
+
+    def fits(cell: int, value: int) -> bool:
+        row, column = divmod(cell, size)
+        for other in range(cell):
+            r, c = divmod(other, size)
+            sees = r == row or c == column or (r // 2, c // 3) == (row // 2, column // 3)
+            if values[other] == value and (sees or other in owners[cell].cells):
+                return False
+        cage = owners[cell]
+        total = value + sum(values[each] for each in cage.cells if each < cell)
+        left = sum(each > cell for each in cage.cells)
+        return total == cage.numbers[0] if left == 0 else total + left <= cage.numbers[0]
+
+    def fill(cell: int) -> Iterator[bytes]:
+        if cell == size**2:
+            yield bytes(values)
+            return
+        for value in range(1, size + 1):
+            if fits(cell, value):
+                values[cell] = value
+                yield from fill(cell + 1)
+
+    return fill(0)
+
+
+def test_killers_have_one_solution_for_another_solver_too() -> None:
+    for number in range(4):
+        puzzle = made("killer", "6", number, difficulty="easy..hard")
+        assert puzzle.solution is not None
+        assert list(fillings(6, puzzle.grid.layout.constraints)) == [puzzle.solution.values]
+
+
 def test_symmetry_and_no_givens() -> None:
     puzzle = made("thermo", symmetry="180")
     given = [cell for cell, value in enumerate(puzzle.grid.values) if value]
@@ -71,6 +157,11 @@ def test_the_same_seed_makes_the_same_puzzles_with_any_number_of_threads() -> No
     alone, many = (
         garns.generate_many(5, "6", rules="killer", seed=3, threads=threads) for threads in (1, 3)
     )
+    hard, also_hard = (
+        garns.generate_many(3, rules="killer", difficulty="hard", seed=3, threads=threads)
+        for threads in (1, 2)
+    )
+    assert [each.grid for each in hard.successes] == [each.grid for each in also_hard.successes]
     assert [each.grid for each in alone.successes] == [each.grid for each in many.successes]
     assert alone[0] == garns.generate("6", rules="killer", seed=3)
     assert len(set(alone.solutions[:, 0])) >= 1
@@ -86,6 +177,11 @@ def test_the_same_seed_makes_the_same_puzzles_with_any_number_of_threads() -> No
         ("jigsaw-AABBAABBCCDDCCDD", "disjoint-groups", {}),
         ("9", "killer", {"difficulty": "insane"}),
         ("9", "killer", {"symmetry": "odd"}),
+        ("9", "killer", {"symmetry": "180"}),
+        ("9", "thermo", {"symmetry": "180", "givens": False}),
+        ("9", "killer", {"technique": "unique-rectangle-1"}),
+        ("9", "killer", {"technique": "hidden-cage", "difficulty": "easy"}),
+        ("9", "killer", {"attempts": 0}),
     ],
 )
 def test_what_cannot_be_is_refused(layout: str, rules: str, wishes: dict[str, Any]) -> None:

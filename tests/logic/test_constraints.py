@@ -9,14 +9,19 @@ from pathlib import Path
 import pytest
 
 import garns
+from garns.bank import constraint_example
 from garns.logic import CLASSIC_TECHNIQUES, TECHNIQUES, State, explain, path_from
 from garns.logic.examples import examples, worked
 from garns.logic.kernel import usable
 from garns.messages import LANGUAGES, use_language
-from garns.model import Grid, InvalidRequest, Layout
+from garns.model import GarnsError, Grid, InvalidRequest, Layout
+from garns.model.constraints import KINDS
+from garns.model.constraints.sample_table import RULE_SETS
 from tools.explain_killers import killer_of, wrong_steps
 
 OF_RULES = [each for each in TECHNIQUES if each.needs_constraints]
+
+WHOLE_BOARD = ("anti-knight", "anti-king", "non-consecutive", "disjoint-groups")
 
 EVERY = 50
 """Of a long list of killers, where someone has it."""
@@ -80,6 +85,44 @@ def test_the_constraint_is_named_and_drawn(technique: garns.logic.Technique) -> 
     assert "<svg" in shown._repr_svg_()
 
 
-def test_the_generator_knows_none_of_them() -> None:
+KINDS_EXPLAINED_WHOLE = 36
+"""Of the examples of all kinds, which were not chosen for it."""
+
+
+def test_examples_of_every_kind() -> None:
+    whole = 0
+    for kind in KINDS:
+        puzzle = constraint_example(kind)
+        path = path_from(State.of(puzzle.grid))
+        assert puzzle.solution is not None
+        assert list(wrong_steps(path, puzzle.solution.values)) == [], kind
+        whole += path.is_solved
+    assert whole >= KINDS_EXPLAINED_WHOLE
+
+
+@pytest.mark.parametrize("rules", [each for each in RULE_SETS if each != "miracle"])
+def test_steps_on_fresh_puzzles_are_right(rules: str) -> None:
+    """Of techniques that are seldom needed too: all that each finds in some states."""
+    layout = "6" if rules not in WHOLE_BOARD else "9"
+    puzzle = garns.generate(layout, rules=rules, seed=11)
+    path = path_from(State.of(puzzle.grid))
+    assert puzzle.solution is not None
+    solution = puzzle.solution.values
+    assert list(wrong_steps(path, solution)) == []
+    for each in list(path)[::20]:
+        for step in (step for known in OF_RULES for step in known.find(each.state, 10)):
+            assert all(solution[cell] == value for cell, value in step.placements)
+            assert not any(solution[cell] == value for cell, value in step.eliminations)
+
+
+def test_scales_for_houses_alone_refuse_constraints() -> None:
+    killer = garns.generate(rules="killer", seed=1)
+    assert garns.rate(killer.grid).level in garns.logic.LEVELS
+    for scale in ("se", "hodoku"):
+        with pytest.raises(GarnsError, match="constraint"):
+            garns.rate(killer.grid, scale=scale)
+
+
+def test_the_classic_generator_knows_none_of_them() -> None:
     with pytest.raises(InvalidRequest):
         garns.generate(technique="innie")

@@ -160,11 +160,12 @@ def _line(puzzle: Puzzle) -> str:
 
 
 def _unwritable(puzzle: Puzzle) -> list[str]:
-    """The parts of a step that are not written as such a part must be."""
+    """The parts of a step that are not written as such a part must be, or that have no text: an
+    empty field says that there is no such part."""
     return [
         name
         for name, form in _STEP.items()
-        if name in puzzle.details and not form.fullmatch(puzzle.details[name])
+        if (text := puzzle.details.get(name)) is not None and not (text and form.fullmatch(text))
     ]
 
 

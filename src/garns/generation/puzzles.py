@@ -25,7 +25,8 @@ from .classic import Progress, make_block
 from .generator import make_block_in_slices
 from .grids import CLASSIC, LayoutLike, as_layout, checked_seed
 from .rated import make_rated_block
-from .ruled import made_ruled, make_ruled, ruled_wishes
+from .ruled import made_ruled, make_ruled
+from .ruled_wishes import ruled_wishes
 from .wishes import Wishes, wishes
 
 BLOCK = 4096
@@ -124,17 +125,19 @@ def generate(
         'cage'
 
     With `rules` ("killer", "thermo,kropki", "miracle" …) the puzzle has such constraints; then
-    `symmetry`, `difficulty` and `attempts` can be wished, and no givens at all (`givens=False`).
+    `symmetry`, `difficulty`, `technique` and `attempts` can be wished, and no givens at all
+    (`givens=False`).
     """
     seed = checked_seed(seed)
     board = as_layout(layout, seed)
     if rules is not None or board.corners:
-        _refuse_with_rules(clues, minimal, mask, technique, rating)
+        _refuse_with_rules(clues, minimal, mask, rating)
         ruled = ruled_wishes(
             board,
             rules or (),
             symmetry=symmetry,
             difficulty=difficulty,
+            technique=technique,
             givens=givens,
             attempts=attempts,
         )
@@ -193,12 +196,13 @@ def generate_many(
     seed = checked_seed(seed)
     board = as_layout(layout, seed)
     if rules is not None or board.corners:
-        _refuse_with_rules(clues, minimal, mask, technique, rating)
+        _refuse_with_rules(clues, minimal, mask, rating)
         ruled = ruled_wishes(
             board,
             rules or (),
             symmetry=symmetry,
             difficulty=difficulty,
+            technique=technique,
             givens=givens,
             attempts=attempts,
         )
@@ -252,7 +256,7 @@ class RuledPuzzles(GeneratedPuzzles):
 
 
 def _refuse_with_rules(*others: object) -> None:
-    names = ("clues", "minimal", "mask", "technique", "rating")
+    names = ("clues", "minimal", "mask", "rating")
     for name, value in zip(names, others, strict=True):
         if value not in (None, False):
             raise InvalidRequest("generate.rules-with", name=name)

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from garns.bank import constraint_example
 from garns.draw import board_text, constraints_text
-from garns.formats import PLAIN_TEXT, Format, Source, format_named
+from garns.formats import PLAIN_TEXT, Format, Source, all_formats, format_named
 from garns.generation.duplicates import Duplicates
 from garns.generation.grids import as_layout, checked_seed
 from garns.generation.puzzles import MadeBlock, made_blocks
-from garns.generation.ruled import RuledWishes, ruled_wishes
+from garns.generation.ruled_wishes import RuledWishes, ruled_wishes
 from garns.generation.wishes import wishes
 from garns.messages import say
 from garns.messages.steps import level_name
@@ -122,6 +123,8 @@ def command(
         is_read_by_people = count == 1 and is_terminal(output)
         if target is None and not (as_json or is_read_by_people):
             target = format_named(LOSSLESS if rules else PLAIN_TEXT)
+        if target is not None:
+            _refuse_without_rules(target, ruled.kinds)
         order: Order[Any] = RuledOrder(*asked, wishes=ruled)
         _write(order, output, order.words(wished), target, as_json, board, look)
         return _ending(order)
@@ -139,13 +142,25 @@ def command(
 def _ruled_wishes(
     layout: Layout, rules: str | None, wished: dict[str, Any], cluster: str | None, *, givens: bool
 ) -> RuledWishes:
-    ours = ("symmetry", "difficulty", "attempts")
+    ours = ("symmetry", "difficulty", "technique", "attempts")
     others = {f"--{name}": value for name, value in wished.items() if name not in ours}
     for name, value in (others | {"--cluster": cluster}).items():
         if value:
             raise Complaint("one-of", names=f"{'--rules' if rules else '--layout'}, {name}")
     kept = {name: wished[name] for name in ours}
     return ruled_wishes(layout, rules or (), givens=givens, **kept)
+
+
+def _refuse_without_rules(target: Format, kinds: tuple[str, ...]) -> None:
+    """A puzzle whose constraints are lost is no puzzle."""
+    layouts = [constraint_example(kind).grid.layout for kind in kinds]
+    if any(map(target.unsaid, layouts)):
+        able = [
+            each.id for each in all_formats() if each.write and not any(map(each.unsaid, layouts))
+        ]
+        raise InvalidRequest(
+            "generate.rules-notation", format=target.id, kinds=list(kinds), known=able
+        )
 
 
 def _write(

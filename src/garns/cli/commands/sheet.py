@@ -154,10 +154,8 @@ def _usual_difficulty(layout: Layout | None) -> str | None:
 
 
 def _level(puzzle: Grid) -> Level | None:
-    """Larger boards have one too, but a book is not to wait minutes for each. Boards with
-    constraints have none yet: techniques that know houses only would call all of them extreme."""
-    is_rated = puzzle.layout.cell_count <= QUICK_CELLS and not puzzle.layout.constraints
-    return rate(puzzle).level if is_rated else None
+    """Larger boards have one too, but a book is not to wait minutes for each."""
+    return rate(puzzle).level if puzzle.layout.cell_count <= QUICK_CELLS else None
 
 
 def _levels(difficulty: str | None, count: int) -> list[str | None]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from garns.generation.ruled import RuledWishes, made_ruled
+from garns.generation.ruled import made_ruled
+from garns.generation.ruled_wishes import RuledWishes
 from garns.model import Puzzle
 
 from .orders import Order, layout_word, line_of, wish_word
@@ -23,7 +24,11 @@ class RuledOrder(Order[Puzzle]):
     def made(self, first: int = 0) -> Iterator[tuple[int, Puzzle | None]]:
         number, numbers = first, range(first, self.count)
         with self.watched(first, lambda: number) as progress:
-            puzzles = made_ruled(self.wishes, self.seed, numbers, self.threads)
+
+            def proceed() -> None:
+                progress(number - first)
+
+            puzzles = made_ruled(self.wishes, self.seed, numbers, self.threads, proceed)
             for number, made in zip(numbers, puzzles, strict=True):
                 found = made if isinstance(made, Puzzle) else None
                 self.note(number, None if found is None else _key(found))
