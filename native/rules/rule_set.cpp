@@ -132,8 +132,6 @@ void RuleSet::add_overlaps(std::vector<std::unique_ptr<Filter>>& filters) const 
 std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
     std::vector<std::unique_ptr<Filter>> filters;
     const auto size = static_cast<std::size_t>(board_.size);
-    for (const auto& house : board_.houses)
-        filters.push_back(std::make_unique<HouseFilter>(house, all_values()));
     for (const auto& rule : board_.pairs)
         filters.push_back(std::make_unique<PairFilter>(size, rule));
     for (const auto& [parts, total] : sums_) {
@@ -146,6 +144,9 @@ std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
         else
             filters.push_back(std::make_unique<SumBoundsFilter>(parts, total));
     }
+    // Once, when the rules have said all that they can.
+    for (const auto& house : board_.houses)
+        filters.push_back(std::make_unique<HouseFilter>(house, all_values()));
     for (const auto& rule : board_.sets) filters.push_back(std::make_unique<SetFilter>(rule));
     for (const auto& rule : board_.lines)
         filters.push_back(std::make_unique<LineFilter>(size, rule));

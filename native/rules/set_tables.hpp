@@ -39,14 +39,23 @@ public:
     // One for the whole program, made when it is first asked for.
     static const SetTables& shared();
 
-    // Sets of `count` of the values `within`, with this sum. If none fits, possible is 0; but it is
-    // so too for the empty set, whose sum is 0.
+    // Sets of `count` of the values `within`, with this sum from 0 to most_sum. If none fits,
+    // possible is 0; but it is so too for the empty set, whose sum is 0.
     [[nodiscard]] const Fitting& fitting(int count, int sum, Values within) const {
-        return fitting_[index(count, within) * (most_sum + 1) + static_cast<std::size_t>(sum)];
+        const std::size_t here = index(count, within);
+        if ((sums_[here] >> sum & 1) == 0) return none_;
+        return fitting_[first_[here] + static_cast<std::size_t>(sum)];
     }
     // The sums of all sets of `count` of these values, as bits.
     [[nodiscard]] std::uint64_t sums(int count, Values within) const {
         return sums_[index(count, within)];
+    }
+    // For each of these values the one that makes it up to the sum, as far as there is one.
+    [[nodiscard]] Values partners(Values values, int sum) const {
+        const int shift = sum - (most_values + 1);
+        if (shift < -most_values || shift > most_values) return 0;
+        const Values mirrored = mirrored_[values];
+        return (shift < 0 ? mirrored >> -shift : mirrored << shift) & (all_sets - 1);
     }
     [[nodiscard]] int sum(Values values) const { return sum_of_[values]; }
     [[nodiscard]] int count(Values values) const { return count_of_[values]; }
@@ -54,16 +63,22 @@ public:
 private:
     SetTables();
     void add(Values within);
+    void add(int count, Values within);
 
     [[nodiscard]] static std::size_t index(int count, Values within) {
         return static_cast<std::size_t>(count) * all_sets + within;
     }
     static constexpr std::size_t all_sets = 1U << most_values;
 
+    // Only what there can be, from the least sum to the greatest, so that all of it stays near: the
+    // entry of a sum is the one at first_ plus that sum.
     std::vector<Fitting> fitting_;
+    std::vector<std::size_t> first_;
     std::vector<std::uint64_t> sums_;
+    Fitting none_;
     std::array<std::uint8_t, all_sets> sum_of_{};
     std::array<std::uint8_t, all_sets> count_of_{};
+    std::array<std::uint16_t, all_sets> mirrored_{};  // value v is value 10 - v there
 };
 
 }  // namespace garns

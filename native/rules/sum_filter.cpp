@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rules/filters.hpp"
+#include "sort_stably.hpp"
 
 namespace garns {
 
@@ -35,27 +36,58 @@ void for_bits(std::uint64_t bits, Visit visit) {
     for (; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
 }
 
+std::uint64_t reversed(std::uint64_t bits) {
+    const auto swap = [&](int width, std::uint64_t low) {
+        bits = (bits >> width & low) | (bits & low) << width;
+    };
+    swap(1, 0x5555555555555555);
+    swap(2, 0x3333333333333333);
+    swap(4, 0x0F0F0F0F0F0F0F0F);
+    swap(8, 0x00FF00FF00FF00FF);
+    swap(16, 0x0000FFFF0000FFFF);
+    return bits >> 32 | bits << 32;
+}
+
+// The value that is half of the sum, as a set.
+Values half(int sum) { return sum > 0 && sum % 2 == 0 ? Values{1} << (sum / 2 - 1) : 0; }
+
+// For each bit the one that makes it up to `whole`, which is below 64.
+std::uint64_t up_to(int whole, std::uint64_t bits) {
+    return reversed(bits) >> (word_bits - 1 - whole);
+}
+
+// All sums of a bit of one and a bit of the other, as far as they are below 64.
+std::uint64_t added(std::uint64_t few, std::uint64_t many) {
+    std::uint64_t sums = 0;
+    for_bits(few, [&](int bit) { sums |= many << bit; });
+    return sums;
+}
+
+std::uint64_t subtracted(std::uint64_t few, std::uint64_t from) {
+    std::uint64_t differences = 0;
+    for_bits(few, [&](int bit) { differences |= from >> bit; });
+    return differences;
+}
+
 }  // namespace
 
-bool PartNow::look(const Narrowing& board, const SumPart& part, Values all,
+bool PartNow::look(const Narrowing& board, std::span<const Cell> cells, Values missing,
                    const SetTables& tables) {
-    Values settled = 0;
-    Values unsettled = 0;
-    for (const Cell cell : part.cells) {
+    settled = once = twice = 0;
+    for (const Cell cell : cells) {
         const Values left = board.left(cell);
-        (is_one(left) ? settled : unsettled) |= left;
-    }
-    Values missing = 0;
-    for (const auto& rest : part.complements) {
-        Values elsewhere = 0;
-        for (const Cell cell : rest) elsewhere |= board.left(cell);
-        missing |= all & ~elsewhere;
+        if (is_one(left)) {
+            settled |= left;
+        } else {
+            twice |= once & left;
+            once |= left;
+        }
     }
     known = settled | missing;
     // A value that must be here, and cannot, has no place in the house.
-    if ((missing & ~(settled | unsettled)) != 0) return false;
-    open = unsettled & ~known;
-    count = static_cast<int>(part.cells.size()) - tables.count(known);
+    if ((missing & ~(settled | once)) != 0) return false;
+    open = once & ~known;
+    count = static_cast<int>(cells.size()) - tables.count(known);
     known_sum = tables.sum(known);
     return count >= 0;
 }
@@ -66,8 +98,16 @@ CageFilter::CageFilter(Values all, SumPart part, int total)
 std::vector<Cell> CageFilter::cells() const { return cells_of({&part_, 1}); }
 
 bool CageFilter::apply(Narrowing& board) const {
+    Values missing = 0;
+    Values anywhere_else = 0;
+    for (const auto& rest : part_.complements) {
+        Values elsewhere = 0;
+        for (const Cell cell : rest) elsewhere |= board.left(cell);
+        missing |= all_ & ~elsewhere;
+        anywhere_else |= elsewhere;
+    }
     PartNow now;
-    if (!now.look(board, part_, all_, tables_)) return false;
+    if (!now.look(board, part_.cells, missing, tables_)) return false;
     const int sum = total_ - now.known_sum;
     if (sum < 0 || sum > SetTables::most_sum) return false;
     Values possible = now.known;
@@ -80,18 +120,65 @@ bool CageFilter::apply(Narrowing& board) const {
     } else if (sum != 0) {
         return false;
     }
-    for (const Cell cell : part_.cells)
-        if (!board.keep(cell, possible)) return false;
-    if (required == 0) return true;
-    if (!place_required(board, part_.cells, required)) return false;
-    for (const auto& rest : part_.complements)
-        for (const Cell cell : rest)
-            if (!board.keep(cell, ~required)) return false;
+    if ((now.once & ~possible) != 0)
+        for (const Cell cell : part_.cells)
+            if (!board.keep(cell, possible)) return false;
+    required &= ~now.settled;
+    if ((required & ~now.twice) != 0 && !place_required(board, part_.cells, required)) return false;
+    if (!narrow_open_cells(board)) return false;
+    if ((required & anywhere_else) != 0)
+        for (const auto& rest : part_.complements)
+            for (const Cell cell : rest)
+                if (!board.keep(cell, ~required)) return false;
     return true;
 }
 
+// Two or three open cells: exactly, cell by cell. More take more time than that saves.
+bool CageFilter::narrow_open_cells(Narrowing& board) const {
+    constexpr std::size_t most_open = 3;
+    std::array<Cell, most_open> open;
+    std::size_t count = 0;
+    int sum = total_;
+    for (const Cell cell : part_.cells) {
+        const Values left = board.left(cell);
+        if (is_one(left)) {
+            sum -= tables_.sum(left);
+        } else {
+            if (count == most_open) return true;
+            open[count++] = cell;
+        }
+    }
+    if (count < 2) return true;
+    const Values one = board.left(open[0]);
+    const Values other = board.left(open[1]);
+    if (count == 2) {
+        const Values fitting = one & tables_.partners(other, sum) & ~half(sum);
+        return board.keep(open[0], fitting) && board.keep(open[1], tables_.partners(fitting, sum));
+    }
+    const Values third = board.left(open[2]);
+    std::array<Values, most_open> fitting{};
+    for (Values left = one; left != 0; left &= left - 1) {
+        const Values value = left & -left;
+        const int rest = sum - static_cast<int>(lowest_value(value));
+        const Values apart = ~(value | tables_.partners(value, rest) | half(rest));
+        const Values of_other = other & apart & tables_.partners(third, rest);
+        if (of_other == 0) continue;
+        fitting[0] |= value;
+        fitting[1] |= of_other;
+        fitting[2] |= tables_.partners(of_other, rest);
+    }
+    for (std::size_t i = 0; i < most_open; ++i)
+        if (!board.keep(open[i], fitting[i])) return false;
+    return true;
+}
+
+// The parts with the most cells come first and last, where there is least to do.
 SumFilter::SumFilter(Values all, std::vector<SumPart> parts, int total)
-    : all_(all), parts_(std::move(parts)), total_(total), tables_(SetTables::shared()) {}
+    : all_(all), parts_(std::move(parts)), total_(total), tables_(SetTables::shared()) {
+    for (SumPart& part : parts_) part.complements.clear();
+    sort_stably(parts_, [](const SumPart& part) { return part.cells.size(); });
+    std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());
+}
 
 std::vector<Cell> SumFilter::cells() const { return cells_of(parts_); }
 
@@ -108,84 +195,86 @@ bool SumFilter::apply(Narrowing& board) const {
     if (total_ < least || total_ > most) return false;
     if (total_ - least >= word_bits)
         return narrow_by_bounds(board, now, total_ - least, most - total_);
-    if (!fit_exactly(now, static_cast<unsigned>(total_ - least))) return false;
+    if (!fit_exactly(now, total_ - least)) return false;
     for (std::size_t i = 0; i < parts_.size(); ++i)
-        if (!narrow_by_sums(board, parts_[i], now[i])) return false;
+        if (now[i].fitting != now[i].amounts && !narrow_by_sums(board, parts_[i], now[i]))
+            return false;
     return true;
 }
 
 bool SumFilter::look(const Narrowing& board, const SumPart& part, Now& now) const {
-    if (!now.PartNow::look(board, part, all_, tables_)) return false;
-    now.sums = tables_.sums(now.count, now.open);
+    if (part.cells.size() == 1) {
+        now.known = 0;
+        now.known_sum = 0;
+        now.count = 1;
+        now.open = board.left(part.cells[0]);
+        now.sums = std::uint64_t{now.open} << 1;
+    } else {
+        if (!now.PartNow::look(board, part.cells, 0, tables_)) return false;
+        now.sums = tables_.sums(now.count, now.open);
+    }
     if (now.sums == 0) return false;
     const int low = part.factor * (now.known_sum + std::countr_zero(now.sums));
-    const int high = part.factor * (now.known_sum + word_bits - 1 - std::countl_zero(now.sums));
+    const int high = part.factor * (now.known_sum + static_cast<int>(std::bit_width(now.sums)) - 1);
     now.least = std::min(low, high);
     now.most = std::max(low, high);
+    now.amounts = amounts_of(now, part.factor);
     return true;
 }
 
-// Leaves for each part the amounts that make up the goal with some amounts of the others.
-bool SumFilter::fit_exactly(std::span<Now> now, unsigned goal) const {
-    std::array<std::uint64_t, most_parts + 1> before;  // what the parts before can make together
-    const std::uint64_t limit = ~std::uint64_t{0} >> (word_bits - 1 - goal);
+// Amounts of 64 and more are left out: who looks at them has a goal below that.
+SumFilter::Amounts SumFilter::amounts_of(const Now& now, int factor) {
+    if (factor == 1) return now.sums >> std::countr_zero(now.sums);
+    if (factor == -1) return up_to(static_cast<int>(std::bit_width(now.sums)) - 1, now.sums);
+    Amounts amounts = 0;
+    for_bits(now.sums, [&](int sum) {
+        const int amount = factor * (sum + now.known_sum) - now.least;
+        if (amount < word_bits) amounts |= Amounts{1} << amount;
+    });
+    return amounts;
+}
+
+// Finds for each part the amounts that make up the goal with some amounts of the others.
+bool SumFilter::fit_exactly(std::span<Now> now, int goal) const {
+    std::array<Amounts, most_parts> before;  // what the parts before can make together
     before[0] = 1;
-    for (std::size_t i = 0; i < now.size(); ++i) {
-        const int factor = parts_[i].factor;
-        now[i].amounts = 0;
-        if (factor == 1) {
-            now[i].amounts = now[i].sums >> (now[i].least - now[i].known_sum);
-        } else {
-            for_bits(now[i].sums, [&](int sum) {
-                const int amount = factor * (sum + now[i].known_sum) - now[i].least;
-                if (amount < word_bits) now[i].amounts |= std::uint64_t{1} << amount;
-            });
-        }
-        now[i].amounts &= limit;
-        before[i + 1] = 0;
-        for_bits(now[i].amounts, [&](int amount) { before[i + 1] |= before[i] << amount; });
-        before[i + 1] &= limit;
-    }
-    std::uint64_t after = std::uint64_t{1}
-                          << goal;  // from where the parts after can reach the goal
+    for (std::size_t i = 1; i < now.size(); ++i)
+        before[i] = i == 1 ? now[0].amounts : added(now[i - 1].amounts, before[i - 1]);
+    Amounts after = Amounts{1} << goal;  // from where the parts after can reach the goal
     for (std::size_t i = now.size(); i-- > 0;) {
-        std::uint64_t fitting = 0;
-        std::uint64_t reached = 0;
-        for_bits(now[i].amounts, [&](int amount) {
-            if (((before[i] << amount) & after) == 0) return;
-            fitting |= std::uint64_t{1} << amount;
-            reached |= after >> amount;
-        });
+        Amounts& fitting = now[i].fitting;
+        if (i + 1 == now.size()) {
+            fitting = now[i].amounts & up_to(goal, before[i]);
+            after = up_to(goal, fitting);
+        } else if (i == 0) {
+            fitting = now[i].amounts & after;
+        } else {
+            fitting = 0;
+            for_bits(now[i].amounts, [&](int amount) {
+                if (((before[i] << amount) & after) != 0) fitting |= Amounts{1} << amount;
+            });
+            after = subtracted(fitting, after);
+        }
         if (fitting == 0) return false;
-        now[i].amounts = fitting;
-        after = reached;
     }
     return true;
 }
 
 bool SumFilter::narrow_by_sums(Narrowing& board, const SumPart& part, const Now& now) const {
-    Values possible = now.known;
-    Values required = now.known;
-    if (now.count > 0) {
-        Values fitting = 0;
-        Values shared = all_;
-        for_bits(now.amounts, [&](int amount) {
-            const int sum = (amount + now.least) / part.factor - now.known_sum;
-            const auto& fit = tables_.fitting(now.count, sum, now.open);
-            fitting |= fit.possible;
-            shared &= fit.shared;
-        });
-        possible |= fitting;
-        required |= shared;
-    }
+    Values possible = 0;
+    Values required = all_;
+    for_bits(now.fitting, [&](int amount) {
+        const int sum = (amount + now.least) / part.factor - now.known_sum;
+        const auto& fit = tables_.fitting(now.count, sum, now.open);
+        possible |= fit.possible;
+        required &= fit.shared;
+    });
+    if (part.cells.size() == 1) return board.keep(part.cells[0], possible);
+    possible |= now.known;
     for (const Cell cell : part.cells)
         if (!board.keep(cell, possible)) return false;
-    if (part.cells.size() == 1 || required == 0) return true;
-    if (!place_required(board, part.cells, required)) return false;
-    for (const auto& rest : part.complements)
-        for (const Cell cell : rest)
-            if (!board.keep(cell, ~required)) return false;
-    return true;
+    return now.count == 0 || (required & ~now.twice) == 0 ||
+           place_required(board, part.cells, required);
 }
 
 bool SumFilter::narrow_by_bounds(Narrowing& board, std::span<const Now> now, int up,

@@ -22,13 +22,17 @@ struct SumPart {
 
 // Up to nine values: what is known of the cells of a part without its sum.
 struct PartNow {
-    Values open;   // what its cells may hold beside what is known
-    Values known;  // what it surely holds
+    Values settled;  // values of cells that have come down to one
+    Values once;     // what the other cells may hold
+    Values twice;    // the same, where there are two cells for it or more
+    Values known;    // what the part surely holds
+    Values open;     // what its cells may hold beside that
     int known_sum;
     int count;  // of the cells for which open values are to be found
 
-    // False if the cells cannot differ.
-    [[nodiscard]] bool look(const Narrowing& board, const SumPart& part, Values all,
+    // False if the cells cannot differ. `missing`: what they must hold as it has no place
+    // elsewhere.
+    [[nodiscard]] bool look(const Narrowing& board, std::span<const Cell> cells, Values missing,
                             const SetTables& tables);
 };
 
@@ -42,6 +46,8 @@ public:
     [[nodiscard]] std::vector<Cell> cells() const override;
 
 private:
+    [[nodiscard]] bool narrow_open_cells(Narrowing& board) const;
+
     Values all_;
     SumPart part_;
     int total_;
@@ -49,7 +55,8 @@ private:
 };
 
 // Up to nine values: which sums each part can have is looked up, and which of them make up the
-// whole with some sums of the other parts is found by shifting bits.
+// whole with some sums of the other parts is found by shifting bits. What a part must hold as the
+// rest of a house cannot is left to the filters of cages: here it takes more time than it saves.
 class SumFilter final : public Filter {
 public:
     static constexpr std::size_t most_parts = 16;
@@ -59,19 +66,22 @@ public:
 
     [[nodiscard]] bool apply(Narrowing& board) const override;
     [[nodiscard]] std::vector<Cell> cells() const override;
-    [[nodiscard]] std::size_t parts() const { return parts_.size(); }
 
 private:
+    using Amounts = std::uint64_t;  // as bits
+
     // What a part is like now.
     struct Now : PartNow {
         std::uint64_t sums;  // that the open cells can have, as bits
         int least;           // what the part adds to the whole at least
         int most;
-        std::uint64_t amounts;  // what it can add beside the least, as bits
+        Amounts amounts;  // what it can add beside the least
+        Amounts fitting;  // those that make up the whole with the other parts
     };
 
     [[nodiscard]] bool look(const Narrowing& board, const SumPart& part, Now& now) const;
-    [[nodiscard]] bool fit_exactly(std::span<Now> now, unsigned goal) const;
+    [[nodiscard]] static Amounts amounts_of(const Now& now, int factor);
+    [[nodiscard]] bool fit_exactly(std::span<Now> now, int goal) const;
     [[nodiscard]] bool narrow_by_sums(Narrowing& board, const SumPart& part, const Now& now) const;
     [[nodiscard]] bool narrow_by_bounds(Narrowing& board, std::span<const Now> now, int up,
                                         int down) const;
