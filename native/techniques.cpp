@@ -1,5 +1,7 @@
 #include "techniques.hpp"
 
+#include "refuse.hpp"
+
 namespace garns::logic {
 
 // Each is native/logic/surface.cpp, compiled for its width.
@@ -33,8 +35,13 @@ RowNumber row_of(std::string_view technique) {
 std::unique_ptr<Techniques> techniques_on(int size, std::span<const std::uint8_t> kinds,
                                           std::span<const std::uint16_t> house_cells,
                                           const ConstraintRules& rules) {
-    const auto make = size <= largest_narrow_board ? narrow::techniques_of : wide::techniques_of;
-    return make(size, kinds, house_cells, rules);
+    if (size <= largest_narrow_board)
+        return narrow::techniques_of(size, kinds, house_cells, rules);
+#ifdef GARNS_SMALL_BOARDS
+    refuse_argument("this module has techniques for small boards only");
+#else
+    return wide::techniques_of(size, kinds, house_cells, rules);
+#endif
 }
 
 }  // namespace garns::logic

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from garns import generate
+from garns import bank, generate
 from garns.draw.constraints import outside_room, rules_above, rules_below
 from garns.draw.geometry import Geometry
 from garns.draw.marks import Stroke
 from garns.engine.rules import _numbers as flat_numbers
+from garns.messages import LANGUAGES
 from garns.model import InvalidRequest, Layout
 from garns.model.constraints import KINDS, Constraint, is_broken, left_by
 from tests.model.constraints.examples import EXAMPLES
-from tests.wasm.core import MISSING, MODULE
 from tests.web.engine import ENGINE, Question, ask_engine, ask_server
 from tests.web.node import NODE
 
@@ -160,10 +160,26 @@ def test_what_python_refuses_is_refused() -> None:
     assert found == [{"refused": id} for id in REFUSED.values()]
 
 
+def test_hints_and_explanations_are_those_of_the_server(tmp_path: Path) -> None:
+    """Words and drawings, of an example of every kind, and of killers to the end."""
+    examples = {id: bank.constraint_example(id) for id in KINDS}
+    killers = [generate(rules="killer", seed=seed) for seed in range(3)]
+    questions: list[Question] = []
+    for number, puzzle in enumerate([*killers, *examples.values()]):
+        asked = {"puzzle": puzzle.grid.line, "layout": puzzle.grid.layout.name}
+        asked["language"] = LANGUAGES[number % 2]
+        most = 1000 if number < len(killers) else 8
+        questions += [("hint", asked), ("explain", {**asked, "most": most})]
+        if number % 5 == 0:
+            questions += [("steps", {**asked, "most": 30}), ("rate", {**asked, "scale": "level"})]
+    for (name, request), found in zip(questions, ask_engine(questions, tmp_path), strict=True):
+        expected = ask_server(name, request)
+        assert expected["status"] == "ok", (name, request)
+        assert found == expected, (name, request)
+
+
 def test_the_engine_answers_as_the_server_does(tmp_path: Path) -> None:
     """Boards with one, no and many solutions, and broken rules; what knows houses only refuses."""
-    if not MODULE.with_name("garns-rules.wasm").exists():
-        pytest.skip(MISSING)
     killer = generate(rules="killer", seed=1)
     empty = "." * 81
     boards = [
@@ -189,7 +205,7 @@ def test_the_engine_answers_as_the_server_does(tmp_path: Path) -> None:
                 "solution"
             ]  # Which of them comes first is nobody's concern.
         assert found == expected, (name, request)
-    houses_only = ("hint", "explain", "steps", "rate", "measure", "watch", "sheet")
+    houses_only = ("measure", "watch", "sheet")
     asked = {"puzzle": killer.grid.line, "puzzles": killer.grid.line, "layout": boards[0][1]}
     refused = ask_engine([(name, {**asked, "algorithm": "rows"}) for name in houses_only], tmp_path)
     assert {each["detail"] for each in refused} == {

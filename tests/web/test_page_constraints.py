@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from garns import generate
-from garns.web.page_files import RULES_CORE
+from garns.web.page_files import CORE
 from tests.browser import wait_until
 
 from .conftest import ENGINES, Opened
@@ -19,7 +19,7 @@ LAYOUT = KILLER.layout.name
 LINE = KILLER.line
 LINK = f"#p={quote(LAYOUT, safe='')}:{LINE}"
 
-pytestmark = pytest.mark.skipif(not RULES_CORE.exists(), reason="garns-rules.wasm was not built")
+pytestmark = pytest.mark.skipif(not CORE.exists(), reason="garns.wasm was not built")
 
 
 def drawn(page: Any, part: str) -> int:

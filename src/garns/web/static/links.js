@@ -1,7 +1,6 @@
 // Sharing a puzzle: a link whose fragment never leaves the browser, and games from such links.
 
 import { Game } from "./game.js";
-import { isRuled } from "./ruled.js";
 import { ask } from "./server.js";
 import * as store from "./store.js";
 import { say } from "./words.js";
@@ -59,7 +58,7 @@ export async function newGame(found, rule = "free") {
   const isProper = found.status === "ok";
   const { puzzle, layout, size } = found.board;
   // Of a larger board it can take minutes, and nobody sees a board before.
-  const rating = isProper && size <= LARGEST_RATED && !isRuled(found.board) ? await ask("rate", { puzzle, layout }) : {};
+  const rating = isProper && size <= LARGEST_RATED ? await ask("rate", { puzzle, layout }) : {};
   const game = new Game(found.board, {
     notes: found.notes,
     cornerNotes: found.corner_notes,

@@ -10,7 +10,7 @@ import { mistakeSentence, stepRuns, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
 import * as lab from "./lab/answers.js";
-import { RulesNeeded, layoutNamed } from "./layouts.js";
+import { MoreNeeded, layoutNamed, textsOf } from "./layouts.js";
 import { puzzleOf } from "./operations/boards.js";
 import { qr, sheet } from "./operations/documents.js";
 import { drill } from "./operations/drilling.js";
@@ -37,17 +37,17 @@ export class Refused extends Error {
 }
 
 /** Answers requests. `speeches` has a Speech for each language; `readBank` gives a file of the bank
- * by its name, `loadRules` loads what boards with constraints need (ruling.js). An answer is null if
+ * by its name, `loadMore` loads what boards with constraints and large ones need. An answer is null if
  * another has to be asked. */
 export class Operations {
   #engine;
   #speeches;
   #bank;
-  #loadRules;
-  #ruling = null;
+  #loadMore;
+  #loading = null;
 
-  constructor(engine, speeches, readBank = noBank, loadRules = null) {
-    [this.#engine, this.#speeches, this.#loadRules] = [engine, speeches, loadRules];
+  constructor(engine, speeches, readBank = noBank, loadMore = null) {
+    [this.#engine, this.#speeches, this.#loadMore] = [engine, speeches, loadMore];
     this.#bank = new Bank(engine.making.bank, readBank);
     this.families = Object.fromEntries(engine.techniques.map(({ id, family }) => [id, family]));
     this.levels = Object.fromEntries(engine.techniques.map(({ id, level }) => [id, level]));
@@ -59,8 +59,8 @@ export class Operations {
     try {
       return await this[name](request, new Job(wishes), speech);
     } catch (error) {
-      if (error instanceof RulesNeeded && this.#loadRules) {
-        return (await this.#isRuling()) ? this.answer(name, request, wishes) : null;
+      if (error instanceof MoreNeeded && this.#loadMore) {
+        return (await this.#hasMore()) ? this.answer(name, request, wishes) : null;
       }
       const isRefusal = error instanceof GarnsError && !(error instanceof CannotMake);
       if (isRefusal) throw new Refused(refused(error, request, speech));
@@ -68,13 +68,13 @@ export class Operations {
     }
   }
 
-  /** Loads what boards with constraints need: whether it is there. */
-  async #isRuling() {
-    this.#ruling ??= this.#loadRules(this.#engine);
-    return this.#ruling.then(
+  /** Loads what boards with constraints and large ones need: whether it is there. */
+  async #hasMore() {
+    this.#loading ??= this.#loadMore(this.#engine, this.#speeches);
+    return this.#loading.then(
       () => true,
       () => {
-        this.#ruling = null; // The network may be back the next time.
+        this.#loading = null; // The network may be back the next time.
         return false;
       },
     );
@@ -245,6 +245,7 @@ export class Operations {
         cells: each.cells.map((cell) => nameOf(cell, layout)),
         houses: each.houses.map(houseRecord),
         candidates: candidates(each.candidates),
+        ...(layout.constraints ? { constraints: textsOf(each.constraints, layout), numbers: each.numbers } : {}),
       })),
       chains: step.chains.map(({ role, assumption, isOn, links }) => ({
         role,
@@ -259,7 +260,7 @@ export class Operations {
   }
 
   async rate(request, job, speech) {
-    const puzzle = plainPuzzleIn(request);
+    const puzzle = puzzleIn(request);
     const { scale = "level" } = request;
     if (scale !== "level" && puzzle.layout.name !== "9") throw new InvalidRequest("rating.layout", { scale });
     const words = this.#words(speech, puzzle, request);

@@ -38,9 +38,8 @@ class Rules {
   constructor(board) {
     this.#layout = layoutOf(board);
     this.drawn = rulesDrawn(this.#layout);
-    const groups = this.#layout.primitives.flat().filter(([form]) => form === "different");
     /** Cells that differ from each other, as those of a house do. */
-    this.groups = groups.map(([, cells]) => ({ cells }));
+    this.groups = this.#layout.differing;
   }
 
   /** The cells of all rules that these values break. */
