@@ -117,7 +117,7 @@ def is_taken_later(path: str) -> bool:
     """Whether it is taken along when the game has all that it needs: boards with constraints, the
     school and the lab."""
     is_of_folder = any(f"/{folder}/" in path for folder in (SCHOOL, VIEWER))
-    is_of_rules = path.endswith((RULES, RULE_WORDS, f"/{CORE.name}"))
+    is_of_rules = path.endswith((RULES, RULE_WORDS, f"/{CORE.name}")) or "/rules-" in path
     return is_of_folder or is_of_rules or path.rpartition("/")[2].startswith((f"{SCHOOL}.", "lab."))
 
 
@@ -224,7 +224,7 @@ def _engine() -> dict[str, bytes]:
         f"engine/{LICENCES.name}": LICENCES.read_bytes(),
         "engine/catalogue.json": _json(catalogue()),
         **{f"engine/{language}.json": _json(speech(language)) for language in LANGUAGES},
-        **{f"engine/bank/{path.name}": path.read_bytes() for path in BANK.glob("*.txt") if path.name[0].isdigit()},
+        **{f"engine/bank/{path.name}": path.read_bytes() for path in BANK.glob("*.txt") if path.name != "constraints.txt"},
     }
 
 
