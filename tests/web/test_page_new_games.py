@@ -47,8 +47,8 @@ def test_other_rules_come_from_the_bank(page: Any) -> None:
         puzzles = [bank.variant(rules, "medium", each) for each in range(1, count + 1)]
         assert game["board"]["layout"] in {each.grid.layout.name for each in puzzles}
         assert game["level"] == "medium"
-    page.click("#new")
     open_choices(page)
+    page.check('input[name="size"][value="thermo"]', force=True)
     assert page.is_disabled("#make")
 
 
