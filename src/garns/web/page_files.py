@@ -52,7 +52,7 @@ FONTS = STATIC / "fonts"
 BANK = Path(str(files(bank.__package__)))
 """The puzzles that come with garns."""
 
-PAGES = {"index.html": "main.js", "lab.html": "lab.js", "learn.html": "learn.js"}
+PAGES = {"index.html": "main.js", "lab.html": "lab.js", "learn.html": "learn.js", "edit.html": "edit.js"}
 """With their scripts."""
 
 SHARED = "shared.js"
@@ -118,7 +118,9 @@ def is_taken_later(path: str) -> bool:
     school and the lab."""
     is_of_folder = any(f"/{folder}/" in path for folder in (SCHOOL, VIEWER))
     is_of_rules = path.endswith((RULES, RULE_WORDS, f"/{CORE.name}")) or "/rules-" in path
-    return is_of_folder or is_of_rules or path.rpartition("/")[2].startswith((f"{SCHOOL}.", "lab."))
+    return is_of_folder or is_of_rules or path.rpartition("/")[2].startswith(
+        (f"{SCHOOL}.", "lab.", "edit.")
+    )
 
 
 def _loaded() -> dict[str, bytes]:

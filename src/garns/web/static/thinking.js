@@ -8,7 +8,7 @@ import { trusted } from "./trusted.js";
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
   "check", "count", "drill", "explain", "generate", "hint", "measure", "qr", "rate", "read", "sheet", "solve",
-  "steps", "watch",
+  "steps", "survey", "watch",
 ]);
 
 /** What may take longer than anybody wants to wait. */

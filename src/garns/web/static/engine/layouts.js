@@ -84,7 +84,7 @@ export function leftByRules(layout, values, masks) {
 
 /** Constraints of a layout, as they stand in its name. */
 export function textsOf(constraints, { size }) {
-  return constraints.map((each) => rules.constraintText(each, size));
+  return constraints.length ? constraints.map((each) => rules.constraintText(each, size)) : [];
 }
 
 /** How much of the upper edge of cells is taken by sums and letters, in parts of a cell. */

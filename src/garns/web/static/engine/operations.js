@@ -17,6 +17,7 @@ import { drill } from "./operations/drilling.js";
 import { generate } from "./operations/making.js";
 import { read, refused } from "./operations/reading.js";
 import { check } from "./operations/solving.js";
+import { survey } from "./operations/surveying.js";
 import { hintDrawings, runRecord } from "./overlay.js";
 import { hodokuRecord, levelRecord, seRecord } from "./rating_words.js";
 import { Cell } from "./speech.js";
@@ -91,6 +92,11 @@ export class Operations {
       const solutions = await this.#engine.solutions(layoutNamed(layout), values, 2, job);
       return { verdict: ["none", "unique", "many"][solutions.length], solution: solutions[0] ?? null };
     });
+  }
+
+  /** How many solutions there are, and why. */
+  survey(request, job) {
+    return survey(puzzleIn(request), this.#engine, job);
   }
 
   /** A puzzle to play. */

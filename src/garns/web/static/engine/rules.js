@@ -4,5 +4,6 @@ export { brokenBy, constraintFrom, constraintText, marksOf, narrowed, withConstr
 export { RuledCore } from "./rules/core.js";
 export { cornerWidths, rulesDrawn } from "./rules/drawing.js";
 export { KINDS, numbersOf } from "./rules/kinds.js";
-export { rulesOf } from "./rules/playing.js";
+export { cellsIn, drawnOf, textIfPossible, wordsOf } from "./rules/editing.js";
+export { loadWords, rulesOf } from "./rules/playing.js";
 export { isBroken, leftBy } from "./rules/primitives.js";
