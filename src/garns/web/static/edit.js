@@ -41,8 +41,8 @@ class Editor {
     this.draft = new Draft(this.rules);
     this.offerKinds();
     this.listen();
+    const linked = puzzleIn(location.hash); // of which beginning leaves nothing
     this.begin(boardOfSize(9));
-    const linked = puzzleIn(location.hash);
     if (linked) await this.open(linked);
     document.body.dataset.ready = "whole";
     takeAlong();
