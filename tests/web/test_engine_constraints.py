@@ -15,8 +15,9 @@ from garns.draw.constraints import outside_room, rules_above, rules_below
 from garns.draw.geometry import Geometry
 from garns.draw.marks import Stroke
 from garns.engine.rules import _numbers as flat_numbers
+from garns.formats import format
 from garns.messages import LANGUAGES
-from garns.model import InvalidRequest, Layout
+from garns.model import InvalidRequest, Layout, Puzzle
 from garns.model.constraints import KINDS, Constraint, is_broken, left_by
 from tests.model.constraints.examples import EXAMPLES
 from tests.web.engine import ENGINE, Question, ask_engine, ask_server
@@ -176,6 +177,24 @@ def test_hints_and_explanations_are_those_of_the_server(tmp_path: Path) -> None:
         expected = ask_server(name, request)
         assert expected["status"] == "ok", (name, request)
         assert found == expected, (name, request)
+
+
+def test_links_to_other_pages_are_those_of_python_and_are_read(tmp_path: Path) -> None:
+    """In both directions; what has no words there is named instead of being dropped."""
+    examples = [bank.constraint_example(id).grid for id in KINDS]
+    examples += [bank.variant(rules, "easy", 1).grid for rules in ("x", "windoku", "jigsaw")]
+    asked = [("link", {"puzzle": each.line, "layout": each.layout.name}) for each in examples]
+    links = list(zip(examples, ask_engine(asked, tmp_path), strict=True))
+    unsaid = [each.layout.constraints[0].kind for each, found in links if "fpuzzles" not in found]
+    assert unsaid == ["sum", "greater", "numbered-room", "pairs", "all-pairs", "automaton"]
+    assert all(found["status"] == "unsaid" for _, found in links if "fpuzzles" not in found)
+    said = [(grid, found) for grid, found in links if "fpuzzles" in found]
+    for grid, found in said:
+        assert found["fpuzzles"] == format(Puzzle(grid), "fpuzzles").strip()
+    texts = [found[page] for _, found in said for page in ("fpuzzles", "sudokupad")]
+    questions: list[Question] = [("check", {"puzzle": text, "language": "en"}) for text in texts]
+    for (name, request), found in zip(questions, ask_engine(questions, tmp_path), strict=True):
+        assert found == ask_server(name, request), request
 
 
 def test_the_engine_answers_as_the_server_does(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
-from garns import generate, hint, rate
+from garns import generate, hint, parse, rate
 from garns.messages.steps import level_name, technique_name
 from garns.web.page_files import CORE
 from tests.browser import wait_until
@@ -73,6 +73,19 @@ def test_a_killer_has_hints_in_four_stages_and_an_explanation(opened: Opened, be
     values = page.evaluate("document.querySelector('garns-board').view.values")
     assert "".join(map(str, values)) == saved(page)["solution"]
     assert page.inner_text("#level").startswith(level_name(rate(KILLER).level).capitalize())
+
+
+def test_it_is_shared_with_other_pages(opened: Opened) -> None:
+    page = opened(LINK, permissions=["clipboard-read", "clipboard-write"])
+    wait_until(page, "document.querySelector('.garns-rule-cage')")
+    for where in ("fpuzzles", "sudokupad"):
+        choose(page, "share")
+        page.click(f"[data-copies={where}]")
+        wait_until(page, "document.querySelector('#share-dialog .trouble').textContent !== ''")
+        link = page.evaluate("navigator.clipboard.readText()")
+        assert parse(link).grid == KILLER.grid
+        assert where in link
+        page.keyboard.press("Escape")
 
 
 def test_notes_know_the_rules_and_the_end_is_seen(opened: Opened) -> None:

@@ -7,7 +7,7 @@ import { boardOfSize } from "./boards.js";
 import { Draft } from "./draft.js";
 import { make, setText } from "./elements.js";
 import { members } from "./game.js";
-import { fragmentOf, linkTo, puzzleIn } from "./links.js";
+import { fragmentOf, linkElsewhere, linkTo, puzzleIn } from "./links.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { lineOf, signsFor, valuesOf } from "./symbols.js";
@@ -74,12 +74,14 @@ class Editor {
       undo: () => this.undo(),
       clear: () => this.change(boardOfSize(9)),
       copy: () => this.copy(linkTo(this.record)),
-      "copy-fpuzzles": () => this.copyFpuzzles(),
       save: () => this.save(),
       open: () => this.openText($("text").value || " "),
       "choose-file": () => $("file").click(),
     };
     for (const [id, doing] of Object.entries(doings)) $(id).addEventListener("click", doing);
+    for (const button of document.querySelectorAll("[data-copies]")) {
+      button.addEventListener("click", () => this.copyElsewhere(button.dataset.copies));
+    }
     $("show").addEventListener("change", () => this.draw());
     $("file").addEventListener("change", async ({ target }) => {
       if (target.files[0]) await this.openText(await target.files[0].text());
@@ -310,12 +312,9 @@ class Editor {
     this.tell(say("web.share.copied"));
   }
 
-  async copyFpuzzles() {
-    const { puzzle, layout } = this.record;
+  async copyElsewhere(where) {
     try {
-      const { link, detail } = await server.ask("link", { puzzle, layout });
-      if (link) await this.copy(link);
-      else this.tell(detail);
+      await this.copy(await linkElsewhere(this.record, where));
     } catch (trouble) {
       this.tell(trouble.message);
     }

@@ -7,7 +7,7 @@ import { trusted } from "./trusted.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
-  "check", "count", "drill", "explain", "generate", "hint", "measure", "qr", "rate", "read", "sheet", "solve",
+  "check", "count", "drill", "explain", "generate", "hint", "link", "measure", "qr", "rate", "read", "sheet", "solve",
   "steps", "survey", "watch",
 ]);
 

@@ -82,6 +82,12 @@ export function leftByRules(layout, values, masks) {
   return layout.constraints ? rules.narrowed(layout, values, masks) : masks;
 }
 
+/** What knows constraints. */
+export function loadedRules() {
+  if (!rules) throw new MoreNeeded();
+  return rules;
+}
+
 /** Constraints of a layout, as they stand in its name. */
 export function textsOf(constraints, { size }) {
   return constraints.length ? constraints.map((each) => rules.constraintText(each, size)) : [];

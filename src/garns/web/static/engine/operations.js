@@ -5,6 +5,7 @@ import { Bank, BankUnreachable } from "./bank.js";
 import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
 import { InvalidBoard, NotUnique } from "./engine.js";
 import { CannotMake, GarnsError, InvalidRequest } from "./errors.js";
+import { packed } from "./formats/fpuzzles.js";
 import { placeOf } from "./generation/aim.js";
 import { mistakeSentence, stepRuns, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
@@ -27,6 +28,8 @@ import { StepWords } from "./step_words.js";
 const MOST_SOLUTIONS = 1000;
 const MOST_STEPS = 1000;
 const MOST_AT_ONCE = 200;
+/** Constraints in a sentence. */
+const MOST_NAMED = 3;
 
 /** A request that cannot be answered: `detail` says why, `line` and `column` where in its text;
  * others may add what they know besides. */
@@ -92,6 +95,18 @@ export class Operations {
       const solutions = await this.#engine.solutions(layoutNamed(layout), values, 2, job);
       return { verdict: ["none", "unique", "many"][solutions.length], solution: solutions[0] ?? null };
     });
+  }
+
+  /** A puzzle as a link of f-puzzles, and one that SudokuPad opens. */
+  async link(request, job, speech) {
+    const puzzle = puzzleIn(request);
+    const { code, unsaid } = packed(puzzle);
+    if (unsaid.length) {
+      const names = unsaid.slice(0, MOST_NAMED).join("; ") + (unsaid.length > MOST_NAMED ? " …" : "");
+      return { status: "unsaid", detail: speech.say("web.api.unsaid", { names }) };
+    }
+    const fpuzzles = `https://www.f-puzzles.com/?load=${code}`;
+    return { status: "ok", fpuzzles, sudokupad: `https://sudokupad.app/?puzzleid=fpuzzles${encodeURIComponent(code)}` };
   }
 
   /** How many solutions there are, and why. */

@@ -3,6 +3,7 @@
 export { brokenBy, constraintFrom, constraintText, marksOf, narrowed, withConstraints } from "./rules/constraints.js";
 export { RuledCore } from "./rules/core.js";
 export { cornerWidths, rulesDrawn } from "./rules/drawing.js";
+export { FORMS, KEYS, MARKS, readRules, unsupported, writeRules } from "./rules/fpuzzles.js";
 export { KINDS, numbersOf } from "./rules/kinds.js";
 export { cellsIn, drawnOf, textIfPossible, wordsOf } from "./rules/editing.js";
 export { loadWords, rulesOf } from "./rules/playing.js";
