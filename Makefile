@@ -120,7 +120,7 @@ WASM_TOOLS = tools/install.sh clang++-19 clang-19 && tools/install.sh wasm-ld-19
 wasm: ## Build the core for WebAssembly (build/wasm/garns.wasm), with a compiler found or installed
 	@if ( $(WASM_TOOLS) ) > /dev/null; then \
 		$(MAKE) --no-print-directory --jobs=2 -f native/wasm.mk && \
-		cp build/wasm/garns.wasm build/wasm/garns-rules.wasm src/garns/web/static/engine/; \
+		cp build/wasm/garns.wasm build/wasm/garns-small.wasm src/garns/web/static/engine/; \
 	else \
 		echo "WARNING: the core in WebAssembly is NOT built, and its tests are SKIPPED" >&2; \
 	fi

@@ -1,6 +1,6 @@
-// Boards with rules beside their houses, for callers that know nothing of C++: the second module of
-// WebAssembly (garns-rules.wasm), which a page loads only when there is such a board. It has these
-// functions and those for memory of surface.hpp, which says how boards, handles and slices are.
+// Boards with rules beside their houses, for callers that know nothing of C++: a part of the whole
+// module of WebAssembly, not of the one for small boards (wasm.mk). surface.hpp says how boards,
+// handles and slices are.
 
 #pragma once
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "refuse.hpp"
+
 namespace garns::logic {
 
 // Each is native/logic/surface.cpp, compiled for its width.
@@ -37,8 +39,12 @@ std::unique_ptr<Techniques> techniques_on(int size, std::span<const std::uint8_t
                                           const ConstraintRules& rules) {
     const bool is_narrow =
         std::ranges::all_of(house_cells, [](std::size_t cell) { return cell < most_cells_narrow; });
-    const auto make = is_narrow ? narrow::techniques_of : wide::techniques_of;
-    return make(size, kinds, house_cells, rules);
+    if (is_narrow) return narrow::techniques_of(size, kinds, house_cells, rules);
+#ifdef GARNS_SMALL_BOARDS
+    refuse_argument("this module has techniques for small boards only");
+#else
+    return wide::techniques_of(size, kinds, house_cells, rules);
+#endif
 }
 
 }  // namespace garns::logic

@@ -1,5 +1,6 @@
 # The core as two WebAssembly modules: `make wasm` calls this once the compiler is there. The second
-# has boards with rules beside their houses, and is loaded only where there is such a board.
+# knows boards of up to 11x11 cells without constraints. A page loads that one first, and the whole
+# core where there is another board.
 #
 # The same sources give the same bytes, wherever they lie and whenever they are compiled: paths are
 # relative, and nothing is stamped. Only what has changed is compiled again.
@@ -7,18 +8,17 @@
 CLANG ?= clang++-19
 BUILD ?= build/wasm
 MODULE := $(BUILD)/garns.wasm
-RULES_MODULE := $(BUILD)/garns-rules.wasm
+SMALL_MODULE := $(BUILD)/garns-small.wasm
 
 SOURCES := $(filter-out native/binding%,$(wildcard native/*.cpp)) \
 	$(filter-out native/classic/road_avx%,$(wildcard native/classic/*.cpp)) \
 	$(wildcard native/general/*.cpp native/generate/*.cpp native/hodoku/*.cpp native/logic/*.cpp \
-	native/rating/*.cpp) $(filter-out native/surface/rules.cpp,$(wildcard native/surface/*.cpp))
-RULES_SOURCES := native/input.cpp native/refuse.cpp $(wildcard native/general/*.cpp native/rules/*.cpp) \
-	native/surface/boards.cpp native/surface/rules.cpp native/surface/wasm.cpp
+	native/rating/*.cpp native/rules/*.cpp native/surface/*.cpp)
 # The techniques twice, for small and for large boards.
 OBJECTS := $(SOURCES:native/%.cpp=$(BUILD)/objects/%.o) \
 	$(patsubst native/%.cpp,$(BUILD)/objects/wide/%.o,$(filter native/logic/%,$(SOURCES)))
-RULES_OBJECTS := $(RULES_SOURCES:native/%.cpp=$(BUILD)/objects/%.o)
+ONLY_WHOLE := $(addprefix $(BUILD)/objects/,wide/% rules/% surface/rules.o techniques.o)
+SMALL_OBJECTS := $(filter-out $(ONLY_WHOLE),$(OBJECTS)) $(BUILD)/objects/small/techniques.o
 
 # SIMD of 128 bits is in every browser since 2023. Weights must be the same numbers everywhere.
 COMPILE = $(CLANG) --target=wasm32-wasi -std=c++20 -msimd128 -mbulk-memory -fno-exceptions -fno-rtti \
@@ -33,16 +33,15 @@ SMALL := -Os
 LINK = $(CLANG) --target=wasm32-wasi -O2 -mexec-model=reactor -Wl,-z,stack-size=1048576 \
 	-Wl,--stack-first -Wl,--gc-sections -Wl,--strip-all
 
-all: $(MODULE) $(RULES_MODULE)
+all: $(MODULE) $(SMALL_MODULE)
 
 $(MODULE): $(OBJECTS) native/wasm.mk
 	@echo "$@"
 	@$(LINK) -o $@ $(OBJECTS)
 
-# It also has the functions for boards (surface/boards.cpp).
-$(RULES_MODULE): $(RULES_OBJECTS) native/wasm.mk
+$(SMALL_MODULE): $(SMALL_OBJECTS) native/wasm.mk
 	@echo "$@"
-	@$(LINK) -o $@ $(RULES_OBJECTS)
+	@$(LINK) -o $@ $(SMALL_OBJECTS)
 
 .PHONY: all
 
@@ -54,6 +53,10 @@ $(BUILD)/precompiled%.pch: native/precompiled.hpp native/warning-flags.txt nativ
 $(BUILD)/objects/wide/%.o: native/%.cpp $(BUILD)/precompiled$(SMALL).pch
 	@mkdir -p $(@D)
 	$(OBJECT) $(SMALL) -include-pch $(BUILD)/precompiled$(SMALL).pch -DGARNS_WIDE
+
+$(BUILD)/objects/small/%.o: native/%.cpp $(BUILD)/precompiled$(FAST).pch
+	@mkdir -p $(@D)
+	$(OBJECT) $(FAST) -include-pch $(BUILD)/precompiled$(FAST).pch -DGARNS_SMALL_BOARDS
 
 # The roads of the classic board have flags of their own, which other compilers read as well.
 $(BUILD)/objects/classic/%.o: native/classic/%.cpp native/classic/road-flags.txt native/wasm.mk
@@ -67,4 +70,4 @@ $(BUILD)/objects/%.o: native/%.cpp $(BUILD)/precompiled$(FAST).pch
 .PRECIOUS: $(BUILD)/precompiled%.pch
 .DELETE_ON_ERROR:
 
--include $(OBJECTS:.o=.d) $(RULES_OBJECTS:.o=.d)
+-include $(OBJECTS:.o=.d) $(SMALL_OBJECTS:.o=.d)

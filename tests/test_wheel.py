@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 NAME = f"garns-{garns.__version__}"
 # What only the repository's own host and editors read.
 NOT_IN_SDIST = (".ci/", ".github/", ".gitignore")
-CORES = [f"src/garns/web/static/engine/{name}.wasm" for name in ("garns", "garns-rules")]
+CORES = [f"src/garns/web/static/engine/{name}.wasm" for name in ("garns", "garns-small")]
 """Made by `make wasm`, and not in the repository."""
 
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")

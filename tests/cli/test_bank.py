@@ -44,9 +44,22 @@ def test_a_puzzle_of_a_rating(garns: Garns) -> None:
     assert garns(*wish).out == result.out
 
 
+def test_puzzles_with_other_rules(garns: Garns) -> None:
+    assert "killer, hard: 12 puzzles" in garns("bank").out
+    wish = ("bank", "--rules", "killer", "--difficulty", "hard", "--number", 3)
+    result = garns(*wish)
+    assert result.out.startswith("# killer, hard, number 3\n┌")
+    found = library.parse(garns(*wish, "--json").out).grid
+    assert found == bank.variant("killer", "hard", 3).grid
+    assert "killer, difícil, número 3" in garns(*wish, lang="pt").out
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
+        ("--rules", "miracle"),
+        ("--rules", "killer", "--difficulty", "extreme"),
+        ("--rules", "killer", "--rating", "3..5"),
         ("--size", 5, "--difficulty", "easy"),
         ("--size", 4, "--difficulty", "extreme"),
         ("--difficulty", "odd"),

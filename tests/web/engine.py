@@ -47,8 +47,11 @@ def run_engine(script: Path, questions: Sequence[Any], folder: Path) -> list[Any
     catalogue, speeches = folder / "catalogue.json", folder / "speeches.json"
     catalogue.write_text(json.dumps(engine_data.catalogue()), encoding="utf-8")
     speeches.write_text(json.dumps(list(map(engine_data.speech, LANGUAGES))), encoding="utf-8")
+    words = folder / "rules.json"
+    ruled = {language: engine_data.rule_words(language) for language in LANGUAGES}
+    words.write_text(json.dumps(ruled), encoding="utf-8")
     done = subprocess.run(
-        [NODE, *map(str, (script, ENGINE, MODULE, catalogue, speeches, BANK))],
+        [NODE, *map(str, (script, ENGINE, MODULE, catalogue, speeches, BANK, words))],
         input="\n".join(map(json.dumps, questions)),
         capture_output=True,
         encoding="utf-8",

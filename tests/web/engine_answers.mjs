@@ -1,26 +1,27 @@
 // Answers requests, a JSON object { name, request, wishes } in each line, as the engine in a page
 // does; wishes are those of a Job. Bytes of a document become a text, one character for each.
-// Usage: node engine_answers.mjs ENGINE CORE CATALOGUE SPEECHES BANK < REQUESTS
+// Usage: node engine_answers.mjs ENGINE CORE CATALOGUE SPEECHES BANK RULES < REQUESTS
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [engine, core, catalogueFile, speechesFile, bank] = process.argv.slice(2);
+const [engine, core, catalogueFile, speechesFile, bank, ruleWords] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${engine}/${name}.js`).href);
-const [{ exportsOf, loadCore }, { Engine }, { useRules }, { Operations }, { Speech }] = await Promise.all(
+const [{ Core, exportsOf, loadCore }, { Engine }, { useRules }, { Operations }, { Speech }] = await Promise.all(
   ["core", "engine", "layouts", "operations", "speech"].map(load),
 );
 
 const json = (file) => JSON.parse(readFileSync(file, "utf8"));
 const speeches = json(speechesFile).map((each) => [each.id, new Speech(each)]);
 const operations = new Operations(
-  new Engine(await loadCore(readFileSync(core)), json(catalogueFile)),
+  new Engine(await loadCore(readFileSync(core.replace(/\.wasm$/, "-small.wasm"))), json(catalogueFile)),
   Object.fromEntries(speeches),
   async (name) => readFileSync(`${bank}/${name}`, "utf8"),
-  async (engine) => {
-    const known = await load("rules");
-    engine.ruledCore = new known.RuledCore(await exportsOf(readFileSync(core.replace(/\.wasm$/, "-rules.wasm"))));
-    useRules(known);
+  async (engine, known) => {
+    const [rules, exports] = [await load("rules"), await exportsOf(readFileSync(core))];
+    for (const [id, speech] of Object.entries(known)) speech.learn(json(ruleWords)[id]);
+    useRules(rules);
+    engine.grow(new Core(exports), new rules.RuledCore(exports));
   },
 );
 

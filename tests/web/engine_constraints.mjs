@@ -24,7 +24,7 @@ function answer({ name, values }) {
   return {
     name: layout.name,
     primitives: layout.primitives,
-    flat: [...rules.flatRules(layout)],
+    flat: [...layout.rules],
     drawn: rules.rulesDrawn(layout),
     numbers: layout.constraints.map((each) => rules.numbersOf(each, layout.size)),
     broken: all.map((each) => rules.isBroken(each, values, layout.size)),

@@ -10,6 +10,8 @@ const load = (name) => import(pathToFileURL(`${engine}/${name}.js`).href);
 const [{ Cell, Speech }, { GarnsError }, { read }, reading, solving] = await Promise.all(
   ["speech", "errors", "formats/reading", "operations/reading", "operations/solving"].map(load),
 );
+const [{ useRules }, rules] = await Promise.all(["layouts", "rules"].map(load));
+useRules(rules);
 const speeches = JSON.parse(readFileSync(speechesFile, "utf8")).map((each) => new Speech(each));
 
 /** An error as data and in words. */

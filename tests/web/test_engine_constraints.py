@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from garns import generate
+from garns import bank, generate
 from garns.draw.constraints import outside_room, rules_above, rules_below
 from garns.draw.geometry import Geometry
 from garns.draw.marks import Stroke
 from garns.engine.rules import _numbers as flat_numbers
-from garns.model import InvalidRequest, Layout
+from garns.formats import format
+from garns.messages import LANGUAGES
+from garns.model import InvalidRequest, Layout, Puzzle
 from garns.model.constraints import KINDS, Constraint, is_broken, left_by
 from tests.model.constraints.examples import EXAMPLES
-from tests.wasm.core import MISSING, MODULE
 from tests.web.engine import ENGINE, Question, ask_engine, ask_server
 from tests.web.node import NODE
 
@@ -160,10 +161,44 @@ def test_what_python_refuses_is_refused() -> None:
     assert found == [{"refused": id} for id in REFUSED.values()]
 
 
+def test_hints_and_explanations_are_those_of_the_server(tmp_path: Path) -> None:
+    """Words and drawings, of an example of every kind, and of killers to the end."""
+    examples = {id: bank.constraint_example(id) for id in KINDS}
+    killers = [generate(rules="killer", seed=seed) for seed in range(3)]
+    questions: list[Question] = []
+    for number, puzzle in enumerate([*killers, *examples.values()]):
+        asked = {"puzzle": puzzle.grid.line, "layout": puzzle.grid.layout.name}
+        asked["language"] = LANGUAGES[number % 2]
+        most = 1000 if number < len(killers) else 8
+        questions += [("hint", asked), ("explain", {**asked, "most": most})]
+        if number % 5 == 0:
+            questions += [("steps", {**asked, "most": 30}), ("rate", {**asked, "scale": "level"})]
+    for (name, request), found in zip(questions, ask_engine(questions, tmp_path), strict=True):
+        expected = ask_server(name, request)
+        assert expected["status"] == "ok", (name, request)
+        assert found == expected, (name, request)
+
+
+def test_links_to_other_pages_are_those_of_python_and_are_read(tmp_path: Path) -> None:
+    """In both directions; what has no words there is named instead of being dropped."""
+    examples = [bank.constraint_example(id).grid for id in KINDS]
+    examples += [bank.variant(rules, "easy", 1).grid for rules in ("x", "windoku", "jigsaw")]
+    asked = [("link", {"puzzle": each.line, "layout": each.layout.name}) for each in examples]
+    links = list(zip(examples, ask_engine(asked, tmp_path), strict=True))
+    unsaid = [each.layout.constraints[0].kind for each, found in links if "fpuzzles" not in found]
+    assert unsaid == ["sum", "greater", "numbered-room", "pairs", "all-pairs", "automaton"]
+    assert all(found["status"] == "unsaid" for _, found in links if "fpuzzles" not in found)
+    said = [(grid, found) for grid, found in links if "fpuzzles" in found]
+    for grid, found in said:
+        assert found["fpuzzles"] == format(Puzzle(grid), "fpuzzles").strip()
+    texts = [found[page] for _, found in said for page in ("fpuzzles", "sudokupad")]
+    questions: list[Question] = [("check", {"puzzle": text, "language": "en"}) for text in texts]
+    for (name, request), found in zip(questions, ask_engine(questions, tmp_path), strict=True):
+        assert found == ask_server(name, request), request
+
+
 def test_the_engine_answers_as_the_server_does(tmp_path: Path) -> None:
     """Boards with one, no and many solutions, and broken rules; what knows houses only refuses."""
-    if not MODULE.with_name("garns-rules.wasm").exists():
-        pytest.skip(MISSING)
     killer = generate(rules="killer", seed=1)
     empty = "." * 81
     boards = [
@@ -189,7 +224,7 @@ def test_the_engine_answers_as_the_server_does(tmp_path: Path) -> None:
                 "solution"
             ]  # Which of them comes first is nobody's concern.
         assert found == expected, (name, request)
-    houses_only = ("hint", "explain", "steps", "rate", "measure", "watch", "sheet")
+    houses_only = ("measure", "watch", "sheet")
     asked = {"puzzle": killer.grid.line, "puzzles": killer.grid.line, "layout": boards[0][1]}
     refused = ask_engine([(name, {**asked, "algorithm": "rows"}) for name in houses_only], tmp_path)
     assert {each["detail"] for each in refused} == {

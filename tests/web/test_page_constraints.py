@@ -7,19 +7,20 @@ from urllib.parse import quote
 
 import pytest
 
-from garns import generate
-from garns.web.page_files import RULES_CORE
+from garns import generate, hint, parse, rate
+from garns.messages.steps import level_name, technique_name
+from garns.web.page_files import CORE
 from tests.browser import wait_until
 
 from .conftest import ENGINES, Opened
-from .page import name_of, saved, shown
+from .page import choose, name_of, saved, shown
 
 KILLER = generate(rules="killer", seed=5)
 LAYOUT = KILLER.layout.name
 LINE = KILLER.line
 LINK = f"#p={quote(LAYOUT, safe='')}:{LINE}"
 
-pytestmark = pytest.mark.skipif(not RULES_CORE.exists(), reason="garns-rules.wasm was not built")
+pytestmark = pytest.mark.skipif(not CORE.exists(), reason="garns.wasm was not built")
 
 
 def drawn(page: Any, part: str) -> int:
@@ -49,8 +50,42 @@ def test_a_killer_is_played(opened: Opened, before: str) -> None:
         assert "breaks a rule" in name_of(page, cell)
     page.click("#undo")
     page.click("#undo")
+
+
+@pytest.mark.parametrize("before", ENGINES)
+def test_a_killer_has_hints_in_four_stages_and_an_explanation(opened: Opened, before: str) -> None:
+    page = opened(LINK, before=before)
+    wait_until(page, "document.querySelector('.garns-rule-cage')")
     page.click("#hint")
-    wait_until(page, "document.getElementById('message').textContent.includes('no hints')")
+    page.wait_for_selector("#advice:not([hidden])")
+    for _ in range(3):
+        page.click("#more")
+    first = hint(KILLER)
+    assert first.found is not None
+    assert page.inner_text("#technique") == technique_name(first.found.step.technique)
+    assert page.locator(".above > *").count()
+    page.click("#apply")
+    (placed,) = first.found.step.placements
+    assert shown(page, placed.cell) == str(placed.value)
+    choose(page, "explain")
+    page.wait_for_selector("#next:visible")
+    page.keyboard.press("End")
+    values = page.evaluate("document.querySelector('garns-board').view.values")
+    assert "".join(map(str, values)) == saved(page)["solution"]
+    assert page.inner_text("#level").startswith(level_name(rate(KILLER).level).capitalize())
+
+
+def test_it_is_shared_with_other_pages(opened: Opened) -> None:
+    page = opened(LINK, permissions=["clipboard-read", "clipboard-write"])
+    wait_until(page, "document.querySelector('.garns-rule-cage')")
+    for where in ("fpuzzles", "sudokupad"):
+        choose(page, "share")
+        page.click(f"[data-copies={where}]")
+        wait_until(page, "document.querySelector('#share-dialog .trouble').textContent !== ''")
+        link = page.evaluate("navigator.clipboard.readText()")
+        assert parse(link).grid == KILLER.grid
+        assert where in link
+        page.keyboard.press("Escape")
 
 
 def test_notes_know_the_rules_and_the_end_is_seen(opened: Opened) -> None:

@@ -40,6 +40,18 @@ def test_every_level_comes_from_the_bank(page: Any) -> None:
             assert game["level"] == level
 
 
+def test_other_rules_come_from_the_bank(page: Any) -> None:
+    for rules in ("killer", "kropki"):
+        game = begin(page, rules, "medium")
+        count = bank.variant_count(rules, "medium")
+        puzzles = [bank.variant(rules, "medium", each) for each in range(1, count + 1)]
+        assert game["board"]["layout"] in {each.grid.layout.name for each in puzzles}
+        assert game["level"] == "medium"
+    open_choices(page)
+    page.check('input[name="size"][value="thermo"]', force=True)
+    assert page.is_disabled("#make")
+
+
 def test_every_level_and_large_boards_are_made(page: Any) -> None:
     for level in ("easy", "medium", "hard", "expert"):
         assert rate(begin(page, 9, level, fresh=True)["values"]).level == level

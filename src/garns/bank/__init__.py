@@ -10,13 +10,20 @@ first asked for. One more has an example of every kind of constraint:
 
     >>> bank.constraint_example("thermo").grid.layout.constraints[0].kind
     'thermo'
+
+Others have puzzles with other rules:
+
+    >>> bank.variant("killer", "easy", 1).grid.layout.constraints[0].kind
+    'cage'
 """
 
 from .constraints import constraint_example
 from .puzzles import SIZES, count, draw_number, draw_place, er, levels, puzzle, rated
+from .variants import VARIANTS, variant, variant_count, variant_levels
 
 __all__ = [
     "SIZES",
+    "VARIANTS",
     "constraint_example",
     "count",
     "draw_number",
@@ -25,4 +32,7 @@ __all__ = [
     "levels",
     "puzzle",
     "rated",
+    "variant",
+    "variant_count",
+    "variant_levels",
 ]

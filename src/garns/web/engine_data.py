@@ -33,6 +33,7 @@ TOPICS = (
     "constraint.broken",
     "constraint.not-supported",
     "web.api.constraint",
+    "web.api.unsaid",
     "carry.layout",
     "web.api.unreadable.",
     "web.api.line",

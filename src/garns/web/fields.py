@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from garns import bank
 from garns.generation import SYMMETRIES
 from garns.logic import LEVELS
 from garns.messages import LANGUAGES
@@ -66,6 +67,11 @@ TECHNIQUES: Schema = {
     "example": "naked-pair,x-wing",
 }
 LEVEL: Schema = {"type": "string", "enum": list(LEVELS)}
+RULES: Schema = {
+    "type": "string",
+    "enum": list(bank.VARIANTS),
+    "description": "Other rules: a puzzle from the bank, of a level that it has with them.",
+}
 TECHNIQUE: Schema = {
     "type": "string",
     "maxLength": 50,

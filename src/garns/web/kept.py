@@ -75,6 +75,7 @@ def kept_answers() -> dict[str, Kept]:
     return {
         **of_page,
         "/": of_page["/index.html"],
+        "/edit": of_page["/edit.html"],
         "/lab": of_page["/lab.html"],
         "/learn": of_page["/learn.html"],
         **{f"/api/words/{language}": _json(words(language)) for language in LANGUAGES},

@@ -38,10 +38,10 @@ from .words import shared_words, words_of
 STATIC = Path(str(files(__package__).joinpath("static")))
 
 CORE = STATIC / "engine" / "garns.wasm"
-"""The core in WebAssembly, where it was built."""
+"""The core in WebAssembly, where it was built: all of it, for large boards and constraints."""
 
-RULES_CORE = CORE.with_name("garns-rules.wasm")
-"""That for boards with constraints."""
+SMALL_CORE = CORE.with_name("garns-small.wasm")
+"""That for small boards, which is loaded first."""
 
 LICENCES = CORE.with_name("LICENSES.txt")
 """Of what is linked into it: they go wherever it goes."""
@@ -52,7 +52,7 @@ FONTS = STATIC / "fonts"
 BANK = Path(str(files(bank.__package__)))
 """The puzzles that come with garns."""
 
-PAGES = {"index.html": "main.js", "lab.html": "lab.js", "learn.html": "learn.js"}
+PAGES = {"index.html": "main.js", "lab.html": "lab.js", "learn.html": "learn.js", "edit.html": "edit.js"}
 """With their scripts."""
 
 SHARED = "shared.js"
@@ -117,8 +117,10 @@ def is_taken_later(path: str) -> bool:
     """Whether it is taken along when the game has all that it needs: boards with constraints, the
     school and the lab."""
     is_of_folder = any(f"/{folder}/" in path for folder in (SCHOOL, VIEWER))
-    is_of_rules = path.endswith((RULES, RULE_WORDS, RULES_CORE.name))
-    return is_of_folder or is_of_rules or path.rpartition("/")[2].startswith((f"{SCHOOL}.", "lab."))
+    is_of_rules = path.endswith((RULES, RULE_WORDS, f"/{CORE.name}")) or "/rules-" in path
+    return is_of_folder or is_of_rules or path.rpartition("/")[2].startswith(
+        (f"{SCHOOL}.", "lab.", "edit.")
+    )
 
 
 def _loaded() -> dict[str, bytes]:
@@ -220,12 +222,11 @@ def _techniques() -> list[dict[str, Any]]:
 def _engine() -> dict[str, bytes]:
     """What the engine of the page loads."""
     return {
-        "engine/garns.wasm": CORE.read_bytes(),
-        **({f"engine/{RULES_CORE.name}": RULES_CORE.read_bytes()} if RULES_CORE.exists() else {}),
+        **{f"engine/{each.name}": each.read_bytes() for each in (SMALL_CORE, CORE)},
         f"engine/{LICENCES.name}": LICENCES.read_bytes(),
         "engine/catalogue.json": _json(catalogue()),
         **{f"engine/{language}.json": _json(speech(language)) for language in LANGUAGES},
-        **{f"engine/bank/{path.name}": path.read_bytes() for path in BANK.glob("*.txt")},
+        **{f"engine/bank/{path.name}": path.read_bytes() for path in BANK.glob("*.txt") if path.name != "constraints.txt"},
     }
 
 

@@ -35,12 +35,17 @@ JIGSAWS = (
 """Regions to play on, the same after half a turn; puzzles of every level are soon made on them."""
 
 
+KEPT_RULES = tuple(each for each in bank.VARIANTS if each not in ("x", "windoku", "jigsaw"))
+"""Rules whose puzzles come from the bank; those of the others are soon made."""
+
+
 @cache
 def shelf() -> dict[str, Any]:
     levels = {size: levels_of(size) for size in SIZES}
     return {
         "boards": {size: usual_block(size) for size in SIZES},
         "levels": levels,
+        "rules": {rules: bank.variant_levels(rules) for rules in KEPT_RULES},
         "jigsaws": [Layout.jigsaw(regions).name for regions in JIGSAWS],
         # A page with an engine has them all; what is not installed is missing on the server only.
         "algorithms": [

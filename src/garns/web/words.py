@@ -17,7 +17,7 @@ TOPICS = (
     *(f"algorithms.{each.id}.idea" for each in ALGORITHMS),
 )
 
-OF_ONE_PAGE = {"lab": ("algorithms.", "viewer.", "web.lab.")}
+OF_ONE_PAGE = {"lab": ("algorithms.", "viewer.", "web.lab."), "edit": ("web.edit",)}
 """What the ids of sentences begin with that one page alone says."""
 
 OF_NO_SCRIPT = ("web.unstarted", "web.missing")

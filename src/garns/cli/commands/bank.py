@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import click
 
 from garns import bank
 from garns.draw import board_text, constraints_text
 from garns.formats import write
+from garns.logic import LEVELS
 from garns.messages import say
 from garns.messages.constraints import constraint_name
 from garns.messages.steps import level_name
@@ -51,6 +53,12 @@ def _kinds(_: object, __: object, incomplete: str) -> list[str]:
     option("--number", type=options.COUNT, value="n", help_id="cli.bank.option.number"),
     option("--date", "day", value="date"),
     option(
+        "--rules",
+        type=click.Choice(bank.VARIANTS),
+        value="rules",
+        help_id="cli.bank.option.rules",
+    ),
+    option(
         "--constraint",
         "kind",
         value="constraint",
@@ -74,6 +82,7 @@ def command(
     size: int,
     number: int | None,
     day: str | None,
+    rules: str | None,
     kind: str | None,
     to: str | None,
     as_json: bool,
@@ -89,8 +98,12 @@ def command(
     if rating is not None and size != RATED_SIZE:
         raise InvalidRequest("bank.unrated", scale=SCALES["se"].name, size=size)
     if kind is not None:
-        _refuse_other_wishes(difficulty=difficulty, rating=rating, number=number, date=day)
-        return _give_example(kind, to, as_json, ascii_only, shows_numbers(numbers))
+        _refuse_other_wishes("constraint", rules=rules, difficulty=difficulty, rating=rating, number=number, date=day)
+        return _give(_example(kind), to, as_json, ascii_only, shows_numbers(numbers))
+    if rules is not None:
+        _refuse_other_wishes("rules", rating=rating, date=day)
+        ruled = _of_rules(rules, difficulty or LEVELS[0], number)
+        return _give(ruled, to, as_json, ascii_only, shows_numbers(numbers))
     with emitter(None) as emit:
         if difficulty is None and rating is None:
             emit("".join(f"{line}\n" for line in _contents()))
@@ -113,17 +126,36 @@ def command(
     return Exit.DONE
 
 
-def _refuse_other_wishes(**wishes: object) -> None:
+def _refuse_other_wishes(first: str, **wishes: object) -> None:
     for name, wish in wishes.items():
         if wish is not None:
-            raise Complaint("one-of", names=f"--constraint, --{name}")
+            raise Complaint("one-of", names=f"--{first}, --{name}")
 
 
-def _give_example(
-    kind: str, to: str | None, as_json: bool, ascii_only: bool, numbers: bool
+def _example(kind: str) -> _Headed:
+    head = say("cli.bank.example", name=constraint_name(kind))
+    return _Headed(head, bank.constraint_example(kind))
+
+
+def _of_rules(rules: str, level: str, number: int | None) -> _Headed:
+    if number is None:
+        number = 1 + bank.draw_place(bank.variant_count(rules, level), None)
+    head = say("cli.bank.rules-head", rules=rules, level=level_name(level), number=number)
+    return _Headed(head, bank.variant(rules, level, number))
+
+
+class _Headed(NamedTuple):
+    """What a puzzle is, in words, and the puzzle."""
+
+    head: str
+    puzzle: Puzzle
+
+
+def _give(
+    headed: _Headed, to: str | None, as_json: bool, ascii_only: bool, numbers: bool
 ) -> Exit:
     """A puzzle with constraints; in the notation `json` unless it is for the eye."""
-    puzzle = bank.constraint_example(kind)
+    puzzle = headed.puzzle
     grid = puzzle.grid
     with emitter(None) as emit:
         if as_json or to is not None:
@@ -131,9 +163,10 @@ def _give_example(
                 emit(piece)
         else:
             plain = ascii_only or not prints_frames()
-            emit(f"# {say('cli.bank.example', name=constraint_name(kind))}\n")
+            emit(f"# {headed.head}\n")
             emit(board_text(grid, ascii=plain, numbers=numbers) + "\n")
-            emit(constraints_text(grid.layout, terminal_width()) + "\n")
+            if grid.layout.constraints:
+                emit(constraints_text(grid.layout, terminal_width()) + "\n")
             emit(f"# {say('generate.made', n=puzzle.clues)}\n")
     return Exit.DONE
 
@@ -150,6 +183,10 @@ def _contents() -> Iterator[str]:
                 if known
                 else say("cli.bank.row", **facts)
             )
+    for rules in bank.VARIANTS:
+        for level in bank.variant_levels(rules):
+            n = bank.variant_count(rules, level)
+            yield say("cli.bank.rules-row", rules=rules, level=level_name(level), n=n)
 
 
 def _date(text: str | None) -> datetime.date | None:

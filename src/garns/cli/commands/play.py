@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from garns.bank import VARIANTS, variant
 from garns.formats import diverted, is_folder, puzzle_files
 from garns.logic import LEVELS
 from garns.messages import say
@@ -52,6 +53,7 @@ from ..running.exit_codes import Exit
     option(
         "--size", type=click.Choice([str(size) for size in SIZES]), help_id="cli.play.option.size"
     ),
+    option("--rules", type=click.Choice(VARIANTS), value="rules", help_id="cli.bank.option.rules"),
     option("--lives", is_flag=True),
     option("--daily", is_flag=True),
     option("--fresh", is_flag=True),
@@ -70,6 +72,7 @@ def command(
     reading: Reading,
     difficulty: str | None,
     size: str | None,
+    rules: str | None,
     lives: bool,
     daily: bool,
     fresh: bool,
@@ -100,6 +103,8 @@ def command(
         shown.play_one_of(puzzle_files(Path(puzzles[0])), rule, number, at_random=at_random)
     elif puzzles:
         shown.play(new_game(_read(puzzles[0], reading), rule))
+    elif rules:
+        shown.play(new_game(variant(rules, difficulty or LEVELS[0]), rule))
     elif shown.is_plain or difficulty or size or daily or fresh:
         puzzle = new_puzzle(difficulty or LEVELS[0], int(size or 9), daily=daily, fresh=fresh)
         shown.play(new_game(puzzle, rule))

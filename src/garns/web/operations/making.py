@@ -69,7 +69,7 @@ def check(request: Request, limits: Limits) -> None:
 
 
 def generate(request: Request, limits: Limits) -> Record:
-    puzzle, source = _from_bank(request), "bank"
+    puzzle, source = _with_rules(request) or _from_bank(request), "bank"
     if puzzle is None:
         wishes: Wish = {"difficulty": request.get("level"), "seed": _seed(request)}
         wishes |= {
@@ -105,6 +105,12 @@ def _level(request: Request, puzzle: Puzzle) -> Level | None:
     return rate(puzzle).level
 
 
+def _with_rules(request: Request) -> Puzzle | None:
+    if "rules" not in request:
+        return None
+    return bank.variant(request["rules"], request.get("level", LEVELS[0]))
+
+
 def _from_bank(request: Request) -> Puzzle | None:
     if not _is_in_bank(request):
         return None
@@ -113,6 +119,8 @@ def _from_bank(request: Request) -> Puzzle | None:
 
 def _is_in_bank(request: Request) -> bool:
     size = request["size"]
+    if "rules" in request:
+        return True
     if request["fresh"] or "seed" in request or _special_wishes(request) or size not in bank.SIZES:
         return False
     return request.get("level") in bank.levels(size)

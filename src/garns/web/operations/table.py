@@ -153,6 +153,7 @@ OPERATIONS: dict[str, Operation] = {
                 "description": "A layout by name (9+diagonals, windoku, …) instead of a size.",
                 "example": "9+diagonals",
             },
+            "rules": fields.RULES,
             "level": fields.LEVEL,
             "technique": fields.TECHNIQUE,
             "rating": fields.RATING,

@@ -207,10 +207,6 @@ export class Advice {
     const { play } = this;
     const { game } = play;
     this.close();
-    if (game.rules) {
-      play.tell(say("ruled.hint"));
-      return null;
-    }
     const thinking = setTimeout(() => play.tell(say("web.thinking")), THINKING_DELAY);
     const before = game.touched;
     const isStale = () => play.game !== game || game.touched !== before;

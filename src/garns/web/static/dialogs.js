@@ -6,7 +6,7 @@ import { LANGUAGES } from "./data.js";
 import { chosenIn, complain, during, element, isSure, open } from "./dialog.js";
 import { Game, members } from "./game.js";
 import { fillGames } from "./games_list.js";
-import { linkTo, newGame, puzzleIn } from "./links.js";
+import { fragmentOf, linkElsewhere, linkTo, newGame, puzzleIn } from "./links.js";
 import { NewGames } from "./new_games.js";
 import * as server from "./server.js";
 import { fillStatistics } from "./statistics.js";
@@ -147,6 +147,7 @@ function prepareGames(page) {
 
 async function fillShare(page) {
   $("link").value = linkTo(page.play.game.board);
+  $("share-edit").href = `edit.html${fragmentOf(page.play.game.board)}`;
   $("qr").hidden = true;
   $("copy-board").hidden = page.play.game.size > 9;
   try {
@@ -175,6 +176,15 @@ function prepareShare(page) {
     copy($("link").value);
   });
   $("copy-board").addEventListener("click", () => copy(pencilMarks(page.play.game)));
+  for (const button of dialog.querySelectorAll("[data-copies]")) {
+    button.addEventListener("click", async () => {
+      try {
+        copy(await linkElsewhere(page.play.game.board, button.dataset.copies));
+      } catch (trouble) {
+        complain(dialog, trouble.message);
+      }
+    });
+  }
   $("print").addEventListener("click", () => {
     dialog.close();
     print();

@@ -1,8 +1,7 @@
 // Sharing a puzzle: a link whose fragment never leaves the browser, and games from such links.
 
 import { Game } from "./game.js";
-import { isRuled } from "./ruled.js";
-import { ask } from "./server.js";
+import { Trouble, ask } from "./server.js";
 import * as store from "./store.js";
 import { say } from "./words.js";
 
@@ -16,6 +15,13 @@ export function fragmentOf(board) {
 
 export function linkTo(board) {
   return new URL(fragmentOf(board), new URL(".", location.href)).href;
+}
+
+/** A link to the puzzle on another page: `fpuzzles` or `sudokupad`. Throws Trouble if there is none. */
+export async function linkElsewhere({ puzzle, layout }, where) {
+  const found = await ask("link", { puzzle, layout });
+  if (found[where]) return found[where];
+  throw new Trouble(found.detail);
 }
 
 /** The puzzle of such a link, or nothing. */
@@ -59,7 +65,7 @@ export async function newGame(found, rule = "free") {
   const isProper = found.status === "ok";
   const { puzzle, layout, size } = found.board;
   // Of a larger board it can take minutes, and nobody sees a board before.
-  const rating = isProper && size <= LARGEST_RATED && !isRuled(found.board) ? await ask("rate", { puzzle, layout }) : {};
+  const rating = isProper && size <= LARGEST_RATED ? await ask("rate", { puzzle, layout }) : {};
   const game = new Game(found.board, {
     notes: found.notes,
     cornerNotes: found.corner_notes,

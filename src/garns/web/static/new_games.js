@@ -11,6 +11,7 @@ import { currentLanguage, levelName, say } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const JIGSAW = "jigsaw"; // one of those that come with the page
 const VARIANTS = { "9+diagonals": "diagonal", "9+windows": "window", [JIGSAW]: "region" };
+const KEPT = Object.keys(SHELF.rules); // from the bank only
 const SYMMETRIES = ["180", "90", "horizontal", "vertical", "both", "diagonal", "antidiagonal", "diagonals", "full"];
 const CLASSIC = "9";
 
@@ -32,7 +33,7 @@ export class NewGames {
 
   fill() {
     const chosen = chosenIn("size") ?? CLASSIC;
-    const boards = [CLASSIC, ...Object.keys(SHELF.boards).filter((size) => size !== CLASSIC), ...Object.keys(VARIANTS)];
+    const boards = [CLASSIC, ...Object.keys(SHELF.boards).filter((size) => size !== CLASSIC), ...Object.keys(VARIANTS), ...KEPT];
     const symmetry = $("symmetry").value;
     $("sizes").replaceChildren(...boards.map((board) => choice(board, board === chosen)));
     $("symmetry").replaceChildren(
@@ -47,12 +48,14 @@ export class NewGames {
   /** What can be chosen on this board; the level that was played last stands out. */
   fillLevels() {
     const board = chosenIn("size");
-    const levels = SHELF.levels[board] ?? SHELF.levels[CLASSIC];
+    const isKept = KEPT.includes(board);
+    const levels = SHELF.rules[board] ?? SHELF.levels[board] ?? SHELF.levels[CLASSIC];
     const last = this.page.play.game.level;
     const suggested = levels.includes(last) ? last : levels[0];
     $("levels").replaceChildren(...levels.map((level) => levelButton(level, board, level === suggested)));
-    $("technique-wish").disabled = isSize(board) && board !== CLASSIC;
+    $("technique-wish").disabled = isKept || (isSize(board) && board !== CLASSIC);
     for (const id of ["rating-from", "rating-to"]) $(id).disabled = board !== CLASSIC;
+    for (const id of ["symmetry", "fresh", "make"]) $(id).disabled = isKept;
   }
 
   /** Their names are loaded when somebody wants to see them. */
@@ -82,12 +85,12 @@ export class NewGames {
     const { page } = this;
     const board = chosenIn("size");
     const layout = board === JIGSAW ? SHELF.jigsaws[Math.floor(Math.random() * SHELF.jigsaws.length)] : board;
-    const asked = {
+    const made = {
       ...(isSize(board) ? { size: Number(board) } : { layout }),
       symmetry: $("symmetry").value || undefined,
       fresh: $("fresh").checked || undefined,
-      ...wish,
     };
+    const asked = { ...(KEPT.includes(board) ? { rules: board } : made), ...wish };
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
     complain($("new-dialog"), "");
     during(page, $("new-dialog"), (signal) => page.newGame(given, { rule: chosenIn("rule"), signal }));
@@ -95,7 +98,7 @@ export class NewGames {
 }
 
 function choice(board, isChosen) {
-  const name = board in VARIANTS ? say(`web.rule.${VARIANTS[board]}`) : `${board}×${board}`;
+  const name = isSize(board) ? `${board}×${board}` : say(`web.rule.${VARIANTS[board] ?? board}`);
   const input = make("input", { type: "radio", name: "size", value: board, checked: isChosen });
   return make("label", {}, input, make("span", {}, name));
 }

@@ -102,7 +102,7 @@ export class Picture {
   rule({ below, above, room, hasCornerTexts }) {
     [below, above].forEach((strokes, index) => this.rules[index].replaceChildren(...strokes.map(strokeOf)));
     this.element.classList.add("ruled");
-    Object.assign(this, { room, notes: hasCornerTexts ? TIGHT : WIDE, contents: [] });
+    Object.assign(this, { room, notes: hasCornerTexts ? TIGHT : WIDE, contents: [], measures: null });
   }
 
   middle(cell) {

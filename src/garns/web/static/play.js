@@ -96,7 +96,7 @@ export class Play {
     this.isLaidOut = false;
     // At the beginning the board appears when all else is there.
     if (this.isStarted && this.isSeen) this.layOut();
-    if (isRuled(game.board)) return void this.addRules(game);
+    if (isRuled(game.board)) this.addRules(game);
     setTimeout(() => this.prepareHints(game), PLAN_DELAY);
     setTimeout(() => this.rate(game), PLAN_DELAY);
   }
@@ -166,7 +166,7 @@ export class Play {
 
   /** How hard the puzzle is, and by which technique; found out after the board is there. */
   async rate(game) {
-    if (!game.solution || game.rule === "edit" || isRuled(game.board)) return;
+    if (!game.solution || game.rule === "edit") return;
     const { puzzle, layout } = game.board;
     const ask = (scale) => server.ask("rate", { puzzle, layout, scale }).catch(() => ({}));
     const level = game.size > 12 ? {} : await ask("level");

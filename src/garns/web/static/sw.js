@@ -89,12 +89,12 @@ async function page(event) {
   return firstOf(fetch(event.request, { cache: "no-cache" }), kept);
 }
 
-/** The name under which a page is kept: `lab` and `lab.html?algorithm=x` are one, and so are `learn`
- * and `learn.html`. */
+/** The name under which a page is kept: `lab` and `lab.html?algorithm=x` are one, and so are the
+ * others. */
 function nameOf(url) {
   const name = new URL(url).pathname.slice(new URL(ROOT).pathname.length);
   if (name === "" || name === "index.html") return "./";
-  return ["lab", "learn"].includes(name) ? `${name}.html` : name;
+  return ["edit", "lab", "learn"].includes(name) ? `${name}.html` : name;
 }
 
 /** Likewise for the pages of techniques: who opens one may want the others later. */

@@ -7,8 +7,8 @@ import { trusted } from "./trusted.js";
 
 /** What the engine answers; all else is for the server. */
 const ANSWERED = new Set([
-  "check", "count", "drill", "explain", "generate", "hint", "measure", "qr", "rate", "read", "sheet", "solve",
-  "steps", "watch",
+  "check", "count", "drill", "explain", "generate", "hint", "link", "measure", "qr", "rate", "read", "sheet", "solve",
+  "steps", "survey", "watch",
 ]);
 
 /** What may take longer than anybody wants to wait. */
@@ -22,11 +22,12 @@ function startable() {
   if (!isBuilt || typeof WebAssembly !== "object") return null;
   const address = (name) => new URL(`engine/${name}`, import.meta.url).href;
   return new EngineClient(() => new Worker(trusted("engine/worker.js"), { type: "module" }), {
-    core: address("garns.wasm"),
+    core: address("garns-small.wasm"),
     catalogue: address("catalogue.json"),
     speeches: LANGUAGES.map(({ id }) => address(`${id}.json`)),
     bank: address("bank/"),
-    rules: address("garns-rules.wasm"),
+    whole: address("garns.wasm"),
+    rules: address("rules.json"),
   });
 }
 

@@ -17,6 +17,19 @@ export class Bank {
     this.#readText = readText;
   }
 
+  /** A puzzle with other rules: { layout, values }, the layout by its name; any of that level. */
+  async variant(rules, level) {
+    const name = `rules-${rules}.txt`;
+    if (!this.#puzzles.has(name)) this.#puzzles.set(name, rowsOf(await this.#textOf(name)));
+    const boards = this.#puzzles.get(name).filter(([each]) => each === level);
+    if (!boards.length) {
+      const known = [...new Set(this.#puzzles.get(name).map(([each]) => each))];
+      throw new InvalidRequest("bank.rules-level", { rules, level, known });
+    }
+    const [, layout, line] = boards[randomBelow(boards.length)];
+    return { layout, givens: valuesOf(line) };
+  }
+
   has(size, level) {
     return this.levels[size]?.includes(level) ?? false;
   }
@@ -28,7 +41,7 @@ export class Bank {
     const n = puzzles.length;
     const place = number === null ? placeBelow(n, ordinal) : number - 1;
     if (!(place in puzzles)) throw new InvalidRequest("bank.number", { number, n });
-    return [...puzzles[place]].map((char) => (char === "." ? 0 : Number(char)));
+    return valuesOf(puzzles[place]);
   }
 
   async #puzzlesOf(level, size) {
@@ -48,8 +61,16 @@ export class Bank {
 
 /** After each puzzle may stand its rating. */
 function linesOf(text) {
+  return rowsOf(text).map(([line]) => line);
+}
+
+function rowsOf(text) {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
-  return lines.map((line) => line.split(" ")[0]);
+  return lines.map((line) => line.split(" "));
+}
+
+function valuesOf(line) {
+  return [...line].map((char) => (char === "." ? 0 : Number(char)));
 }
 
 function placeBelow(n, ordinal) {

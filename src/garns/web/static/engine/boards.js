@@ -36,8 +36,17 @@ export function regionsOf(layout) {
 
 /** The cells that share a house with a cell. */
 export function peersOf(layout, cell) {
-  const houses = layout.houses.filter(({ cells }) => cells.includes(cell));
-  return new Set(houses.flatMap(({ cells }) => cells).filter((other) => other !== cell));
+  return othersIn(layout.houses, cell);
+}
+
+/** The cells that cannot have the same value as a cell, by a house or by a constraint. */
+export function distinctFrom(layout, cell) {
+  return othersIn([...layout.houses, ...(layout.differing ?? [])], cell);
+}
+
+function othersIn(groups, cell) {
+  const around = groups.filter(({ cells }) => cells.includes(cell));
+  return new Set(around.flatMap(({ cells }) => cells).filter((other) => other !== cell));
 }
 
 /** Every breach of the rules: values that stand more than once in a house, house by house, as
@@ -73,12 +82,27 @@ export function completes(layout, solution, givens) {
 
 /** For each empty cell the mask of the values that fit; 0 for cells that are filled. */
 export function possibleValues(layout, values) {
+  return leftByRules(layout, values, leftByGroups(layout.houses, layout, values));
+}
+
+/** The same before any step: what constraints say is told by steps, but for cells that differ and for
+ * what is allowed in a cell by itself. */
+export function possibleAtFirst(layout, values) {
+  if (!layout.constraints) return possibleValues(layout, values);
+  const free = leftByGroups([...layout.houses, ...layout.differing], layout, values);
+  for (const [form, cell, allowed] of layout.primitives.flat()) {
+    if (form === "allowed") free[cell] &= allowed;
+  }
+  return free;
+}
+
+function leftByGroups(groups, layout, values) {
   const free = Array(cellCount(layout)).fill((1 << layout.size) - 1);
-  for (const { cells } of layout.houses) {
+  for (const { cells } of groups) {
     const taken = cells.reduce((mask, cell) => mask | bitOf(values[cell]), 0);
     for (const cell of cells) free[cell] &= ~taken;
   }
-  return leftByRules(layout, values, values.map((value, cell) => (value ? 0 : free[cell])));
+  return values.map((value, cell) => (value ? 0 : free[cell]));
 }
 
 function bitOf(value) {

@@ -2,6 +2,7 @@
 // do; only this module calls them.
 
 import { InvalidRequest } from "./errors.js";
+import { MoreNeeded } from "./layouts.js";
 
 /** How a slice of work has ended. */
 export const Status = { RUNNING: 0, LIMIT_REACHED: 1, FINISHED: 2 };
@@ -21,6 +22,8 @@ const KINDS = { row: 0, column: 1, block: 2, region: 2 };
 const OTHER_KIND = 3;
 const NO_TECHNIQUE = 255;
 const CLASSIC_CELLS = 81;
+/** The core for small boards has techniques up to this size. */
+const LARGEST_SMALL = 11;
 
 /** A mistake of the program that calls: the core is of no use afterwards, and has to be loaded
  * again. */
@@ -66,6 +69,11 @@ export class Core {
     this.techniques = this.#texts(exports.garns_technique_count(), exports.garns_technique_id);
     this.roles = this.#texts(exports.garns_role_count(), exports.garns_role_name);
     this.symmetries = this.#texts(exports.garns_symmetry_count(), exports.garns_symmetry_name);
+  }
+
+  /** Whether it is the whole core, and not the one for small boards. */
+  get isWhole() {
+    return "garns_ruled_new" in this.#call;
   }
 
   /** Bytes of memory that the core has taken. */
@@ -220,10 +228,10 @@ export class Core {
 
   /** Made once for each layout, and kept. */
   #techniquesOn(layout) {
-    refuseRules(layout);
+    if (layout.size > LARGEST_SMALL && !this.isWhole) throw new MoreNeeded();
     if (!this.#techniques.has(layout.name)) {
       const kinds = Uint8Array.from(layout.houses, ({ kind }) => KINDS[kind] ?? OTHER_KIND);
-      const rules = Int32Array.from(layout.rules ?? []);
+      const { rules = new Int32Array() } = layout;
       const owners = Uint16Array.from(layout.ruleOwners ?? []);
       const address = this.withBuffers(
         [cellsOfHouses(layout), kinds, rules, owners],

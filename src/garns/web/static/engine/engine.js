@@ -2,7 +2,7 @@
 // layout, the values of the givens and of all cells, and the pencil marks, bit v - 1 for value v in
 // each cell, or null. Everything that can take long is done in slices of a Job (jobs.js).
 
-import { conflictsOf, possibleValues } from "./boards.js";
+import { conflictsOf, distinctFrom, possibleAtFirst } from "./boards.js";
 import { Halt, Status } from "./core.js";
 import { placesToLook } from "./hints.js";
 import { OutOfTime } from "./jobs.js";
@@ -50,8 +50,7 @@ export function checkRules(layout, values) {
 export class Engine {
   #core;
   #solutions = new Map();
-  /** What searches boards with constraints, once there was one. */
-  ruledCore = null;
+  #ruled = null;
 
   /** `catalogue` is what garns exports of its techniques (ids, levels and families) and of what can
    * be wished of puzzles. */
@@ -61,6 +60,13 @@ export class Engine {
     this.levels = catalogue.levels;
     this.making = catalogue.making;
     this.#checkOrder();
+  }
+
+  /** From now on it is this core that is asked, which knows more boards, and `ruled` where a board with
+   * constraints is searched. */
+  grow(core, ruled) {
+    this.#core = core;
+    this.#ruled = ruled;
   }
 
   /** The first solutions of a board, at most so many. Throws InvalidBoard, as all others do. */
@@ -107,7 +113,7 @@ export class Engine {
   /** A search for solutions, to be run with `runSlice` and freed. */
   search(layout, values) {
     checkRules(layout, values);
-    return (layout.constraints && this.ruledCore ? this.ruledCore : this.#core).search(layout, values);
+    return (layout.constraints && this.#ruled ? this.#ruled : this.#core).search(layout, values);
   }
 
   /** The row-by-row search up to the first solution, to be run and freed. */
@@ -383,7 +389,7 @@ function mistakesIn({ givens, values, notes }, solution) {
 
 /** Values and candidates of all cells; marks count where there are any. */
 function stateOf(layout, values, notes) {
-  const possible = possibleValues(layout, values);
+  const possible = possibleAtFirst(layout, values);
   const candidates = possible.map((mask, cell) => (notes?.[cell] ? mask & notes[cell] : mask));
   return { values, candidates };
 }
@@ -401,9 +407,7 @@ function stateAfter({ values, candidates }, { placements, eliminations }, layout
   for (const [cell, value] of placements) {
     after.values[cell] = value;
     after.candidates[cell] = 0;
-    for (const { cells } of layout.houses.filter((house) => house.cells.includes(cell))) {
-      for (const peer of cells) after.candidates[peer] &= ~bit(value);
-    }
+    for (const other of distinctFrom(layout, cell)) after.candidates[other] &= ~bit(value);
   }
   return after;
 }

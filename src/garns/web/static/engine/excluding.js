@@ -1,5 +1,7 @@
 // Why a single is one: the digits on the board that exclude all else. The twin of logic/excluding.py.
 
+import { distinctFrom } from "./boards.js";
+
 const NAKED = "naked-single";
 const HIDDEN = ["hidden-single-box", "hidden-single-line"];
 
@@ -22,7 +24,7 @@ function inHouse(house, value, state, layout) {
   const others = house.cells.filter((cell) => !state.values[cell] && !has(state, cell, value));
   const seen = new Map();
   for (const cell of [...state.values.keys()].filter((each) => state.values[each] === value)) {
-    const peers = peersOf(cell, layout);
+    const peers = distinctFrom(layout, cell);
     const cells = others.filter((other) => peers.has(other));
     if (cells.length) seen.set(cell, cells);
   }
@@ -65,7 +67,7 @@ function cover(wanted, useful, most) {
 /** A digit around the cell for each of the other values. */
 function around(cell, state, layout) {
   const distance = (peer) => distanceOf(cell, peer, layout);
-  const peers = [...peersOf(cell, layout)].sort((a, b) => distance(a) - distance(b) || a - b);
+  const peers = [...distinctFrom(layout, cell)].sort((a, b) => distance(a) - distance(b) || a - b);
   const values = Array.from({ length: layout.size }, (_, i) => i + 1);
   const others = values.filter((value) => !has(state, cell, value));
   const nearest = new Map(others.map((value) => [value, peers.find((peer) => state.values[peer] === value)]));
@@ -78,12 +80,6 @@ function around(cell, state, layout) {
 
 function has({ candidates }, cell, value) {
   return Boolean((candidates[cell] >> (value - 1)) & 1);
-}
-
-function peersOf(cell, { houses }) {
-  const peers = new Set(houses.filter(({ cells }) => cells.includes(cell)).flatMap(({ cells }) => cells));
-  peers.delete(cell);
-  return peers;
 }
 
 function distanceOf(one, other, { size }) {

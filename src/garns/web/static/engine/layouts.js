@@ -34,8 +34,8 @@ let rules = null;
 /** A name that stands for no layout, and why. */
 export class UnknownLayout extends InvalidRequest {}
 
-/** A board with constraints, where nobody has loaded what knows them: see `useRules`. */
-export class RulesNeeded extends InvalidRequest {
+/** A board for which more has to be loaded: one with constraints (see `useRules`), or a large one. */
+export class MoreNeeded extends InvalidRequest {
   constructor() {
     super("constraint.not-supported");
   }
@@ -58,7 +58,7 @@ export function layoutNamed(name) {
 
 /** A layout with constraints, in the order of their kinds: see rules/constraints.js. */
 function ruled(asked) {
-  if (!rules) throw new RulesNeeded();
+  if (!rules) throw new MoreNeeded();
   if (!keptRuled.has(asked)) {
     const [houses, ...texts] = asked.split(";");
     const plain = layoutNamed(houses);
@@ -80,6 +80,22 @@ export function brokenRules(layout, values) {
 
 export function leftByRules(layout, values, masks) {
   return layout.constraints ? rules.narrowed(layout, values, masks) : masks;
+}
+
+/** What knows constraints. */
+export function loadedRules() {
+  if (!rules) throw new MoreNeeded();
+  return rules;
+}
+
+/** Constraints of a layout, as they stand in its name. */
+export function textsOf(constraints, { size }) {
+  return constraints.length ? constraints.map((each) => rules.constraintText(each, size)) : [];
+}
+
+/** How much of the upper edge of cells is taken by sums and letters, in parts of a cell. */
+export function cornerWidths(layout) {
+  return layout.constraints ? rules.cornerWidths(layout) : new Map();
 }
 
 function made(asked, name) {

@@ -2,6 +2,7 @@
 // { part, d } or { part, text }, with attributes of SVG; its part gives the colour.
 
 import { CELL, NotePlaces, centreOf, columnOf, rowOf, short, squares } from "./geometry.js";
+import { cornerWidths } from "./layouts.js";
 
 /** The parts that evidence plays in a step have so many colours; then they begin again. */
 const ROLES = 5;
@@ -38,6 +39,7 @@ export class Brush {
   constructor(layout, symbols) {
     this.layout = layout;
     this.notes = new NotePlaces(layout, symbols);
+    this.corners = cornerWidths(layout);
     this.radius = RADIUS * this.notes.size;
     this.line = Math.max(1, Math.min(CELL / 34, this.notes.size / 7));
   }
@@ -128,7 +130,7 @@ export class Brush {
         const number = (found.get(cell) ?? 0) + 1;
         found.set(cell, number);
         const [x, y] = centreOf(cell, this.layout);
-        const [left, top] = [x - CELL * 0.5, y - CELL * 0.5];
+        const [left, top] = [x - CELL * (0.5 - (this.corners.get(cell) ?? 0)), y - CELL * 0.5];
         const centre = [left + size * (0.1 + 0.8 * number), top + CELL * 0.11];
         // An outline may run through the letter.
         return [

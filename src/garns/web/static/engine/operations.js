@@ -5,18 +5,20 @@ import { Bank, BankUnreachable } from "./bank.js";
 import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
 import { InvalidBoard, NotUnique } from "./engine.js";
 import { CannotMake, GarnsError, InvalidRequest } from "./errors.js";
+import { packed } from "./formats/fpuzzles.js";
 import { placeOf } from "./generation/aim.js";
 import { mistakeSentence, stepRuns, stepStages } from "./hint_words.js";
 import { placesToLook } from "./hints.js";
 import { Job, OutOfTime } from "./jobs.js";
 import * as lab from "./lab/answers.js";
-import { RulesNeeded, layoutNamed } from "./layouts.js";
+import { MoreNeeded, layoutNamed, textsOf } from "./layouts.js";
 import { puzzleOf } from "./operations/boards.js";
 import { qr, sheet } from "./operations/documents.js";
 import { drill } from "./operations/drilling.js";
 import { generate } from "./operations/making.js";
 import { read, refused } from "./operations/reading.js";
 import { check } from "./operations/solving.js";
+import { survey } from "./operations/surveying.js";
 import { hintDrawings, runRecord } from "./overlay.js";
 import { hodokuRecord, levelRecord, seRecord } from "./rating_words.js";
 import { Cell } from "./speech.js";
@@ -26,6 +28,8 @@ import { StepWords } from "./step_words.js";
 const MOST_SOLUTIONS = 1000;
 const MOST_STEPS = 1000;
 const MOST_AT_ONCE = 200;
+/** Constraints in a sentence. */
+const MOST_NAMED = 3;
 
 /** A request that cannot be answered: `detail` says why, `line` and `column` where in its text;
  * others may add what they know besides. */
@@ -37,17 +41,17 @@ export class Refused extends Error {
 }
 
 /** Answers requests. `speeches` has a Speech for each language; `readBank` gives a file of the bank
- * by its name, `loadRules` loads what boards with constraints need (ruling.js). An answer is null if
+ * by its name, `loadMore` loads what boards with constraints and large ones need. An answer is null if
  * another has to be asked. */
 export class Operations {
   #engine;
   #speeches;
   #bank;
-  #loadRules;
-  #ruling = null;
+  #loadMore;
+  #loading = null;
 
-  constructor(engine, speeches, readBank = noBank, loadRules = null) {
-    [this.#engine, this.#speeches, this.#loadRules] = [engine, speeches, loadRules];
+  constructor(engine, speeches, readBank = noBank, loadMore = null) {
+    [this.#engine, this.#speeches, this.#loadMore] = [engine, speeches, loadMore];
     this.#bank = new Bank(engine.making.bank, readBank);
     this.families = Object.fromEntries(engine.techniques.map(({ id, family }) => [id, family]));
     this.levels = Object.fromEntries(engine.techniques.map(({ id, level }) => [id, level]));
@@ -59,8 +63,8 @@ export class Operations {
     try {
       return await this[name](request, new Job(wishes), speech);
     } catch (error) {
-      if (error instanceof RulesNeeded && this.#loadRules) {
-        return (await this.#isRuling()) ? this.answer(name, request, wishes) : null;
+      if (error instanceof MoreNeeded && this.#loadMore) {
+        return (await this.#hasMore()) ? this.answer(name, request, wishes) : null;
       }
       const isRefusal = error instanceof GarnsError && !(error instanceof CannotMake);
       if (isRefusal) throw new Refused(refused(error, request, speech));
@@ -68,13 +72,13 @@ export class Operations {
     }
   }
 
-  /** Loads what boards with constraints need: whether it is there. */
-  async #isRuling() {
-    this.#ruling ??= this.#loadRules(this.#engine);
-    return this.#ruling.then(
+  /** Loads what boards with constraints and large ones need: whether it is there. */
+  async #hasMore() {
+    this.#loading ??= this.#loadMore(this.#engine, this.#speeches);
+    return this.#loading.then(
       () => true,
       () => {
-        this.#ruling = null; // The network may be back the next time.
+        this.#loading = null; // The network may be back the next time.
         return false;
       },
     );
@@ -91,6 +95,23 @@ export class Operations {
       const solutions = await this.#engine.solutions(layoutNamed(layout), values, 2, job);
       return { verdict: ["none", "unique", "many"][solutions.length], solution: solutions[0] ?? null };
     });
+  }
+
+  /** A puzzle as a link of f-puzzles, and one that SudokuPad opens. */
+  async link(request, job, speech) {
+    const puzzle = puzzleIn(request);
+    const { code, unsaid } = packed(puzzle);
+    if (unsaid.length) {
+      const names = unsaid.slice(0, MOST_NAMED).join("; ") + (unsaid.length > MOST_NAMED ? " …" : "");
+      return { status: "unsaid", detail: speech.say("web.api.unsaid", { names }) };
+    }
+    const fpuzzles = `https://www.f-puzzles.com/?load=${code}`;
+    return { status: "ok", fpuzzles, sudokupad: `https://sudokupad.app/?puzzleid=fpuzzles${encodeURIComponent(code)}` };
+  }
+
+  /** How many solutions there are, and why. */
+  survey(request, job) {
+    return survey(puzzleIn(request), this.#engine, job);
   }
 
   /** A puzzle to play. */
@@ -245,6 +266,7 @@ export class Operations {
         cells: each.cells.map((cell) => nameOf(cell, layout)),
         houses: each.houses.map(houseRecord),
         candidates: candidates(each.candidates),
+        ...(layout.constraints ? { constraints: textsOf(each.constraints, layout), numbers: each.numbers } : {}),
       })),
       chains: step.chains.map(({ role, assumption, isOn, links }) => ({
         role,
@@ -259,7 +281,7 @@ export class Operations {
   }
 
   async rate(request, job, speech) {
-    const puzzle = plainPuzzleIn(request);
+    const puzzle = puzzleIn(request);
     const { scale = "level" } = request;
     if (scale !== "level" && puzzle.layout.name !== "9") throw new InvalidRequest("rating.layout", { scale });
     const words = this.#words(speech, puzzle, request);

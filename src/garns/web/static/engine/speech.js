@@ -31,6 +31,11 @@ export class Speech {
     Object.assign(this, { id, tag, name, thousands, decimal, forms, sentences });
   }
 
+  /** Sentences that are loaded later. */
+  learn(sentences) {
+    this.sentences = { ...this.sentences, ...sentences };
+  }
+
   /** The sentence with its facts put in; `n` chooses among plural forms. */
   say(id, facts = {}) {
     return this.fill(this.template(id, facts.n), facts);

@@ -1,8 +1,9 @@
 // The engine in a Worker of its own, so that a page never waits; serving.js says what it hears and
 // answers. It starts with the addresses of the `core`, the `catalogue`, the `speeches`, the folder of
-// the `bank` and the `rules`, the core for boards with constraints; the last two may be missing.
+// the `bank`, and of what only large boards and those with constraints need: the `whole` core and the
+// words of `rules`. What comes after the speeches may be missing.
 
-import { exportsOf, loadCore } from "./core.js";
+import { Core, exportsOf, loadCore } from "./core.js";
 import { Engine } from "./engine.js";
 import { useRules } from "./layouts.js";
 import { Operations } from "./operations.js";
@@ -11,7 +12,7 @@ import { Speech } from "./speech.js";
 
 serve(globalThis, started);
 
-async function started({ core, catalogue, speeches, bank, rules }) {
+async function started({ core, catalogue, speeches, bank, whole, rules }) {
   const [loaded, techniques, ...languages] = await Promise.all([
     compiled(core).then(loadCore),
     json(catalogue),
@@ -19,16 +20,17 @@ async function started({ core, catalogue, speeches, bank, rules }) {
   ]);
   const spoken = languages.map((each) => [each.id, new Speech(each)]);
   return new Operations(
-    new Engine(loaded, techniques), Object.fromEntries(spoken), bank && reading(bank), rules && loadingRules(rules),
+    new Engine(loaded, techniques), Object.fromEntries(spoken), bank && reading(bank), whole && loadingMore(whole, rules),
   );
 }
 
-/** A function that loads what boards with constraints need. */
-function loadingRules(address) {
-  return async (engine) => {
-    const [known, exports] = await Promise.all([import("./rules.js"), compiled(address).then(exportsOf)]);
-    engine.ruledCore = new known.RuledCore(exports);
+/** A function that loads what large boards and those with constraints need. */
+function loadingMore(whole, rules) {
+  return async (engine, speeches) => {
+    const [known, exports, words] = await Promise.all([import("./rules.js"), compiled(whole).then(exportsOf), json(rules)]);
+    for (const [id, speech] of Object.entries(speeches)) speech.learn(words[id]);
     useRules(known);
+    engine.grow(new Core(exports), new known.RuledCore(exports));
   };
 }
 

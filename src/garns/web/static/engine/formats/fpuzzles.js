@@ -1,13 +1,13 @@
-// f-puzzles: the JSON of the puzzle editor, in a link or bare. The twin of formats/fpuzzles.py, without
-// constraints and drawings.
+// f-puzzles: the JSON of the puzzle editor, in a link or bare. The twin of formats/fpuzzles.py, but that
+// drawings are not kept; rules/fpuzzles.js has the constraints.
 
-import { ALPHABET, EXTRA_HOUSES, layoutNamed } from "../layouts.js";
+import { ALPHABET, EXTRA_HOUSES, layoutNamed, loadedRules, textsOf } from "../layouts.js";
 import { cellCount, completes, layoutOrNull, regionsOf } from "../boards.js";
 import { withoutComments } from "./cells.js";
 import { Fit, puzzleOf } from "./format.js";
 import { JsonText, isSet } from "./jsontext.js";
 import { linkPayload } from "./links.js";
-import { BASE64, NotLzString, TooLong, decompress } from "./lzstring.js";
+import { BASE64, NotLzString, TooLong, compress, decompress } from "./lzstring.js";
 import { isMadeOf, isPlainNumber, stripStart, withoutPrefix } from "./text.js";
 
 const PREFIXES = ["fpuzzles", "fpuz"];
@@ -25,9 +25,11 @@ const UNDERSTOOD = new Set([
   ...["size", "grid", "solution", ...Object.keys(DETAILS), "diagonal+", "diagonal-", "extraregion"],
   // What the editor remembers about itself.
   ...["highlightConflicts", "disabledlogic", "truecandidatesoptions"],
+  // What is only drawn.
+  ...["line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight"],
 ]);
 const [CENTRE, CORNER] = ["centerPencilMarks", "cornerPencilMarks"];
-const UNDERSTOOD_IN_CELL = new Set(["value", "given", "region", CENTRE, CORNER, "candidates"]);
+const UNDERSTOOD_IN_CELL = new Set(["value", "given", "region", CENTRE, CORNER, "candidates", "c", "cArray", "highlight"]);
 
 function looksLike(source) {
   const lines = [...withoutComments(source.opening)];
@@ -105,8 +107,12 @@ class EditorDocument {
 
   /** What is switched off or empty may stand there; it changes nothing. */
   #refuseUnknown(fields, known, ...path) {
-    const unknown = [...fields.keys()].filter((key) => !known.has(key) && isSet(fields.get(key)));
+    const others = [...fields.keys()].filter((key) => !known.has(key) && isSet(fields.get(key)));
+    if (!others.length) return;
+    const { KEYS, MARKS } = loadedRules();
+    const unknown = others.filter((key) => !(path.length ? MARKS.includes(key) : KEYS.has(key)));
     if (unknown.length) throw this.#unsupported(unknown, ...path);
+    this.hasRules = true;
   }
 
   #unsupported(names, ...path) {
@@ -186,15 +192,26 @@ class EditorDocument {
 
   #layout(size, cells) {
     const base = this.#baseLayout(size, cells);
-    return layoutNamed([base.name, ...this.#namedExtras(), ...this.#extraRegions(base)].join("+"));
+    const named = this.#namedExtras();
+    const [regions, left] = this.#extraRegions(base);
+    const plain = layoutNamed([base.name, ...named, ...regions].join("+"));
+    const oneDiagonal = Object.values(EXTRA_HOUSES).some(({ fpuzzles }) => fpuzzles.filter((key) => isSet(this.fields.get(key))).length === 1);
+    return this.hasRules || left.length || oneDiagonal ? this.#ruled(plain, named, left) : plain;
+  }
+
+  /** The layout with the constraints that the fields say besides. */
+  #ruled(plain, named, regions) {
+    const said = named.flatMap((id) => EXTRA_HOUSES[id].fpuzzles);
+    const fields = new Map([...this.fields].filter(([key]) => !said.includes(key)));
+    fields.set("extraregion", regions);
+    const constraints = loadedRules().readRules(this.text, fields, plain);
+    return layoutNamed([plain.name, ...textsOf(constraints, plain)].join(";"));
   }
 
   /** The rules that have fields of their own. */
   #namedExtras() {
     return Object.entries(EXTRA_HOUSES).flatMap(([id, { fpuzzles }]) => {
-      const present = fpuzzles.filter((key) => isSet(this.fields.get(key)));
-      if (present.length && present.length < fpuzzles.length) throw this.#unsupported(present);
-      return present.length ? [id] : [];
+      return fpuzzles.length && fpuzzles.every((key) => isSet(this.fields.get(key))) ? [id] : [];
     });
   }
 
@@ -212,28 +229,30 @@ class EditorDocument {
     return layout;
   }
 
-  /** The rules that the extra regions stand for: they are the houses of some of them. */
+  /** The rules whose houses the extra regions are, and the regions that are left. */
   #extraRegions(base) {
     const extra = this.fields.get("extraregion");
-    if (!isSet(extra)) return [];
+    if (!isSet(extra)) return [[], []];
     const areObjects = Array.isArray(extra) && extra.every((region) => region instanceof Map);
     const found = areObjects ? extra.map((region) => region.get("cells")) : [null];
     if (!found.every(Array.isArray)) throw this.text.wrong("extraregion");
-    const left = new Set(found.map(setOf));
+    const sets = found.map(setOf);
     const known = regionNames(base);
-    const rules = Object.keys(known).filter((id) => known[id].every((names) => left.has(names)));
+    const rules = Object.keys(known).filter((id) => known[id].every((names) => sets.includes(names)));
     const explained = new Set(rules.flatMap((id) => known[id]));
-    if (left.size !== explained.size) throw this.#unsupported(["extraregion"]);
-    return rules;
+    // The place of what is not a region any more stays, so that those after it keep theirs.
+    const left = extra.map((region, i) => (explained.has(sets[i]) ? new Map() : region));
+    return [rules, left.some((region) => region.size) ? left : []];
   }
 
   /** The layout asked for, if it is written as the one found. */
   #expected(found, expected) {
     if (!expected) return found;
-    if (readBack(expected)?.name !== found.name) {
-      throw this.text.unreadable("other-layout", null, { found: found.name, expected: expected.name });
-    }
-    return expected;
+    const [houses, ...constraints] = found.name.split(";");
+    const [wished, ...others] = expected.name.split(";");
+    const isSame = readBack(layoutNamed(wished))?.name === houses && (!others.length || String(others) === String(constraints));
+    if (!isSame) throw this.text.unreadable("other-layout", null, { found: found.name, expected: expected.name });
+    return layoutNamed([wished, ...constraints].join(";"));
   }
 }
 
@@ -283,6 +302,28 @@ function regionNames({ size, block }) {
 /** A set of texts as one text, so that two of them can be compared. */
 function setOf(items) {
   return JSON.stringify([...new Set(items.map(String))].sort());
+}
+
+/** A link to a puzzle, and what it cannot say of its layout. */
+export function packed({ layout, givens }) {
+  const { size, extras = [], constraints = [] } = layout;
+  const [usual, regions] = [usualRegions(size), regionsOf(layout)];
+  const rules = constraints.length ? loadedRules().writeRules(layout) : { fields: {}, marks: new Map(), unsaid: [] };
+  const isUsual = String(usual) === String(regions);
+  const hasRegions = !layout.name.startsWith("latin-");
+  const cells = givens.map((value, cell) => ({
+    ...(value ? { value, given: true } : {}),
+    ...(hasRegions ? (isUsual ? {} : { region: regions[cell] }) : { region: null }),
+    ...rules.marks.get(cell),
+  }));
+  const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
+  const named = extras.flatMap((id) => EXTRA_HOUSES[id].fpuzzles).map((key) => [key, true]);
+  const listed = extras.filter((id) => !EXTRA_HOUSES[id].fpuzzles.length).flatMap((id) => layout.houses.filter(({ kind }) => kind === EXTRA_HOUSES[id].kind));
+  const names = (list) => list.map((cell) => `R${Math.floor(cell / size) + 1}C${(cell % size) + 1}`);
+  const { extraregion = [], ...others } = rules.fields;
+  const all = [...listed.map((house) => ({ cells: names(house.cells) })), ...extraregion];
+  const fields = { size, grid: rows, ...Object.fromEntries(named), ...(all.length ? { extraregion: all } : {}), ...others };
+  return { code: compress(JSON.stringify(fields)), unsaid: rules.unsaid };
 }
 
 /** The layout that a reader of what is written finds. */

@@ -3,7 +3,7 @@
 import { stripEnd } from "./text.js";
 
 export const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const [NARROW, WIDE, END] = [0, 1, 2];
+const [NARROW, WIDE, END, FIRST_PHRASE] = [0, 1, 2, 3];
 
 /** Longest text, in UTF-16 units, that an honest link may unpack to. */
 const MAX_UNPACKED = 1 << 20;
@@ -29,6 +29,50 @@ export function decompress(code) {
   const text = code ? [...phrasesIn(new Bits(stripEnd(code, "=")))].join("") : "";
   if (/\p{Surrogate}/u.test(text)) throw new NotLzString();
   return text;
+}
+
+/** The text in LZ-string Base64. */
+export function compress(text) {
+  let bits = "";
+  for (const [number, width] of numbersOf(text)) {
+    for (let i = 0; i < width; i++) bits += (number >> i) & 1;
+  }
+  // At least one bit of padding, as the original has it.
+  const code = `${bits}000000`.slice(0, bits.length + 6 - (bits.length % 6)).replace(/.{6}/g, (six) => BASE64[parseInt(six, 2)]);
+  return code + "=".repeat((4 - (code.length % 4)) % 4);
+}
+
+/** The numbers to write, each with its width in bits. */
+function* numbersOf(text) {
+  const [phrases, unsent, width] = [new Map(), new Set(), new Width()];
+  const learn = (phrase) => phrases.set(phrase, FIRST_PHRASE + phrases.size);
+  function* sent(phrase) {
+    if (unsent.delete(phrase)) {
+      const unit = phrase.charCodeAt(0);
+      yield unit > 0xff ? [WIDE, width.bits] : [NARROW, width.bits];
+      yield [unit, unit > 0xff ? 16 : 8];
+      width.countPhrase();
+    } else {
+      yield [phrases.get(phrase), width.bits];
+    }
+    width.countPhrase();
+  }
+  let phrase = "";
+  for (const unit of text.split("")) {
+    if (!phrases.has(unit)) {
+      learn(unit);
+      unsent.add(unit);
+    }
+    if (phrases.has(phrase + unit)) {
+      phrase += unit;
+      continue;
+    }
+    yield* sent(phrase);
+    learn(phrase + unit);
+    phrase = unit;
+  }
+  yield* sent(phrase);
+  yield [END, width.bits];
 }
 
 /** The bits of a code, taken from the left. */

@@ -14,6 +14,7 @@ const SPECIAL_WISHES = ["layout", "technique", "rating", "symmetry"];
 /** A puzzle with its solution: from the bank, or made just now. Throws BankUnreachable. */
 export async function generate({ size = 9, ...asked }, engine, bank, job) {
   const request = { size, ...asked };
+  if (request.rules !== undefined) return withRules(request, engine, bank, job);
   const layout = layoutNamed(request.layout ?? size);
   const isBanked = isInBank(request, bank);
   refuseWhatTakesTooLong(request, layout, isBanked, engine);
@@ -25,6 +26,15 @@ export async function generate({ size = 9, ...asked }, engine, bank, job) {
     level: await levelOf(request, layout, puzzle, engine, job),
     source: isBanked ? "bank" : "made",
   };
+}
+
+/** A puzzle with other rules, which are in the name of its layout. */
+async function withRules({ rules, level = "easy" }, engine, bank, job) {
+  const found = await bank.variant(rules, level);
+  const layout = layoutNamed(found.layout);
+  const solution = await engine.solution({ ...found, layout }, job);
+  const board = boardRecord({ layout: layout.name, givens: found.givens, values: found.givens });
+  return { status: "ok", board, solution: lineOf(solution), level, source: "bank" };
 }
 
 function isInBank({ size, level, seed, fresh, ...asked }, bank) {

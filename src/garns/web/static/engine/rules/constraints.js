@@ -6,7 +6,7 @@
 // refused in one sentence, where Python has one for each reason.
 
 import { KINDS, touch } from "./kinds.js";
-import { cellsOf, isBroken, leftBy, numbersOf } from "./primitives.js";
+import { cellsOf, isBroken, leftBy, makesDiffer, numbersOf } from "./primitives.js";
 
 const TEXT = /^([a-z][a-z-]*)(?:=(-?[0-9]{1,10}(?:,-?[0-9]{1,10})*))?(?::((?:r[0-9]{1,2}c[0-9]{1,2}|\/)+))?$/;
 const MOST_CONSTRAINTS = 1000;
@@ -37,8 +37,9 @@ function cellsFrom(group, size, text, refuse) {
   });
 }
 
-/** A layout of houses with constraints: with its `constraints`, the `primitives` of each and the
- * `rules` for the core. */
+/** A layout of houses with constraints: with its `constraints`, the `primitives` of each, these as the
+ * core takes them (`rules`, and for each the number of its constraint in `ruleOwners`), and the groups
+ * of cells that differ from each other (`differing`). */
 export function withConstraints(plain, asked, refuse) {
   const { size } = plain;
   const checked = asked.map((each) => checkedConstraint(each, plain, refuse));
@@ -49,7 +50,11 @@ export function withConstraints(plain, asked, refuse) {
   const name = [plain.name, ...constraints.map((each) => constraintText(each, size))].join(";");
   const layout = { ...plain, name, plain, constraints };
   layout.primitives = constraints.map((each) => KINDS[each.kind].primitives(each, layout));
-  const count = layout.primitives.flat().length;
+  const all = layout.primitives.flat();
+  layout.rules = Int32Array.from(all.flatMap(numbersOf));
+  layout.ruleOwners = layout.primitives.flatMap((each, number) => each.map(() => number));
+  layout.differing = all.filter(makesDiffer).map((each) => ({ cells: cellsOf(each) }));
+  const count = all.length;
   if (count > MOST_RULES) refuse("constraint.too-many-rules", { n: count, most: MOST_RULES });
   return layout;
 }
@@ -81,11 +86,6 @@ function hasCells({ groups }, cells, size) {
     (cells.mayRepeat || new Set(group).size === group.length) &&
     (!cells.isLine || group.every((cell, index) => !index || touch(size, group[index - 1], cell)));
   return groups.length === cells.groups && groups.every(isFine);
-}
-
-/** As the core takes them. */
-export function flatRules({ primitives }) {
-  return Int32Array.from(primitives.flat().flatMap(numbersOf));
 }
 
 /** How all constraints are drawn, in their order. */

@@ -1,8 +1,6 @@
 // The core for boards with constraints: native/surface_rules.hpp says what its functions do; only this
 // module calls them.
 
-import { flatRules } from "./constraints.js";
-
 export class RuledCore {
   #call;
 
@@ -13,7 +11,7 @@ export class RuledCore {
   /** A search for the solutions of a board, with the interface of Search in core.js. */
   search(layout, values) {
     const houses = Uint16Array.from(layout.houses.flatMap(({ cells }) => cells));
-    const rules = flatRules(layout);
+    const { rules } = layout;
     const address = this.#withBuffers([Uint8Array.from(values), houses, rules], (valuesAt, housesAt, rulesAt) =>
       this.#call.garns_ruled_new(layout.size, valuesAt, housesAt, layout.houses.length, rulesAt, rules.length),
     );

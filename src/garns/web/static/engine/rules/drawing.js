@@ -214,7 +214,7 @@ function corner({ cells, text: words }, place) {
   const all = words.split(" ");
   const [x, y] = place.middle(cells);
   const path = disc([x, y], CORNER * CELL);
-  const size = CORNER_TEXTS[Math.min(all.length, 4)] * CELL * Math.min(1, 1.5 / Math.max(...all.map((word) => word.length)));
+  const size = CORNER_TEXTS[Math.min(all.length, 4)] * CELL * Math.min(1, 1.4 / Math.max(...all.map((word) => word.length)));
   const rows = all.length < 3 ? [all.length] : [Math.ceil(all.length / 2), Math.floor(all.length / 2)];
   const spots = rows.flatMap((inRow, number) =>
     Array.from({ length: inRow }, (_, column) => [
@@ -291,17 +291,28 @@ function loopFrom(left, first) {
 }
 
 /** Sums and letters in the corners of cells, beside each other where a cell has several. */
-function cornerTexts(marks, { size }) {
+function cornersOf(marks) {
   const taken = new Map();
-  const [font, height] = [TEXT * CELL, TEXT * CELL * CAPITAL_HEIGHT];
-  return marks.filter((mark) => mark.text && ["cage", "region"].includes(mark.shape)).flatMap((mark) => {
+  return marks.filter((mark) => mark.text && ["cage", "region"].includes(mark.shape)).map((mark) => {
     const cell = Math.min(...mark.cells);
     const start = taken.get(cell) ?? LEFT;
     taken.set(cell, start + (mark.text.length * DIGIT_WIDTH + 0.2) * TEXT);
+    return { mark, cell, start, end: taken.get(cell) };
+  });
+}
+
+/** How much of the upper edge of a cell they take, in parts of a cell. */
+export function cornerWidths(layout) {
+  return new Map(cornersOf(marksOf(layout)).map(({ cell, end }) => [cell, end]));
+}
+
+function cornerTexts(marks, { size }) {
+  const [font, height] = [TEXT * CELL, TEXT * CELL * CAPITAL_HEIGHT];
+  return cornersOf(marks).flatMap(({ mark, cell, start, end }) => {
     const [x, y] = [((cell % size) + start) * CELL, (Math.floor(cell / size) + TOP) * CELL];
     const written = { part: "rule-clue", text: mark.text, x, y: y + height, "font-size": font, "text-anchor": "start" };
     if (mark.shape !== "cage") return [written];
-    const [across, down] = [short((taken.get(cell) - start) * CELL), short(height * 1.2)];
+    const [across, down] = [short((end - start) * CELL), short(height * 1.2)];
     return [{ part: "paper", d: `M${short(x - 0.01 * CELL)} ${short(y - 0.01 * CELL)}h${across}v${down}h-${across}z` }, written];
   });
 }

@@ -20,15 +20,19 @@ export function layoutOf({ layout, size, houses }) {
 
 let loading = null;
 
-/** The constraints of a board, for a game on it. `addWords` is told the sentences about them, by
- * languages, which are loaded once. */
-export async function rulesOf(board, addWords) {
+/** Tells `addWords` the sentences about constraints, by languages, which are loaded once. */
+export async function loadWords(addWords) {
   loading ??= fetch(new URL("rules.json", import.meta.url)).then((response) => response.json());
   const words = await loading.catch((trouble) => {
     loading = null; // The network may be back the next time.
     throw trouble;
   });
   for (const language of Object.keys(words)) addWords(language, words[language]);
+}
+
+/** The constraints of a board, for a game on it. */
+export async function rulesOf(board, addWords) {
+  await loadWords(addWords);
   return new Rules(board);
 }
 
@@ -38,9 +42,8 @@ class Rules {
   constructor(board) {
     this.#layout = layoutOf(board);
     this.drawn = rulesDrawn(this.#layout);
-    const groups = this.#layout.primitives.flat().filter(([form]) => form === "different");
     /** Cells that differ from each other, as those of a house do. */
-    this.groups = groups.map(([, cells]) => ({ cells }));
+    this.groups = this.#layout.differing;
   }
 
   /** The cells of all rules that these values break. */

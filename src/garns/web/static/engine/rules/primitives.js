@@ -51,6 +51,12 @@ export function cellsOf([form, first, second]) {
   return form === "allowed" ? [first] : first;
 }
 
+/** Whether it forbids that any two of its cells hold the same value. */
+export function makesDiffer([form, , , allowed]) {
+  if (form === "pair") return !allowed.some((mask, value) => (mask >> value) & 1);
+  return form === "different" || form === "sets";
+}
+
 /** Whether the values on the board, 0 for empty, already contradict it. */
 export function isBroken(primitive, values, size) {
   const filled = cellsOf(primitive).map((cell) => values[cell]);
