@@ -118,7 +118,7 @@ def test_a_level_is_played_at_once(home: Any) -> None:
 
 def test_the_puzzle_of_the_day(home: Any) -> None:
     wait_until(home, "!document.querySelector('[data-unrated]')")
-    assert "about 20 min" in page_words(home, ".today li >> nth=2")
+    assert "about 20\xa0min" in page_words(home, ".today li >> nth=2")
     home.click('.today [data-level="hard"]')
     wait_until(home, "document.body.dataset.view === 'play'")
     assert saved(home)["values"] == bank.puzzle("hard", date=DATE).line

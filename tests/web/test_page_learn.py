@@ -346,11 +346,12 @@ def test_nothing_is_due_at_first(opened: Opened) -> None:
     page.wait_for_selector("#path:visible")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1180, 720)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (640, 360), (1180, 720)])
 def test_a_drill_is_on_one_screen(opened: Opened, width: int, height: int) -> None:
     page = opened(LEARN, has_touch=width != 1180)
     resize(page, width, height)
     open_drills(page, "x-wing")
+    assert page.is_visible("#count")
     for target in ("#board", "#modes", "#pad", "#check", "#said"):
         box = page.locator(target).bounding_box()
         assert box["y"] >= 0, target

@@ -139,8 +139,10 @@ def test_a_level_tells_what_it_needs_and_how_long_it_takes(page: Any) -> None:
         "(own) => localStorage.setItem('garns.statistics', JSON.stringify({ hard: own }))", own
     )
     page.click("#new")
-    assert "fish, wings, colouring · about 9 min" in page.inner_text('#levels [data-level="hard"]')
-    assert "about 12 min" in page.inner_text('#levels [data-level="medium"]')
+    assert "fish, wings, colouring · about 9\xa0min" in page.inner_text(
+        '#levels [data-level="hard"]'
+    )
+    assert "about 12\xa0min" in page.inner_text('#levels [data-level="medium"]')
     page.click("#choices summary")
     assert complaints_of(page, "#new-dialog") == []
 
