@@ -134,6 +134,8 @@ CASES = (
     _case("16", 1),
     _case("16", 1, clues=140, symmetry="180"),
     _case("16", 1, difficulty="easy"),
+    _case("jigsaw-random", 2),
+    _case("18", 1),
 )
 
 

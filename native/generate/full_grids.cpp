@@ -18,8 +18,11 @@ constexpr std::uint64_t listing_nodes = 1'000'000;
 // What the first grid of an odd layout may take: some seconds.
 constexpr std::uint64_t first_grid_nodes = 200'000;
 
-// Where mixing forgets its first grid quickly, a few are enough for all.
-constexpr unsigned first_grids = 8;
+// Where mixing is quick: grids to begin with, each mixed from the one before it, and the first from
+// one of the solver, whose ways it must have forgotten. They are as good as drawn, so that draws
+// have to forget no more than which of them they began with.
+unsigned first_grids(int size) { return size <= 12 ? 256 : 8; }
+constexpr unsigned steps_to_forget_the_solver = 10;  // times those of a draw
 // Their seed. It must not change, or all puzzles do.
 constexpr std::uint64_t first_grids_seed = 0;
 
@@ -44,7 +47,7 @@ FullGrids::FullGrids(int size, std::vector<std::uint16_t> house_cells, bool is_c
     if (is_classic) return;
     groups_ = groups_of(size, house_cells_);
     const auto whole = static_cast<std::size_t>(size);
-    if (ThreeDigits::can_mix(whole, house_cells_)) first_grids_left_ = first_grids;
+    if (ThreeDigits::can_mix(whole, house_cells_)) first_grids_left_ = first_grids(size);
     if (LaneTables::can_hold(whole, house_cells_.size() / whole))
         lanes_.emplace(whole, house_cells_);
 }
@@ -57,8 +60,11 @@ bool FullGrids::prepare(std::uint64_t max_nodes) {
 // If there is none, or none is found, each draw will find that out.
 bool FullGrids::find_first_grids() {
     if (first_grids_left_ == 0) return true;
-    MixedGrid found = draw_mixed_grid(
-        {size_, house_cells_, first_grids_seed, --first_grids_left_, 0, first_grid_nodes});
+    const bool is_first = first_grids_.empty();
+    const auto last = std::span(first_grids_).last(is_first ? 0 : cells_);
+    const unsigned steps = mixing_steps(size_) * (is_first ? steps_to_forget_the_solver : 1);
+    MixedGrid found = draw_mixed_grid({size_, house_cells_, first_grids_seed, --first_grids_left_,
+                                       steps, first_grid_nodes, groups_, last});
     if (found.values.empty()) first_grids_left_ = 0;
     first_grids_.insert(first_grids_.end(), found.values.begin(), found.values.end());
     return first_grids_left_ == 0;

@@ -2,9 +2,8 @@
 //
 //   the classic board   exactly uniform (grids.hpp)
 //   small boards        exactly uniform: all grids whose first row is 1, 2, 3 ... are listed, one
-//   is
-//                       drawn, and its digits are renamed at random
-//   everything else     one of a few grids of the solver, mixed (mixing.hpp)
+//                       is drawn, and its digits are renamed at random
+//   everything else     one of a few grids that were mixed before, mixed again (mixing.hpp)
 
 #pragma once
 
