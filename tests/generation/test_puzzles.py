@@ -188,6 +188,7 @@ def has_one_solution(values: bytes, layout: Layout) -> bool:
 def test_the_slow_twin_agrees_on_other_layouts() -> None:
     for layout in ("6", "diagonal", "windoku"):
         made = garns.generate(layout, seed=5)
+        assert made.solution is not None
         assert list(plain_solutions(made.grid, Budget())) == [made.solution.values]
 
 

@@ -131,7 +131,9 @@ def test_the_puzzles_that_seeds_have_always_made(is_classic: bool, tmp_path: Pat
     golden = [
         (case, lines[: FEW[is_classic]])
         for case, lines in read()
-        if (case.layout == "9") == is_classic and case.wish not in LONGEST
+        if (case.layout == "9") == is_classic
+        and case.wish not in LONGEST
+        and case.layout != "jigsaw-random"  # its regions are drawn in Python only
     ]
     asked = [
         _asked(len(lines), case.seed, layout=case.layout, **case.wish) for case, lines in golden
