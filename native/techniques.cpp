@@ -35,8 +35,7 @@ RowNumber row_of(std::string_view technique) {
 std::unique_ptr<Techniques> techniques_on(int size, std::span<const std::uint8_t> kinds,
                                           std::span<const std::uint16_t> house_cells,
                                           const ConstraintRules& rules) {
-    if (size <= largest_narrow_board)
-        return narrow::techniques_of(size, kinds, house_cells, rules);
+    if (size <= largest_narrow_board) return narrow::techniques_of(size, kinds, house_cells, rules);
 #ifdef GARNS_SMALL_BOARDS
     refuse_argument("this module has techniques for small boards only");
 #else
