@@ -43,8 +43,8 @@ pytestmark = pytest.mark.skipif(not CORE.exists(), reason="garns.wasm was not bu
 KEPT = """caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.open(name))))
     .then((all) => Promise.all(all.map((cache) => cache.keys())))
-    .then((all) => all.flat().filter(({ url }) => /learn|viewer|lab[.]/.test(url)).length)"""
-"""How many files of the school the browser has."""
+    .then((all) => all.flat().filter(({ url }) => /learn|viewer|lab[.]|edit[.]|rules|garns[.]wasm/.test(url)).length)"""
+"""How many of the files that are taken later the browser has."""
 
 Visit = Callable[..., Any]
 
