@@ -3,7 +3,8 @@
     python -m tools.make_variant_bank [KIND …]
 
 For each kind so many seeds are tried, from 1 on. A puzzle that is harder than those that are still
-wanted gets more givens. A line of a file is the level, the name of the layout, which has the constraints, and the puzzle.
+wanted gets more givens. A line of a file is the level, the name of the layout, which has the
+constraints, and the puzzle.
 """
 
 from __future__ import annotations

@@ -52,7 +52,12 @@ FONTS = STATIC / "fonts"
 BANK = Path(str(files(bank.__package__)))
 """The puzzles that come with garns."""
 
-PAGES = {"index.html": "main.js", "lab.html": "lab.js", "learn.html": "learn.js", "edit.html": "edit.js"}
+PAGES = {
+    "index.html": "main.js",
+    "lab.html": "lab.js",
+    "learn.html": "learn.js",
+    "edit.html": "edit.js",
+}
 """With their scripts."""
 
 SHARED = "shared.js"
@@ -118,8 +123,10 @@ def is_taken_later(path: str) -> bool:
     school and the lab."""
     is_of_folder = any(f"/{folder}/" in path for folder in (SCHOOL, VIEWER))
     is_of_rules = path.endswith((RULES, RULE_WORDS, f"/{CORE.name}")) or "/rules-" in path
-    return is_of_folder or is_of_rules or path.rpartition("/")[2].startswith(
-        (f"{SCHOOL}.", "lab.", "edit.")
+    return (
+        is_of_folder
+        or is_of_rules
+        or path.rpartition("/")[2].startswith((f"{SCHOOL}.", "lab.", "edit."))
     )
 
 
@@ -226,8 +233,13 @@ def _engine() -> dict[str, bytes]:
         f"engine/{LICENCES.name}": LICENCES.read_bytes(),
         "engine/catalogue.json": _json(catalogue()),
         **{f"engine/{language}.json": _json(speech(language)) for language in LANGUAGES},
-        **{f"engine/bank/{path.name}": path.read_bytes() for path in BANK.glob("*.txt") if path.name != "constraints.txt"},
+        **{f"engine/bank/{each.name}": each.read_bytes() for each in _bank_files()},
     }
+
+
+def _bank_files() -> list[Path]:
+    """All but the examples of constraints, which no page asks for."""
+    return [path for path in BANK.glob("*.txt") if path.name != "constraints.txt"]
 
 
 def _page(name: str, has_server: bool) -> str:

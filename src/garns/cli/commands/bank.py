@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
@@ -97,12 +97,9 @@ def command(
         raise Complaint("one-of", names="--number, --rating")
     if rating is not None and size != RATED_SIZE:
         raise InvalidRequest("bank.unrated", scale=SCALES["se"].name, size=size)
-    if kind is not None:
-        _refuse_other_wishes("constraint", rules=rules, difficulty=difficulty, rating=rating, number=number, date=day)
-        return _give(_example(kind), to, as_json, ascii_only, shows_numbers(numbers))
-    if rules is not None:
-        _refuse_other_wishes("rules", rating=rating, date=day)
-        ruled = _of_rules(rules, difficulty or LEVELS[0], number)
+    if kind is not None or rules is not None:
+        wishes = {"difficulty": difficulty, "rating": rating, "number": number, "date": day}
+        ruled = _with_constraints(kind, rules, wishes)
         return _give(ruled, to, as_json, ascii_only, shows_numbers(numbers))
     with emitter(None) as emit:
         if difficulty is None and rating is None:
@@ -132,6 +129,16 @@ def _refuse_other_wishes(first: str, **wishes: object) -> None:
             raise Complaint("one-of", names=f"--{first}, --{name}")
 
 
+def _with_constraints(kind: str | None, rules: str | None, wishes: dict[str, Any]) -> _Headed:
+    """The example of a kind, or a puzzle with these rules."""
+    if kind is not None:
+        _refuse_other_wishes("constraint", rules=rules, **wishes)
+        return _example(kind)
+    assert rules is not None
+    _refuse_other_wishes("rules", rating=wishes["rating"], date=wishes["date"])
+    return _of_rules(rules, wishes["difficulty"] or LEVELS[0], wishes["number"])
+
+
 def _example(kind: str) -> _Headed:
     head = say("cli.bank.example", name=constraint_name(kind))
     return _Headed(head, bank.constraint_example(kind))
@@ -151,9 +158,7 @@ class _Headed(NamedTuple):
     puzzle: Puzzle
 
 
-def _give(
-    headed: _Headed, to: str | None, as_json: bool, ascii_only: bool, numbers: bool
-) -> Exit:
+def _give(headed: _Headed, to: str | None, as_json: bool, ascii_only: bool, numbers: bool) -> Exit:
     """A puzzle with constraints; in the notation `json` unless it is for the eye."""
     puzzle = headed.puzzle
     grid = puzzle.grid

@@ -23,12 +23,12 @@ export class Draft {
     return this.rules.numbersOf({ kind: this.kind, numbers: [] }, this.size);
   }
 
-  /** How its cells are picked: in any order, along a line, two of a whole row, or none at all. */
-  get manner() {
-    if (!this.spec.groups) return "board";
-    if (this.spec.groups > 1) return "groups";
-    if (this.isOfRow) return "row";
-    return this.spec.isOrdered ? "line" : "cells";
+  /** The sentence that tells how its cells are picked: in any order, along a line, two of a whole row, or none at all. */
+  get how() {
+    if (!this.spec.groups) return "web.edit.how.board";
+    if (this.spec.groups > 1) return "web.edit.how.groups";
+    if (this.isOfRow) return "web.edit.how.row";
+    return this.spec.isOrdered ? "web.edit.how.line" : "web.edit.how.cells";
   }
 
   /** Whether it is about a row, a column or a diagonal from the edge on: two cells say which. */

@@ -14,6 +14,9 @@ import { lineOf, signsFor, valuesOf } from "./symbols.js";
 import { addWords, preferredLanguage, readWords, say, speak, useLanguage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
+const ANSWERS = {
+  none: "web.edit.answer.none", one: "web.edit.answer.one", many: "web.edit.answer.many", unknown: "web.edit.answer.unknown",
+};
 const GIVENS = "givens"; // what is set beside constraints
 const MOST_NAMED = 6; // clues in a sentence
 const DELAY = 150; // milliseconds: somebody may be dragging
@@ -149,7 +152,7 @@ class Editor {
     $("number-field").hidden = isGiven || !draft.takesNumbers;
     $("numbers").placeholder = isGiven ? "" : draft.usualNumbers.join(", ");
     setText($("meaning"), isGiven ? "" : say(`constraint-words.${kind}.rule`, { size: this.record.size, numbers: draft.usualNumbers.join(", ") }));
-    setText($("how"), say(`web.edit.how.${isGiven ? "givens" : draft.manner}`));
+    setText($("how"), say(isGiven ? "web.edit.how.givens" : draft.how));
     $("next-group").hidden = isGiven || draft.spec.groups < 2;
     $("add").hidden = $("drop").hidden = isGiven;
     $("digits").hidden = !isGiven;
@@ -286,7 +289,7 @@ class Editor {
       const found = await server.ask("survey", { puzzle, layout }, { signal: asking.signal }).catch((trouble) => ({ detail: trouble.message }));
       if (asking.signal.aborted) return;
       this.found = found;
-      setText($("answer"), found.status ? say(`web.edit.answer.${found.status}`) : found.detail);
+      setText($("answer"), found.status ? say(ANSWERS[found.status]) : found.detail);
       setText($("because"), this.because(found));
       this.list();
       this.draw();

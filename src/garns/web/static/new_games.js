@@ -10,7 +10,10 @@ import { currentLanguage, levelName, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const JIGSAW = "jigsaw"; // one of those that come with the page
-const VARIANTS = { "9+diagonals": "diagonal", "9+windows": "window", [JIGSAW]: "region" };
+const VARIANTS = {
+  "9+diagonals": "diagonal", "9+windows": "window", [JIGSAW]: "region",
+  killer: "killer", thermo: "thermo", arrow: "arrow", kropki: "kropki",
+};
 const KEPT = Object.keys(SHELF.rules); // from the bank only
 const SYMMETRIES = ["180", "90", "horizontal", "vertical", "both", "diagonal", "antidiagonal", "diagonals", "full"];
 const CLASSIC = "9";
@@ -33,7 +36,7 @@ export class NewGames {
 
   fill() {
     const chosen = chosenIn("size") ?? CLASSIC;
-    const boards = [CLASSIC, ...Object.keys(SHELF.boards).filter((size) => size !== CLASSIC), ...Object.keys(VARIANTS), ...KEPT];
+    const boards = [CLASSIC, ...Object.keys(SHELF.boards).filter((size) => size !== CLASSIC), ...Object.keys(VARIANTS)];
     const symmetry = $("symmetry").value;
     $("sizes").replaceChildren(...boards.map((board) => choice(board, board === chosen)));
     $("symmetry").replaceChildren(
@@ -98,7 +101,7 @@ export class NewGames {
 }
 
 function choice(board, isChosen) {
-  const name = isSize(board) ? `${board}×${board}` : say(`web.rule.${VARIANTS[board] ?? board}`);
+  const name = isSize(board) ? `${board}×${board}` : say(`web.rule.${VARIANTS[board]}`);
   const input = make("input", { type: "radio", name: "size", value: board, checked: isChosen });
   return make("label", {}, input, make("span", {}, name));
 }
