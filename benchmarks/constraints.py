@@ -17,6 +17,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,7 @@ class Answer:
 
 Answers = dict[str, Answer]
 """By the names of the questions."""
+Solver = Callable[[list[Question]], Answers]
 
 
 def questions_of(files: Iterable[Path]) -> Iterator[Question]:
@@ -112,9 +114,9 @@ def _best_of(solve: Callable[[Question], Answer], questions: list[Question]) -> 
 def by_iss(questions: list[Question], folder: Path) -> Answers:
     lines = [json.dumps({"name": each.name, "input": each.text}) for each in questions]
     command = ["node", str(RUNNER), str(folder), str(BACKTRACKS)]
-    done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True)
-    if done.returncode != 0:
-        raise RuntimeError(done.stderr)
+    done = subprocess.run(
+        command, check=True, input="\n".join(lines), stdout=subprocess.PIPE, text=True
+    )
     found = {"no-solution": 0, "unique": 1, "multiple": 2}
     answers: Answers = {}
     for record in map(json.loads, done.stdout.splitlines()):
@@ -168,7 +170,9 @@ def _say_board(model: Any, grid: Grid) -> None:
 def _say(model: Any, cells: list[Any], one: Primitive, size: int) -> None:
     match one:
         case Sum(terms, total):
-            model.add(sum(factor * cell for cell, (_, factor) in zip(cells, terms)) == total)
+            model.add(
+                sum(factor * cell for cell, (_, factor) in zip(cells, terms, strict=True)) == total
+            )
         case Different():
             model.add_all_different(cells)
         case Allowed(_, values):
@@ -180,7 +184,7 @@ def _say(model: Any, cells: list[Any], one: Primitive, size: int) -> None:
             model.add_all_different(cells)
             holds = [model.new_bool_var("") for _ in sets]
             model.add_exactly_one(holds)
-            for is_held, values in zip(holds, sets):
+            for is_held, values in zip(holds, sets, strict=True):
                 domain = [[value, value] for value in _values(values)]
                 for cell in cells:
                     _say_within(model, cell, domain, is_held)
@@ -223,17 +227,17 @@ def measure(report: Report, questions: list[Question], iss: Path | None, seconds
         f"{BACKTRACKS:,} backtracks, with the time until then. “Slower”: single puzzles for which "
         f"the other takes {1000 * SLOWER_FROM:.0f} ms or more, and garns takes longer."
     )
+    solvers: dict[str, Solver] = {"garns": partial(by_garns, seconds=seconds)}
+    if iss is not None:
+        solvers["Interactive-Sudoku-Solver"] = partial(by_iss, folder=iss)
+    if importlib.util.find_spec("ortools"):
+        solvers["CP-SAT, one worker"] = partial(by_cp_sat, seconds=seconds)
     for name in dict.fromkeys(each.set for each in questions):
         asked = [each for each in questions if each.set == name]
-        solvers: dict[str, Callable[[], Answers]] = {"garns": lambda: by_garns(asked, seconds)}
-        if iss is not None:
-            solvers["Interactive-Sudoku-Solver"] = lambda: by_iss(asked, iss)
-        if importlib.util.find_spec("ortools"):
-            solvers["CP-SAT, one worker"] = lambda: by_cp_sat(asked, seconds)
         ours: Answers = {}
         for solver, solve in solvers.items():
             say(f"{name}: {solver}")
-            theirs = solve()
+            theirs = solve(asked)
             ours = ours or theirs
             for problem in _differences(ours, theirs):
                 table.note(f"WRONG: {solver}: {problem}")
