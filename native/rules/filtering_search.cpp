@@ -121,10 +121,17 @@ void FilteringSearch::choose_place(Guess& guess, double score) const {
     }
 }
 
+// The cell of the guess, the one that was left without a value, and all that the filter looks at.
 void FilteringSearch::blame(Cell cell) {
     constexpr std::uint64_t failures_to_fade = 1 << 14;
+    constexpr double weight_of_dead_cell = 2;
+    constexpr double weight_in_filter = 0.2;
     weights_[cell] += 1;
-    if (board_.failed_cell() != Narrowing::no_cell) weights_[board_.failed_cell()] += 1;
+    if (board_.failed_cell() != Narrowing::no_cell)
+        weights_[board_.failed_cell()] += weight_of_dead_cell;
+    if (board_.failed_filter() != nullptr)
+        for (const Cell each : board_.failed_filter()->cells())
+            if (!is_one(board_.left(each))) weights_[each] += weight_in_filter;
     if (++failures_ % failures_to_fade == 0)
         for (double& weight : weights_) weight /= 2;
 }

@@ -47,6 +47,7 @@ bool Narrowing::changed(Cell cell, Values after) {
 
 bool Narrowing::run() {
     failed_cell_ = no_cell;
+    failed_filter_ = nullptr;
     for (bool is_done = false; !is_done;)
         if (!tell_seen() || !ask_next(is_done)) return false;
     return true;
@@ -73,7 +74,11 @@ bool Narrowing::ask_next(bool& is_done) {
                         static_cast<std::size_t>(std::countr_zero(*word));
     *word &= ~bit;
     has_settled_ = false;
-    if (!wiring_->filter(number).apply(*this)) return false;
+    const Filter& filter = wiring_->filter(number);
+    if (!filter.apply(*this)) {
+        failed_filter_ = &filter;
+        return false;
+    }
     if (!has_settled_) *word &= ~bit;
     return true;
 }

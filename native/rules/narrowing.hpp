@@ -80,9 +80,11 @@ public:
     // Goes back to what was left at some time when run had returned true.
     void restore(std::span<const Values> left);
 
-    // Where the last contradiction was seen: a cell without values, if it was one.
+    // Where the last contradiction was seen: a cell without values, and the filter that was asked,
+    // if it was one.
     static constexpr Cell no_cell = 0xFFFF;
     [[nodiscard]] Cell failed_cell() const { return failed_cell_; }
+    [[nodiscard]] const Filter* failed_filter() const { return failed_filter_; }
     void note_failure(Cell cell) { failed_cell_ = cell; }
 
 private:
@@ -98,6 +100,7 @@ private:
     std::vector<Cell> settled_;  // cells that have come down to one value
     bool has_settled_ = false;   // since the filter was asked
     Cell failed_cell_ = no_cell;
+    const Filter* failed_filter_ = nullptr;
 };
 
 }  // namespace garns

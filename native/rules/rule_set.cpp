@@ -12,9 +12,12 @@ namespace garns {
 
 namespace {
 
-// Longer ones take more time than they save.
-constexpr std::size_t most_derived_cells = 6;
+// Sums that follow from others take more time than they save if they are long. Where there are few
+// of them, longer ones are worth it.
+constexpr std::size_t most_derived_cells = 9;
 constexpr std::size_t most_derived_parts = 3;
+constexpr std::size_t cells_of_short = 6;
+constexpr std::size_t enough_derived = 40;
 
 std::vector<Cell> without(const std::vector<Cell>& cells, const std::vector<Cell>& others) {
     std::vector<Cell> rest;
@@ -22,6 +25,29 @@ std::vector<Cell> without(const std::vector<Cell>& cells, const std::vector<Cell
     for (const Cell cell : cells)
         if (std::ranges::find(others, cell) == others.end()) rest.push_back(cell);
     return rest;
+}
+
+std::size_t cells_in(const WeightedSum& sum) {
+    std::size_t cells = 0;
+    for (const SumPart& part : sum.parts) cells += part.cells.size();
+    return cells;
+}
+
+bool makes_differ(const PairRule& rule) {
+    Values same = 0;
+    for (std::size_t i = 0; i < rule.allowed.size(); ++i) same |= rule.allowed[i] & Values{1} << i;
+    return same == 0;
+}
+
+// Leaves the short ones, and as many others as it takes to have enough.
+void drop_needless(std::vector<WeightedSum>& derived) {
+    const auto is_short = [](const WeightedSum& sum) { return cells_in(sum) <= cells_of_short; };
+    auto room = enough_derived -
+                std::min(enough_derived,
+                         static_cast<std::size_t>(std::ranges::count_if(derived, is_short)));
+    std::erase_if(derived, [&](const WeightedSum& sum) {
+        return !is_short(sum) && (room == 0 || room-- == 0);
+    });
 }
 
 std::vector<SumRule::Term> terms_of(const Difference& difference) {
@@ -42,6 +68,8 @@ RuleSet::RuleSet(RuledBoard board)
     for (const auto& cells : board_.houses) see_each_other(cells);
     for (const auto& cells : board_.different) see_each_other(cells);
     for (const auto& rule : board_.sets) see_each_other(rule.cells);
+    for (const auto& rule : board_.pairs)
+        if (makes_differ(rule)) see_each_other({rule.first, rule.second});
     add_sums();
     wiring_.emplace(seen(), filters());
 }
@@ -78,11 +106,10 @@ void RuleSet::add_sums() {
             derived.push_back({std::move(parts), difference.sum});
     }
     const auto length = [](const WeightedSum& sum) {
-        std::size_t cells = 0;
-        for (const SumPart& part : sum.parts) cells += part.cells.size();
-        return std::pair(sum.parts.size(), cells);
+        return std::pair(sum.parts.size(), cells_in(sum));
     };
     sort_stably(derived, length);
+    drop_needless(derived);
     std::ranges::move(derived, std::back_inserter(sums_));
 }
 

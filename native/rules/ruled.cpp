@@ -91,10 +91,13 @@ Status Ruled::Search::run_filtering(std::uint64_t solution_limit, std::uint64_t 
 }
 
 std::uint64_t Ruled::Search::patience_left() const {
-    constexpr std::uint64_t guesses_at_first = 500;
+    // Sums say little in clauses, and filters much.
+    constexpr std::uint64_t guesses_at_first = 150;
+    constexpr std::uint64_t guesses_at_sums = 10'000;
     constexpr std::uint64_t guesses_for_each_solution = 64;
+    const auto at_first = rules->sums().empty() ? guesses_at_first : guesses_at_sums;
     const auto until =
-        patience.value_or(guesses_at_first + guesses_for_each_solution * filtering.solutions());
+        patience.value_or(at_first + guesses_for_each_solution * filtering.solutions());
     return until - std::min(until, filtering.guesses());
 }
 

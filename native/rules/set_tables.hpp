@@ -18,7 +18,12 @@ inline bool is_one(Values values) { return (values & (values - 1)) == 0; }
 inline unsigned lowest_value(Values values) {
     return static_cast<unsigned>(std::countr_zero(values)) + 1;
 }
-inline int count_of(Values values) { return std::popcount(values); }
+// By hand: without an instruction for it std::popcount is a call.
+inline int count_of(Values values) {
+    values -= values >> 1 & 0x55555555U;
+    values = (values & 0x33333333U) + (values >> 2 & 0x33333333U);
+    return static_cast<int>(((values + (values >> 4)) & 0x0F0F0F0FU) * 0x01010101U >> 24);
+}
 inline int sum_of(Values values) {
     int sum = 0;
     for (; values != 0; values &= values - 1) sum += static_cast<int>(lowest_value(values));

@@ -261,6 +261,10 @@ bool SumFilter::fit_exactly(std::span<Now> now, int goal) const {
 }
 
 bool SumFilter::narrow_by_sums(Narrowing& board, const SumPart& part, const Now& now) const {
+    if (part.cells.size() == 1 && part.factor == 1)
+        return board.keep(part.cells[0], static_cast<Values>(now.fitting << (now.least - 1)));
+    if (part.cells.size() == 1 && part.factor == -1)
+        return board.keep(part.cells[0], static_cast<Values>(up_to(-now.least - 1, now.fitting)));
     Values possible = 0;
     Values required = all_;
     for_bits(now.fitting, [&](int amount) {

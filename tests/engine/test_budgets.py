@@ -11,6 +11,8 @@ import struct
 import threading
 import time
 from array import array
+from collections.abc import Callable
+from contextlib import suppress
 from itertools import cycle, islice
 
 import pytest
@@ -19,6 +21,7 @@ import garns
 from garns import Grid, Layout
 from garns.engine import budget, roads
 from garns.engine.roads import all_solutions, nodes_per_slice
+from garns.model.constraints import Constraint
 from garns.native import (
     MAX_HOUSES,
     BatchControl,
@@ -33,6 +36,7 @@ from tests.engine.boards import full_board
 
 SECONDS = 0.1
 LATE = 0.5
+LATE_WITH_RULES = 1.0
 SETS = [each for each in InstructionSet if is_supported(each)]
 NAMES = ["9", "16", "25", "latin-25", "windoku", "16+diagonals"]
 
@@ -54,6 +58,39 @@ def test_seconds(name: str) -> None:
 def test_seconds_on_the_twin(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(roads, "IS_TWIN_FORCED", True)
     assert 0 <= lateness(Grid.empty(Layout.named(name))) < LATE
+
+
+def cages_of_five(random: random.Random) -> Layout:
+    cells = [tuple(range(first, first + 5)) for first in range(0, 625, 5)]
+    cages = [Constraint("cage", (each,), (random.randint(40, 90),)) for each in cells]
+    return Layout.of_size(25).with_constraints(cages)
+
+
+def sums_of_24_cells(random: random.Random) -> Layout:
+    cells = [tuple(sorted(random.sample(range(81), 24))) for _ in range(200)]
+    return Layout.of_size(9).with_constraints(Constraint("sum", (each,), (120,)) for each in cells)
+
+
+def lines_across(random: random.Random) -> Layout:
+    lines = [tuple(range(25 * row, 25 * row + 25)) for row in range(25)]
+    clues = [Constraint("sandwich", (each,), (random.randint(20, 200),)) for each in lines]
+    return Layout.of_size(25).with_constraints(clues)
+
+
+def as_many_sums_as_there_may_be(random: random.Random) -> Layout:
+    cells = [tuple(sorted(random.sample(range(256), 5))) for _ in range(1000)]
+    return Layout.of_size(16).with_constraints(Constraint("sum", (each,), (40,)) for each in cells)
+
+
+@pytest.mark.parametrize(
+    "layout", [cages_of_five, sums_of_24_cells, lines_across, as_many_sums_as_there_may_be]
+)
+def test_seconds_with_hostile_constraints(layout: Callable[[random.Random], Layout]) -> None:
+    """Making the rules counts as well."""
+    start = time.process_time()
+    with suppress(garns.BudgetUsedUp):
+        garns.count_solutions(Grid.empty(layout(random.Random(1))), seconds=SECONDS)
+    assert time.process_time() - start - SECONDS < LATE_WITH_RULES
 
 
 @pytest.mark.parametrize("size", [16, 25])

@@ -43,6 +43,12 @@ CORE = STATIC / "engine" / "garns.wasm"
 SMALL_CORE = CORE.with_name("garns-small.wasm")
 """That for small boards, which is loaded first."""
 
+
+def has_engine() -> bool:
+    """Whether `make wasm` has made all of it."""
+    return CORE.exists() and SMALL_CORE.exists()
+
+
 LICENCES = CORE.with_name("LICENSES.txt")
 """Of what is linked into it: they go wherever it goes."""
 
@@ -140,7 +146,7 @@ def _loaded() -> dict[str, bytes]:
         RULE_WORDS: _json({language: rule_words(language) for language in LANGUAGES}),
         **{f"{VIEWER}/{name}": compact(asset(name)).encode() for name in SCRIPTS},
         **{name: script.encode() for name, script in _bundles().items()},
-        **(_engine() if CORE.exists() else {}),
+        **(_engine() if has_engine() else {}),
         **_school(),
     }
 
@@ -196,7 +202,7 @@ def script_of(data: Mapping[str, Any]) -> str:
 def page_data() -> dict[str, dict[str, Any]]:
     """What pages have to know before they can show anything, by the names of their scripts: what
     all need, and what one alone needs."""
-    found = first_shelf() if CORE.exists() else shelf()
+    found = first_shelf() if has_engine() else shelf()
     return {
         "data.js": {
             "LANGUAGES": languages_for_pages(),
@@ -248,7 +254,7 @@ def _page(name: str, has_server: bool) -> str:
     page = SHEETS.sub(_style, page)
     parts = {
         "words": _words(name),
-        "engine": '<meta name="garns-engine">' if CORE.exists() else "",
+        "engine": '<meta name="garns-engine">' if has_engine() else "",
         "server": '<meta name="garns-server">' if has_server else "",
         "viewer": viewer_content(),
         "unstarted": "".join(map(_unstarted, languages_for_pages())),

@@ -11,7 +11,7 @@ from garns.formats import save
 from garns.model import InvalidRequest
 
 from .missing_page import missing_page
-from .page_files import CORE, SERVICE_WORKER, is_versioned, page_files
+from .page_files import SERVICE_WORKER, has_engine, is_versioned, page_files
 from .technique_pages import FOLDER, technique_file, technique_paths
 
 MISSING = "404.html"
@@ -24,7 +24,7 @@ OURS = "garns-engine"
 def write_site(folder: Path) -> int:
     """Writes the site into a folder, over an older one of ours, and says how many files it has.
     Other files there are left alone."""
-    if not CORE.exists():
+    if not has_engine():
         raise InvalidRequest("site.no-core")
     _refuse_others(folder)
     paths = [_written(folder / path, content) for path, content in _files()]
