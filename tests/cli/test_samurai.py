@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+import garns as library
 from tests.cli.conftest import Garns
 
 
@@ -70,3 +72,11 @@ def test_what_knows_one_grid_only_says_so(
 )
 def test_wishes_that_cannot_be(garns: Garns, wish: tuple[str, ...]) -> None:
     assert garns("generate", "--layout", "samurai", *wish).code == 2
+
+
+def test_it_is_played(garns: Garns, puzzle: Path) -> None:
+    result = garns("play", puzzle, "--plain", stdin="row 19\nleft\nq\n")
+    assert "Row 7 of grid 3: " in result.out
+    counts = [int(number) for number in re.findall(r"×(\d+)", result.out)]
+    assert len(counts) == 9
+    assert sum(counts) == 369 - next(iter(library.read(puzzle))).clues

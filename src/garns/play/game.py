@@ -193,7 +193,8 @@ class Game:
 
     def remaining(self, value: int) -> int:
         """How many of this digit are still to be placed."""
-        return self.puzzle.size - self.position.values.count(value)
+        layout = self.puzzle.layout
+        return layout.cell_count // layout.size - self.position.values.count(value)
 
     def _refusal(self, cell: int) -> Refusal | None:
         if self.ending:

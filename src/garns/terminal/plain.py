@@ -11,6 +11,7 @@ from garns.draw import board_text, constraints_text
 from garns.logic import LEVELS
 from garns.messages import in_each_language, say
 from garns.messages.steps import level_name
+from garns.messages.values import house_number
 from garns.model import GarnsError, InvalidRequest, Symbols, cell_at
 from garns.model.arguments import typed_number
 from garns.play import SIZES, Game, Rule, Store, levels, new_game, new_puzzle
@@ -169,7 +170,7 @@ class PlainGame:
         values = [self.game.position.values[cell] for cell in house.cells]
         empty = say("play.cell.empty")
         cells = [self.session.symbols.write(value) if value else empty for value in values]
-        words = say(f"words.bare-house.{house.kind}", number=house.number)
+        words = say(f"words.bare-house.{house.kind}", number=house_number(house))
         return f"{words[:1].upper()}{words[1:]}: {', '.join(cells)}."
 
     def _told(self, cell: int) -> str:
