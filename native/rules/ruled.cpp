@@ -91,9 +91,9 @@ Status Ruled::Search::run_filtering(std::uint64_t solution_limit, std::uint64_t 
 }
 
 std::uint64_t Ruled::Search::patience_left() const {
-    // Sums say little in clauses, and filters much.
+    // Sums take long in clauses: a guess of filtering costs a tenth of a step of learning there.
     constexpr std::uint64_t guesses_at_first = 150;
-    constexpr std::uint64_t guesses_at_sums = 10'000;
+    constexpr std::uint64_t guesses_at_sums = 400'000;
     constexpr std::uint64_t guesses_for_each_solution = 64;
     const auto at_first = rules->sums().empty() ? guesses_at_first : guesses_at_sums;
     const auto until =
