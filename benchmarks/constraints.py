@@ -225,7 +225,8 @@ def measure(
     table.note(
         "CPU seconds in all, until a second solution is found or excluded; the better of two runs. "
         f"One that gives up does so after {seconds:.0f} s, Interactive-Sudoku-Solver after "
-        f"{backtracks:,} backtracks, with the time until then. “Slower”: single puzzles for which "
+        f"{backtracks:,} backtracks, with the time until then; the ratio is over what both "
+        "answered. “Slower”: single puzzles for which "
         f"the other takes {1000 * SLOWER_FROM:.0f} ms or more, and garns takes longer."
     )
     solvers: dict[str, Solver] = {"garns": partial(by_garns, seconds=seconds)}
@@ -245,17 +246,23 @@ def measure(
             table.add(name, len(asked), solver, *_figures(ours, theirs))
 
 
-def _figures(ours: Answers, theirs: Answers) -> tuple[int, int, float, float, float, int]:
-    search = sum(each.search for each in theirs.values())
+def _figures(ours: Answers, theirs: Answers) -> tuple[int, int, float, float | None, float, int]:
+    both = [
+        (ours[name].search, answer.search)
+        for name, answer in theirs.items()
+        if None not in (answer.solutions, ours[name].solutions)
+    ]
+    mine, of_rival = (sum(times) for times in zip(*both, strict=True)) if both else (0.0, 0.0)
     slower = (
         answer.search >= SLOWER_FROM and ours[name].search > answer.search
         for name, answer in theirs.items()
+        if answer.solutions is not None
     )
     return (
         sum(each.solutions == 1 for each in theirs.values()),
         sum(each.solutions is None for each in theirs.values()),
-        search,
-        search / sum(each.search for each in ours.values()),
+        sum(each.search for each in theirs.values()),
+        of_rival / mine if mine else None,
         sum(each.before for each in theirs.values()),
         sum(slower),
     )
