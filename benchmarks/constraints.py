@@ -1,6 +1,7 @@
 """Puzzles with constraints: is the solution the only one? garns beside two rivals.
 
-python -m benchmarks.constraints FILE... [--iss FOLDER] [--only SETS] [--seconds 60]
+python -m benchmarks.constraints FILE... [--iss FOLDER] [--backtracks 300000] [--only SETS]
+                               [--seconds 60]
 
 A FILE has a puzzle in each line, as JSON: `set`, `name` and `input`, a text that garns and
 Interactive-Sudoku-Solver read; or `cages`, each a sum followed by its cells from 0. FOLDER is a
@@ -41,8 +42,6 @@ from .report import Column, Report
 from .timing import say
 
 RUNNER = Path(__file__).with_name("iss_runner.mjs")
-BACKTRACKS = 3_000_000
-"""After so many the rival gives up: half a minute on the hardest puzzles."""
 SLOWER_FROM = 0.005
 """Where the rival takes less, single puzzles are not compared: these are times of setting up."""
 
@@ -111,9 +110,9 @@ def _best_of(solve: Callable[[Question], Answer], questions: list[Question]) -> 
     return answers
 
 
-def by_iss(questions: list[Question], folder: Path) -> Answers:
+def by_iss(questions: list[Question], folder: Path, backtracks: int) -> Answers:
     lines = [json.dumps({"name": each.name, "input": each.text}) for each in questions]
-    command = ["node", str(RUNNER), str(folder), str(BACKTRACKS)]
+    command = ["node", str(RUNNER), str(folder), str(backtracks)]
     done = subprocess.run(
         command, check=True, input="\n".join(lines), stdout=subprocess.PIPE, text=True
     )
@@ -207,7 +206,9 @@ def _values(mask: int) -> list[int]:
     return [value + 1 for value in range(mask.bit_length()) if mask >> value & 1]
 
 
-def measure(report: Report, questions: list[Question], iss: Path | None, seconds: float) -> None:
+def measure(
+    report: Report, questions: list[Question], iss: Path | None, backtracks: int, seconds: float
+) -> None:
     table = report.table(
         "constraints",
         "Boards with constraints",
@@ -224,12 +225,13 @@ def measure(report: Report, questions: list[Question], iss: Path | None, seconds
     table.note(
         "CPU seconds in all, until a second solution is found or excluded; the better of two runs. "
         f"One that gives up does so after {seconds:.0f} s, Interactive-Sudoku-Solver after "
-        f"{BACKTRACKS:,} backtracks, with the time until then. “Slower”: single puzzles for which "
+        f"{backtracks:,} backtracks, with the time until then; the ratio is over what both "
+        "answered. “Slower”: single puzzles for which "
         f"the other takes {1000 * SLOWER_FROM:.0f} ms or more, and garns takes longer."
     )
     solvers: dict[str, Solver] = {"garns": partial(by_garns, seconds=seconds)}
     if iss is not None:
-        solvers["Interactive-Sudoku-Solver"] = partial(by_iss, folder=iss)
+        solvers["Interactive-Sudoku-Solver"] = partial(by_iss, folder=iss, backtracks=backtracks)
     if importlib.util.find_spec("ortools"):
         solvers["CP-SAT, one worker"] = partial(by_cp_sat, seconds=seconds)
     for name in dict.fromkeys(each.set for each in questions):
@@ -244,17 +246,23 @@ def measure(report: Report, questions: list[Question], iss: Path | None, seconds
             table.add(name, len(asked), solver, *_figures(ours, theirs))
 
 
-def _figures(ours: Answers, theirs: Answers) -> tuple[int, int, float, float, float, int]:
-    search = sum(each.search for each in theirs.values())
+def _figures(ours: Answers, theirs: Answers) -> tuple[int, int, float, float | None, float, int]:
+    both = [
+        (ours[name].search, answer.search)
+        for name, answer in theirs.items()
+        if None not in (answer.solutions, ours[name].solutions)
+    ]
+    mine, of_rival = (sum(times) for times in zip(*both, strict=True)) if both else (0.0, 0.0)
     slower = (
         answer.search >= SLOWER_FROM and ours[name].search > answer.search
         for name, answer in theirs.items()
+        if answer.solutions is not None
     )
     return (
         sum(each.solutions == 1 for each in theirs.values()),
         sum(each.solutions is None for each in theirs.values()),
-        search,
-        search / sum(each.search for each in ours.values()),
+        sum(each.search for each in theirs.values()),
+        of_rival / mine if mine else None,
         sum(each.before for each in theirs.values()),
         sum(slower),
     )
@@ -284,6 +292,7 @@ def main() -> None:
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--iss", type=Path, metavar="FOLDER")
+    parser.add_argument("--backtracks", type=int, default=300_000, help="of the rival, at most")
     parser.add_argument("--only", metavar="SETS", help="names with commas between them")
     parser.add_argument("--seconds", type=float, default=60, help="for each puzzle")
     options = parser.parse_args()
@@ -292,7 +301,7 @@ def main() -> None:
         names = options.only.split(",")
         questions = [each for each in questions if each.set in names]
     report = Report(machine.describe(), "")
-    measure(report, questions, options.iss, options.seconds)
+    measure(report, questions, options.iss, options.backtracks, options.seconds)
     say("")
     print(report.tables[0].markdown())
 
