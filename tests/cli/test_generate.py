@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import garns as library
+from garns.classroom.books import BookPuzzle
 from garns.cli.generating import orders
 from garns.cli.writing.resumable import opened_part
 from garns.rating import rate
@@ -439,6 +440,22 @@ def test_puzzles_with_rules_of_a_level_go_on_where_they_were_ended(
     assert ended.read_bytes() == whole.read_bytes()
     rated = garns("rate", whole).out
     assert rated.count("medium") == 6
+
+
+def test_books_of_puzzles_with_rules_say_their_levels(
+    garns: Garns, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[BookPuzzle] = []
+
+    def noted(puzzles: list[BookPuzzle], *_: object, **__: object) -> list[bytes]:
+        shown.extend(puzzles)
+        return [b"%PDF"]
+
+    monkeypatch.setattr("garns.cli.commands.sheet.book", noted)
+    monkeypatch.setattr("garns.cli.commands.sheet.save", lambda *_: None)
+    made = ("sheet", "--rules", "killer", "--difficulty", "easy..hard", "-n", 3, "--seed", 2)
+    assert garns(*made, "-o", tmp_path / "book.pdf").code == 0
+    assert [each.level for each in shown] == ["easy", "medium", "hard"]
 
 
 def test_a_puzzle_with_rules_that_is_not_found_is_said(garns: Garns) -> None:
