@@ -230,10 +230,6 @@ def test_the_engine_answers_as_the_server_does(tmp_path: Path) -> None:
         questions += [("check", asked), ("solve", asked), ("count", {**asked, "limit": 5})]
     for (name, request), found in zip(questions, ask_engine(questions, tmp_path), strict=True):
         expected = ask_server(name, request)
-        if "cage=4" in request["layout"] and "detail" in found:
-            # The page names a constraint by its text, Python by its name and number.
-            assert "cage=4:r1c1r1c2" in found["detail"]
-            found["detail"] = expected["detail"]
         if found.get("solution") and expected.get("status") == "many":
             found["solution"] = expected[
                 "solution"
