@@ -50,6 +50,17 @@ def test_other_rules_come_from_the_bank(page: Any) -> None:
     open_choices(page)
     page.check('input[name="size"][value="thermo"]', force=True)
     assert page.is_disabled("#make")
+    page.keyboard.press("Escape")
+    for cell, digit in enumerate(game["solution"]):
+        if game["values"][cell] == ".":
+            page.click(f'[data-cell="{cell}"]')
+            page.keyboard.press(digit)
+    page.click("#next-puzzle")
+    wait_until(page, "document.body.dataset.ending === ''")
+    again = saved(page)
+    assert (again["variant"], again["level"]) == ("kropki", "medium")
+    choose(page, "statistics")
+    assert "Medium · Kropki" in page.inner_text("#statistics-rows")
 
 
 def test_every_level_and_large_boards_are_made(page: Any) -> None:

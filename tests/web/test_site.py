@@ -40,7 +40,8 @@ DAY = datetime.date(2026, 12, 24)
 
 pytestmark = pytest.mark.skipif(not CORE.exists(), reason="garns.wasm was not built")
 
-KEPT = """caches.keys()
+LATER = "/learn|viewer|lab[.]|edit[.]|rules|garns[.]wasm/"
+KEPT = f"""caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.open(name))))
     .then((all) => Promise.all(all.map((cache) => cache.keys())))
     .then((all) => all.flat().map(({ url }) => url))

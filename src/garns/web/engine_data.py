@@ -44,6 +44,7 @@ TOPICS = (
     "generate.",
     "bank.date",
     "bank.number",
+    "bank.rules-level",
     "argument.whole",
     "argument.text",
     "argument.items",

@@ -14,6 +14,7 @@ import * as store from "./store.js";
 import { currentLanguage, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
+const LONGEST_IN_QR = 2000; // characters: of more, no camera reads the picture
 const KEYS = [
   ["← ↑ ↓ →", "move"],
   ["1–9, A–G", "digit"],
@@ -150,6 +151,7 @@ async function fillShare(page) {
   $("share-edit").href = `edit.html${fragmentOf(page.play.game.board)}`;
   $("qr").hidden = true;
   $("copy-board").hidden = page.play.game.size > 9;
+  if ($("link").value.length > LONGEST_IN_QR) return;
   try {
     $("qr").src = await server.picture($("link").value);
     $("qr").alt = say("web.share.qr");

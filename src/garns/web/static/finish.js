@@ -4,6 +4,7 @@ import { isSize } from "./boards.js";
 import { dayOf, streak } from "./days.js";
 import { make } from "./elements.js";
 import { linkTo } from "./links.js";
+import { isRuled } from "./ruled.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { techniques } from "./techniques.js";
@@ -100,15 +101,15 @@ export class Finish {
     }
   }
 
-  async next({ board: { size, layout }, level, rule }) {
-    if (!level) {
+  async next({ board: { size, layout }, level, rule, variant }) {
+    if (!level || (isRuled({ layout }) && !variant)) {
       $("new").click();
       return;
     }
     $("next-puzzle").setAttribute("aria-busy", "true");
     try {
-      const isUsual = isSize(layout);
-      await this.play.page.newGame(isUsual ? { size, level } : { layout, level }, { rule });
+      const board = variant ? { rules: variant } : isSize(layout) ? { size } : { layout };
+      await this.play.page.newGame({ ...board, level }, { rule });
       this.play.board.focusCell();
     } catch (trouble) {
       this.play.tell(trouble.message);

@@ -63,7 +63,7 @@ function isGame({ board: { size, layout, puzzle, houses }, values, solution, pas
     areLike(/^(free|lives|edit)$/, rest.rule) &&
     areLike(/^(|won|lost|given-up)$/, rest.ending ?? "") &&
     areLike(/^.{0,100000}$/, layout) &&
-    areLike(/^.{0,1000}$/, rest.id, rest.level ?? "", rest.daily ?? "")
+    areLike(/^.{0,1000}$/, rest.id, rest.level ?? "", rest.daily ?? "", rest.variant ?? "")
   );
 }
 
@@ -75,7 +75,7 @@ export class Game {
    * there are others for the corners. */
   constructor(
     board,
-    { solution = null, level = null, rule = "free", daily = null, isOwn = false, isAgain = false, notes, cornerNotes } = {},
+    { solution = null, level = null, rule = "free", daily = null, isOwn = false, isAgain = false, variant = null, notes, cornerNotes } = {},
   ) {
     this.id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     this.board = board;
@@ -85,6 +85,7 @@ export class Game {
     this.daily = daily;
     this.isOwn = isOwn;
     this.isAgain = isAgain;
+    this.variant = variant; // the rules by which it was chosen from the bank
     this.past = [];
     this.future = [];
     this.mistakes = 0;

@@ -131,7 +131,7 @@ class Page {
   async newGame(wish, { rule = "free", signal = null } = {}) {
     const found = await server.newPuzzle(wish, signal);
     signal?.throwIfAborted();
-    this.play.begin(new Game(found.board, { ...found, rule, daily: wish.date ?? null }));
+    this.play.begin(new Game(found.board, { ...found, rule, daily: wish.date ?? null, variant: wish.rules ?? null }));
     if (found.source === "shelf") this.play.tell(say("web.from-shelf"));
     this.showGame();
   }

@@ -28,7 +28,8 @@ export function fillStatistics() {
 
 /** The level and the size, then the numbers, then the help that was needed, then the last times. */
 function rowsOf(kind, { played, won, helped, best, seconds, hints, mistakes }, ended) {
-  const [level, size] = kind.split(" ");
+  const [level, board = ""] = kind.split(" ");
+  const size = /^[a-z]/.test(board) ? say(`web.rule.${board}`) : board;
   const name = level ? levelName(level) : say("web.level.other");
   const wins = ended.filter((record) => record[1] === kind && record[2] === "won");
   const times = wins.map((record) => record[3]);

@@ -169,9 +169,9 @@ export function statistics() {
   return Object.fromEntries(Object.entries(read(STATISTICS, {})).filter(areNumbers));
 }
 
-/** What games of a level and size are counted under. */
-function kindOf({ level, size }) {
-  return (level ?? "") + (size === USUAL_SIZE ? "" : ` ${size}×${size}`);
+/** What games of a level and size, or with other rules, are counted under. */
+function kindOf({ level, size, variant }) {
+  return (level ?? "") + (variant ? ` ${variant}` : size === USUAL_SIZE ? "" : ` ${size}×${size}`);
 }
 
 /** Count a game that has ended. What was known of its kind before, to compare it with: the best time, and the times of
@@ -208,7 +208,7 @@ export function ended() {
 function checkedRecords(records) {
   const isRecord = (record) => {
     const [day, kind, ending, ...numbers] = Array.isArray(record) ? record : [];
-    const isNamed = /^[a-z]*( \d+×\d+)?$/.test(kind) && /^(won|lost|given-up)$/.test(ending);
+    const isNamed = /^[a-z]*( \d+×\d+| [a-z]+)?$/.test(kind) && /^(won|lost|given-up)$/.test(ending);
     return isDay(day) && isNamed && numbers.length === 3 && areNumbers(...numbers);
   };
   return Array.isArray(records) ? records.filter(isRecord).slice(-RECORDS_TO_KEEP) : [];

@@ -30,6 +30,8 @@ const MOST_STEPS = 1000;
 const MOST_AT_ONCE = 200;
 /** Constraints in a sentence. */
 const MOST_NAMED = 3;
+/** Of a constraint, that are said. */
+const FEW_NUMBERS = 4;
 
 /** A request that cannot be answered: `detail` says why, `line` and `column` where in its text;
  * others may add what they know besides. */
@@ -363,14 +365,19 @@ export function answerInstead(error, speech) {
 }
 
 /** `row 2 has 2 more than once: r2c2 and r2c7`. */
-function conflictWords({ house, value, cells, text, size = house.cells?.length }, speech) {
+function conflictWords({ house, value, cells, constraint, size = house.cells?.length }, speech) {
   const places = cells.map((cell) => Cell.numbered(cell, size));
-  if (text) return speech.say("constraint.broken", { constraint: text, cells: places });
+  if (constraint) return speech.say("constraint.broken", { constraint: constraintWords(constraint, speech), cells: places });
   return speech.say("words.conflict", {
     house: speech.say(`words.house.${house.kind}`, { number: house.number }),
     value: CHARACTERS[value],
     cells: places,
   });
+}
+
+/** `killer cage 10`: its kind, and its numbers if there are few of them. */
+function constraintWords({ kind, numbers }, speech) {
+  return [speech.say(`constraint-words.${kind}.name`), ...(numbers.length <= FEW_NUMBERS ? numbers : [])].join(" ");
 }
 
 function mistaken(mistakes, { layout }, speech) {

@@ -103,6 +103,7 @@ export function brokenBy({ size, constraints, primitives }, values) {
         value: 0,
         cells: guiltyCells(each, values),
         text: constraintText(constraint, size),
+        constraint,
         size,
       })),
   );
