@@ -44,10 +44,7 @@ LATER = "/learn|viewer|lab[.]|edit[.]|rules|garns[.]wasm/"
 KEPT = f"""caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.open(name))))
     .then((all) => Promise.all(all.map((cache) => cache.keys())))
-    .then((all) => all.flat().map(({ url }) => url))
-    .then((urls) => urls.filter(
-        (url) => /learn|viewer|lab[.]|edit[.]|rules|garns[.]wasm/.test(url)
-    ).length)"""
+    .then((all) => all.flat().filter(({{ url }}) => {LATER}.test(url)).length)"""
 """How many files that are taken along later the browser has."""
 
 Visit = Callable[..., Any]

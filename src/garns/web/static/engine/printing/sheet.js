@@ -76,10 +76,9 @@ function extraCells({ extras, size, block }, drawnAs) {
 
 function drawLines(page, layout, at) {
   const { size } = layout;
-  for (let i = 0; i <= size; i++) {
-    page.line(at(i, 0), at(i, size), THIN);
-    page.line(at(0, i), at(size, i), THIN);
-  }
+  const edges = [...Array(size + 1).keys()];
+  for (const i of edges) page.line(at(0, i), at(size, i), THIN);
+  for (const i of edges) page.line(at(i, 0), at(i, size), THIN);
   for (const [i, first, last] of wallsAcross(layout)) page.line(at(first, i), at(last, i), THICK);
   for (const [i, first, last] of wallsDown(layout)) page.line(at(i, first), at(i, last), THICK);
   const middle = (cell) => at(columnOf(cell, layout) + 0.5, rowOf(cell, layout) + 0.5);
