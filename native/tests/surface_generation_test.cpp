@@ -282,8 +282,7 @@ void mistakes_of_programs_are_refused() {
     const auto wishes = anything(small_layout);
     const auto units = small_layout.units(0);
     const auto begin = [&](const GarnsWishes& asked) {
-        garns_generator_free(
-            garns_generator_new(grids, nullptr, units.data(), &asked, nullptr, 0, nullptr, 0));
+        garns_generator_free(garns_generator_new(grids, nullptr, units.data(), &asked, nullptr, 0));
     };
     CHECK(throws<Refused>([&] { begin(wishes); }));  // the grids are not finished
     while (garns_grids_run(grids, 1000) == GARNS_RUNNING) continue;
