@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import random
@@ -30,7 +31,11 @@ from tests.dask_processes import Nursery, nursery
 from tests.datasets import deadly_shards
 from tests.datasets.conftest import files_in, written
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
+pytestmark = [
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked"),
+    # Dask may leave a socket to a scheduler that was killed; `dask` collects it in time.
+    pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning"),
+]
 
 KILLS = 6
 """Of workers and, once, of the scheduler."""
@@ -46,11 +51,12 @@ def processes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
 
 
 @pytest.fixture
-def dask(processes: Nursery, monkeypatch: pytest.MonkeyPatch) -> Nursery:
+def dask(processes: Nursery, monkeypatch: pytest.MonkeyPatch) -> Iterator[Nursery]:
     """A scheduler, without workers yet."""
     monkeypatch.setattr(cluster_module, "FIRST_PATIENCE", PATIENCE)
     processes.start_afresh()
-    return processes
+    yield processes
+    gc.collect()
 
 
 def small_recipe(shards: int) -> Recipe:

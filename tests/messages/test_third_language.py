@@ -140,7 +140,7 @@ def test_the_page_has_its_words_and_offers_it(copy: Copy) -> None:
         "[page_files(has_server=True)[name].decode() for name in PAGES]",
     )
     found = [re.findall('<script id="words".*?>(.*?)</script>', page) for page in pages]
-    assert [[list(json.loads(words)) for words in each] for each in found] == [[WITH_POLISH]] * 3
+    assert [[list(json.loads(words)) for words in each] for each in found] == [[WITH_POLISH]] * 4
 
 
 def test_the_viewer_has_its_words_and_offers_it(copy: Copy) -> None:

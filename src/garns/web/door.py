@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import h11
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
@@ -205,6 +206,19 @@ class Door(H11Protocol, asyncio.BufferedProtocol):
         finally:
             self._has_turn = False
         self._watch()
+
+    def send_400_response(self, msg: str) -> None:
+        """Whoever goes on after the last answer of a connection gets no other one."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
+    def shutdown(self) -> None:
+        if self.conn.our_state is h11.ERROR:
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def on_response_complete(self) -> None:
         self._forget()
