@@ -195,14 +195,17 @@ GARNS_EXPORT(garns_role_name) const char* garns_role_name(std::uint32_t role);
 struct GarnsTechniques;
 
 // Prepares for boards of a layout, which takes some milliseconds; null if it has a code below 0.
-// kinds: a byte for each house, 0 row, 1 column, 2 box, 3 other; rows and columns in order. rules:
+// cells: size * size, or more where grids overlap: all that the houses name. kinds: a byte for each
+// house, 0 row, 1 column, 2 box, 3 other (lines of grids that overlap too); rows and columns in
+// order. rules:
 // what constraints say, in so many numbers (rules/flat_rules.hpp); owners: for each rule the number
 // of its constraint.
 GARNS_EXPORT(garns_techniques_new)
-GarnsTechniques* garns_techniques_new(std::int32_t size, const std::uint16_t* houses,
-                                      std::uint32_t house_count, const std::uint8_t* kinds,
-                                      const std::int32_t* rules, std::uint32_t numbers,
-                                      const std::uint16_t* owners, std::uint32_t rule_count);
+GarnsTechniques* garns_techniques_new(std::int32_t size, std::uint32_t cells,
+                                      const std::uint16_t* houses, std::uint32_t house_count,
+                                      const std::uint8_t* kinds, const std::int32_t* rules,
+                                      std::uint32_t numbers, const std::uint16_t* owners,
+                                      std::uint32_t rule_count);
 
 GARNS_EXPORT(garns_techniques_free) void garns_techniques_free(GarnsTechniques* techniques);
 

@@ -10,13 +10,15 @@ extern "C" {
 
 struct GarnsRuledSearch;
 
-// Begins a search for solutions; null if the board has a code below 0 (garns_board_check). rules
+// Begins a search for solutions; null if the board has a code below 0 (garns_board_check). cells:
+// size * size, or more where grids overlap, at most 625, with a value for each of them. rules
 // are number_count whole numbers, one rule after the other (rules/flat_rules.hpp); what does not
 // describe rules is refused.
 GARNS_EXPORT(garns_ruled_new)
-GarnsRuledSearch* garns_ruled_new(std::int32_t size, const std::uint8_t* values,
-                                  const std::uint16_t* houses, std::uint32_t house_count,
-                                  const std::int32_t* rules, std::uint32_t number_count);
+GarnsRuledSearch* garns_ruled_new(std::int32_t size, std::uint32_t cells,
+                                  const std::uint8_t* values, const std::uint16_t* houses,
+                                  std::uint32_t house_count, const std::int32_t* rules,
+                                  std::uint32_t number_count);
 
 // Another search on the same board with other values: its rules are looked at once. Both have to be
 // freed.

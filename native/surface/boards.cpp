@@ -70,13 +70,20 @@ House Board::house(std::size_t number) const {
 
 GivenBoard given_board(std::int32_t size, const std::uint8_t* values, const std::uint16_t* houses,
                        std::uint32_t house_count) {
-    // Before anything is read: how long the buffers are follows from these.
     if (size < 1 || size > max_size) return {GARNS_BAD_SIZE, {}};
+    const auto side = static_cast<std::uint32_t>(size);
+    return given_board(size, side * side, values, houses, house_count);
+}
+
+GivenBoard given_board(std::int32_t size, std::uint32_t cells, const std::uint8_t* values,
+                       const std::uint16_t* houses, std::uint32_t house_count) {
+    // Before anything is read: how long the buffers are follows from these.
+    if (size < 1 || size > max_size || cells > max_cells) return {GARNS_BAD_SIZE, {}};
     if (house_count > max_houses) return {GARNS_TOO_MANY_HOUSES, {}};
     require(values != nullptr && (houses != nullptr || house_count == 0), "a buffer is missing");
     const auto length = static_cast<std::size_t>(size);
-    const Board board{size, {values, length * length}, {houses, house_count * length}};
-    return {code_of(fault_of(size, board.values, board.house_cells)), board};
+    const Board board{size, {values, cells}, {houses, house_count * length}};
+    return {code_of(fault_of(size, cells, board.values, board.house_cells)), board};
 }
 
 bool has_conflict(const Board& board) {

@@ -29,6 +29,12 @@ struct GivenBoard {
 GivenBoard given_board(std::int32_t size, const std::uint8_t* values, const std::uint16_t* houses,
                        std::uint32_t house_count);
 
+// The same of a board of so many cells, at most max_cells: of grids that overlap, say.
+GivenBoard given_board(std::int32_t size, std::uint32_t cells, const std::uint8_t* values,
+                       const std::uint16_t* houses, std::uint32_t house_count);
+
+inline constexpr std::uint32_t max_cells = 25 * 25;
+
 bool has_conflict(const Board& board);
 
 // Whether the houses are the rows, columns and boxes of a 9x9 board, in any order.

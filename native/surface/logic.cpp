@@ -58,15 +58,16 @@ const char* garns_role_name(std::uint32_t role) {
     return logic::role_names[role].data();
 }
 
-GarnsTechniques* garns_techniques_new(std::int32_t size, const std::uint16_t* houses,
-                                      std::uint32_t house_count, const std::uint8_t* kinds,
-                                      const std::int32_t* rules, std::uint32_t numbers,
-                                      const std::uint16_t* owners, std::uint32_t rule_count) {
+GarnsTechniques* garns_techniques_new(std::int32_t size, std::uint32_t cells,
+                                      const std::uint16_t* houses, std::uint32_t house_count,
+                                      const std::uint8_t* kinds, const std::int32_t* rules,
+                                      std::uint32_t numbers, const std::uint16_t* owners,
+                                      std::uint32_t rule_count) {
     require(kinds != nullptr && (rules != nullptr || numbers == 0) &&
                 (owners != nullptr || rule_count == 0),
             "a buffer is missing");
-    const std::vector<std::uint8_t> empty(logic::largest_board * logic::largest_board);
-    const auto [code, board] = surface::given_board(size, empty.data(), houses, house_count);
+    const std::vector<std::uint8_t> empty(surface::max_cells);
+    const auto [code, board] = surface::given_board(size, cells, empty.data(), houses, house_count);
     if (code != GARNS_BOARD_FINE) return nullptr;
     return new GarnsTechniques{logic::techniques_on(size, {kinds, house_count}, board.house_cells,
                                                     {{rules, numbers}, {owners, rule_count}})};

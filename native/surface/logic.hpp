@@ -13,7 +13,7 @@ struct GarnsTechniques {
     std::unique_ptr<garns::logic::Techniques> inner;
 
     [[nodiscard]] unsigned size() const { return inner->size(); }
-    [[nodiscard]] std::size_t cells() const { return std::size_t{size()} * size(); }
+    [[nodiscard]] std::size_t cells() const { return inner->cell_count(); }
 
     [[nodiscard]] garns::logic::Situation situation(const std::uint8_t* values,
                                                     const std::uint32_t* candidates,

@@ -22,11 +22,12 @@ struct GarnsRuledSearch {
     Ruled search;
 };
 
-GarnsRuledSearch* garns_ruled_new(std::int32_t size, const std::uint8_t* values,
-                                  const std::uint16_t* houses, std::uint32_t house_count,
-                                  const std::int32_t* rules, std::uint32_t number_count) {
+GarnsRuledSearch* garns_ruled_new(std::int32_t size, std::uint32_t cells,
+                                  const std::uint8_t* values, const std::uint16_t* houses,
+                                  std::uint32_t house_count, const std::int32_t* rules,
+                                  std::uint32_t number_count) {
     require(rules != nullptr || number_count == 0, "rules must not be null");
-    const auto [code, board] = surface::given_board(size, values, houses, house_count);
+    const auto [code, board] = surface::given_board(size, cells, values, houses, house_count);
     if (code != GARNS_BOARD_FINE) return nullptr;
     const std::span numbers(rules, number_count);
     auto ruled = ruled_board_from(board.size, board.values.size(), board.house_cells, numbers);

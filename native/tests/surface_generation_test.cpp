@@ -57,8 +57,8 @@ struct Layout {
         return grids;
     }
     [[nodiscard]] GarnsTechniques* techniques() const {
-        return garns_techniques_new(size, houses.data(), house_count(), kinds().data(), nullptr, 0,
-                                    nullptr, 0);
+        return garns_techniques_new(size, static_cast<std::uint32_t>(cells()), houses.data(),
+                                    house_count(), kinds().data(), nullptr, 0, nullptr, 0);
     }
     [[nodiscard]] std::vector<std::uint16_t> units(std::uint32_t symmetry) const {
         std::vector<std::uint16_t> units(cells());

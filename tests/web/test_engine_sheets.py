@@ -24,7 +24,16 @@ from tests.web.engine import ENGINE, PATIENT, ask_engine, ask_server
 from tests.web.node import NODE
 from tests.web.page import SMALL
 
-LAYOUTS = ("6", "9", "9+diagonals", "windoku", "latin-7", "jigsaw-1112132233243444", "16")
+LAYOUTS = (
+    "6",
+    "9",
+    "9+diagonals",
+    "windoku",
+    "latin-7",
+    "jigsaw-1112132233243444",
+    "16",
+    "samurai",
+)
 WIDTHS = (510.2, 113.4)
 """Of the boards on both pages, in points; the smaller one of boards up to 9×9."""
 

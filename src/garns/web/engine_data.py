@@ -8,6 +8,7 @@ from typing import Any
 from garns import bank
 from garns.generation import rated, wishes
 from garns.logic import LEVELS, TECHNIQUES, Technique
+from garns.logic.catalogue import FAMILIES_OF_ONE_GRID
 from garns.messages import all_sentences
 from garns.messages.catalogue import languages_for_pages
 from garns.messages.language import writing_of
@@ -32,6 +33,7 @@ TOPICS = (
     "constraint.too-many",
     "constraint.broken",
     "constraint.not-supported",
+    "constraint.on-several-grids",
     "web.api.constraint",
     "web.api.unsaid",
     "carry.layout",
@@ -70,6 +72,7 @@ def catalogue() -> dict[str, Any]:
             for each in TECHNIQUES
         ],
         "levels": list(LEVELS),
+        "ofOneGrid": sorted(FAMILIES_OF_ONE_GRID),
         "making": _making(),
     }
 

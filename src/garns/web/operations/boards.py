@@ -21,6 +21,8 @@ from garns.model import (
 from ..limits import Limits
 from .answers import Record, Request
 
+CLASSIC_CELLS = 81
+
 
 def puzzle_of(request: Request, limits: Limits) -> Puzzle:
     layout = Layout.named(request["layout"]) if request.get("layout") else None
@@ -76,5 +78,5 @@ def board_record(grid: Grid) -> Record:
         "puzzle": line_of(grid.givens),
         "values": line_of(grid),
         "houses": [{**house_record(house), "cells": house.cells} for house in layout.houses],
-        "code": code_of(grid.givens) if layout.size == 9 else None,
+        "code": code_of(grid.givens) if layout.cell_count == CLASSIC_CELLS else None,
     }

@@ -12,7 +12,7 @@ export function lineOf(values) {
 }
 
 export function cellCount(layout) {
-  return layout.size * layout.size;
+  return layout.places?.count ?? layout.size * layout.size;
 }
 
 /** The layout of that name, null if there is none. */

@@ -1,6 +1,7 @@
 // The core in WebAssembly: loading it, and its objects. native/surface.hpp says what its functions
 // do; only this module calls them.
 
+import { cellCount } from "./boards.js";
 import { InvalidRequest } from "./errors.js";
 import { MoreNeeded } from "./layouts.js";
 
@@ -228,16 +229,16 @@ export class Core {
 
   /** Made once for each layout, and kept. */
   #techniquesOn(layout) {
-    if (layout.size > LARGEST_SMALL && !this.isWhole) throw new MoreNeeded();
+    if ((layout.size > LARGEST_SMALL || layout.corners) && !this.isWhole) throw new MoreNeeded(layout);
     if (!this.#techniques.has(layout.name)) {
-      const kinds = Uint8Array.from(layout.houses, ({ kind }) => KINDS[kind] ?? OTHER_KIND);
+      const kinds = Uint8Array.from(layout.houses, kindOf);
       const { rules = new Int32Array() } = layout;
       const owners = Uint16Array.from(layout.ruleOwners ?? []);
       const address = this.withBuffers(
         [cellsOfHouses(layout), kinds, rules, owners],
         (housesAt, kindsAt, rulesAt, ownersAt) =>
           this.#call.garns_techniques_new(
-            layout.size, housesAt, layout.houses.length, kindsAt, rulesAt, rules.length, ownersAt,
+            layout.size, cellCount(layout), housesAt, layout.houses.length, kindsAt, rulesAt, rules.length, ownersAt,
             owners.length,
           ),
       );
@@ -256,8 +257,14 @@ export class Core {
   }
 }
 
-/** This module knows houses only; rules/core.js knows the others. */
-function refuseRules({ constraints }) {
+/** Rows and columns of grids that overlap do not cross each other all over the board. */
+function kindOf({ kind, grid }) {
+  return grid ? OTHER_KIND : (KINDS[kind] ?? OTHER_KIND);
+}
+
+/** This module knows the houses of one grid only; rules/core.js knows the others. */
+function refuseRules({ constraints, corners }) {
+  if (corners) throw new InvalidRequest("layout.several-grids");
   if (constraints) throw new InvalidRequest("constraint.not-supported");
 }
 

@@ -6,6 +6,7 @@ import { conflictsOf, distinctFrom, possibleAtFirst } from "./boards.js";
 import { Halt, Status } from "./core.js";
 import { placesToLook } from "./hints.js";
 import { OutOfTime } from "./jobs.js";
+import { MoreNeeded } from "./layouts.js";
 import { readSteps } from "./steps.js";
 
 /** Nodes of a search between two turns, by the number of cells: some milliseconds. */
@@ -35,16 +36,16 @@ export class NotUnique extends Error {
 
 /** Digits on the board break a rule: `conflicts` of { house, value, cells }. */
 export class InvalidBoard extends Error {
-  constructor(conflicts) {
+  constructor(conflicts, layout) {
     super("digits break a rule");
-    this.conflicts = conflicts;
+    Object.assign(this, { conflicts, layout });
   }
 }
 
 /** Throws InvalidBoard if digits break a rule. */
 export function checkRules(layout, values) {
   const conflicts = conflictsOf(layout, values);
-  if (conflicts.length) throw new InvalidBoard(conflicts);
+  if (conflicts.length) throw new InvalidBoard(conflicts, layout);
 }
 
 export class Engine {
@@ -59,6 +60,7 @@ export class Engine {
     this.techniques = catalogue.techniques;
     this.levels = catalogue.levels;
     this.making = catalogue.making;
+    this.ofOneGrid = catalogue.ofOneGrid;
     this.#checkOrder();
   }
 
@@ -113,7 +115,9 @@ export class Engine {
   /** A search for solutions, to be run with `runSlice` and freed. */
   search(layout, values) {
     checkRules(layout, values);
-    return (layout.constraints && this.#ruled ? this.#ruled : this.#core).search(layout, values);
+    if (!layout.constraints && !layout.corners) return this.#core.search(layout, values);
+    if (!this.#ruled) throw new MoreNeeded(layout);
+    return this.#ruled.search(layout, values);
   }
 
   /** The row-by-row search up to the first solution, to be run and freed. */
@@ -181,7 +185,8 @@ export class Engine {
     const gathered = new Gathered(most, places !== null);
     if (mistakes.length) return { mistakes, state, steps: [], isCut: false };
     const board = { values, candidates: notes && state.candidates, given: givens };
-    const asked = places ?? this.#usableOn(layout);
+    const usable = this.#usableOn(layout);
+    const asked = places?.filter((place) => usable.includes(place)) ?? usable;
     try {
       for (const [number, place] of asked.entries()) {
         const technique = this.techniques[place].id;
@@ -228,9 +233,10 @@ export class Engine {
   }
 
   /** The places of the techniques that can be used on boards of a layout. */
-  #usableOn({ constraints }) {
+  #usableOn({ constraints, corners }) {
     const isOut = constraints?.length ? "assumesUniqueness" : "needsConstraints";
-    return [...this.techniques.keys()].filter((place) => !this.techniques[place][isOut]);
+    const isUsable = (each) => !each[isOut] && !(corners && this.ofOneGrid.includes(each.family));
+    return [...this.techniques.keys()].filter((place) => isUsable(this.techniques[place]));
   }
 
   /** That of the hardest technique; what our techniques do not solve has the highest. */

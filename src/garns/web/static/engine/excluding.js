@@ -1,6 +1,7 @@
 // Why a single is one: the digits on the board that exclude all else. The twin of logic/excluding.py.
 
 import { distinctFrom } from "./boards.js";
+import { columnOf, rowOf } from "./places.js";
 
 const NAKED = "naked-single";
 const HIDDEN = ["hidden-single-box", "hidden-single-line"];
@@ -82,8 +83,8 @@ function has({ candidates }, cell, value) {
   return Boolean((candidates[cell] >> (value - 1)) & 1);
 }
 
-function distanceOf(one, other, { size }) {
-  const down = Math.floor(one / size) - Math.floor(other / size);
-  const across = (one % size) - (other % size);
+function distanceOf(one, other, layout) {
+  const down = rowOf(one, layout) - rowOf(other, layout);
+  const across = columnOf(one, layout) - columnOf(other, layout);
   return down * down + across * across;
 }

@@ -1,6 +1,10 @@
 // Where things are on a board that a page draws, in hundredths of a cell: the twin of
 // draw/geometry.py, draw/places.py and draw/lettering.py.
 
+import { columnOf, rowOf } from "./places.js";
+
+export { columnOf, rowOf } from "./places.js";
+
 export const CELL = 100;
 
 /** The notes of a cell take so much of it, so far below its middle, where a step is drawn. */
@@ -20,14 +24,6 @@ function evenHalves(number) {
   const hundredths = number * 100;
   if (hundredths % 1 === 0 || (hundredths * 2) % 1 !== 0 || (number * 8) % 1 !== 0) return number;
   return (2 * Math.round(hundredths / 2)) / 100;
-}
-
-export function rowOf(cell, { size }) {
-  return Math.floor(cell / size);
-}
-
-export function columnOf(cell, { size }) {
-  return cell % size;
 }
 
 export function centreOf(cell, layout) {

@@ -28,7 +28,7 @@ export function stepRuns(words, step, where, levels, state) {
 
 /** What is wrong, but not what would be right. */
 export function mistakeSentence(words, { kind, cell, value }) {
-  const place = Cell.numbered(cell, words.layout.size);
+  const place = Cell.numbered(cell, words.layout);
   if (kind === "lost") return words.speech.say("explain.hint.mistake.lost", { cell: place });
   const symbol = words.symbols[value - 1];
   return words.speech.say("explain.hint.mistake.digit", { cell: place, value: symbol });

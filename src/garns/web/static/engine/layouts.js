@@ -1,8 +1,10 @@
 // Layouts: which cells form a house. The twin of model/layout.py and model/extra_houses.py.
 
 import { InvalidRequest } from "./errors.js";
+import { Places, gridsIn, nameOfGrids } from "./places.js";
 
 export const MAX_SIZE = 25;
+const MAX_CELLS = MAX_SIZE ** 2;
 
 /** How a value is written in one character: value v is ALPHABET[v - 1]. */
 export const ALPHABET = "123456789ABCDEFGHIJKLMNOP";
@@ -34,10 +36,11 @@ let rules = null;
 /** A name that stands for no layout, and why. */
 export class UnknownLayout extends InvalidRequest {}
 
-/** A board for which more has to be loaded: one with constraints (see `useRules`), or a large one. */
+/** A board for which more has to be loaded: one with constraints (see `useRules`), a large one, or grids
+ * that overlap. */
 export class MoreNeeded extends InvalidRequest {
-  constructor() {
-    super("constraint.not-supported");
+  constructor({ corners } = {}) {
+    super(corners ? "layout.several-grids" : "constraint.not-supported");
   }
 }
 
@@ -48,7 +51,9 @@ export function useRules(known) {
 
 /** The layout of a name such as `9`, `blocks-3x2`, `latin-5`, `9+diagonals`, `windoku`, always the
  * same object for the same name: its `size`, its `name`, `houses` of { kind, number, cells }, and
- * `block`, the [rows, columns] of a box, null where boxes are no rectangles. */
+ * `block`, the [rows, columns] of a box, null where boxes are no rectangles. Of grids that overlap
+ * (`samurai`, `9@r1c1r7c7`) it has the `corners` and the `places` of the cells, and a house that is a
+ * row or a column has its `grid` and its `line` on the whole board, from 1. */
 export function layoutNamed(name) {
   const asked = String(name).trim().toLowerCase();
   if (asked.includes(";")) return ruled(asked);
@@ -62,7 +67,9 @@ function ruled(asked) {
   if (!keptRuled.has(asked)) {
     const [houses, ...texts] = asked.split(";");
     const plain = layoutNamed(houses);
-    const layout = rules.withConstraints(plain, texts.map((text) => rules.constraintFrom(text, plain.size, refuse)), refuse);
+    const constraints = texts.map((text) => rules.constraintFrom(text, plain.size, refuse));
+    if (plain.corners) refuse("constraint.on-several-grids");
+    const layout = rules.withConstraints(plain, constraints, refuse);
     if (keptRuled.size >= MOST_RULED) keptRuled.delete(keptRuled.keys().next().value);
     keptRuled.set(asked, layout);
   }
@@ -106,6 +113,8 @@ function made(asked, name) {
     extras.push(...implied);
   }
   if (!extras.every((id) => Object.hasOwn(EXTRA_HOUSES, id))) throw new UnknownLayout("layout.unknown", { name });
+  const grids = extras.length ? null : gridsIn(base);
+  if (grids) return overlapping(grids);
   const shape = shapeOf(base);
   if (!shape) throw new UnknownLayout("layout.unknown", { name });
   const { size, block } = shape;
@@ -119,6 +128,34 @@ function made(asked, name) {
     extras: rules,
     houses: housesOf(shape, rules),
   };
+}
+
+/** Several usual grids, which share some of their boxes or nothing. */
+function overlapping({ size, corners }) {
+  const { block } = usualShape(size);
+  const [tops, lefts] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
+  if (corners.length < 2 || Math.min(...tops) !== 0 || Math.min(...lefts) !== 0) throw new UnknownLayout("layout.corners");
+  const astray = corners.find(([row, column]) => row % block[0] || column % block[1]);
+  if (astray) throw new UnknownLayout("layout.corner", { row: astray[0] + 1, column: astray[1] + 1 });
+  const places = new Places(size, corners);
+  if (places.count > MAX_CELLS) throw new UnknownLayout("layout.cells", { n: places.count, max: MAX_CELLS });
+  return { name: nameOfGrids({ size, corners }), size, block, extras: [], corners, places, houses: housesOfGrids(size, block, corners, places) };
+}
+
+/** Rows and columns are numbered grid by grid, boxes in their order on the whole board. */
+function housesOfGrids(size, block, corners, places) {
+  const found = corners.flatMap(([top, left], index) =>
+    housesOf({ size, block }, []).map(({ kind, number, cells }) => ({
+      kind,
+      number: size * index + number,
+      cells: cells.map((cell) => places.at(top + Math.floor(cell / size), left + (cell % size))),
+      grid: index + 1,
+      line: (kind === "row" ? top : left) + number,
+    })),
+  );
+  const blocks = new Map(found.filter(({ kind }) => kind === "block").map(({ cells }) => [cells[0], cells]));
+  const inOrder = [...blocks.values()].sort((one, other) => one[0] - other[0]);
+  return [...["row", "column"].flatMap((wanted) => found.filter(({ kind }) => kind === wanted)), ...numbered("block", inOrder)];
 }
 
 function shapeOf(base) {

@@ -4,7 +4,7 @@
 import { Bank, BankUnreachable } from "./bank.js";
 import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
 import { InvalidBoard, NotUnique } from "./engine.js";
-import { CannotMake, GarnsError, InvalidRequest } from "./errors.js";
+import { CannotCarry, CannotMake, GarnsError, InvalidRequest } from "./errors.js";
 import { packed } from "./formats/fpuzzles.js";
 import { placeOf } from "./generation/aim.js";
 import { mistakeSentence, stepRuns, stepStages } from "./hint_words.js";
@@ -20,8 +20,9 @@ import { read, refused } from "./operations/reading.js";
 import { check } from "./operations/solving.js";
 import { survey } from "./operations/surveying.js";
 import { hintDrawings, runRecord } from "./overlay.js";
+import { cellAt, columnOf, rowOf } from "./places.js";
 import { hodokuRecord, levelRecord, seRecord } from "./rating_words.js";
-import { Cell } from "./speech.js";
+import { Cell, houseNumber } from "./speech.js";
 import { StepWords } from "./step_words.js";
 
 /** If a request does not say how many. */
@@ -102,6 +103,7 @@ export class Operations {
   /** A puzzle as a link of f-puzzles, and one that SudokuPad opens. */
   async link(request, job, speech) {
     const puzzle = puzzleIn(request);
+    if (puzzle.layout.corners) throw new CannotCarry("carry.layout", { format: "fpuzzles", layout: puzzle.layout.name });
     const { code, unsaid } = packed(puzzle);
     if (unsaid.length) {
       const names = unsaid.slice(0, MOST_NAMED).join("; ") + (unsaid.length > MOST_NAMED ? " …" : "");
@@ -285,6 +287,7 @@ export class Operations {
   async rate(request, job, speech) {
     const puzzle = puzzleIn(request);
     const { scale = "level" } = request;
+    if (scale !== "level" && puzzle.layout.corners) throw new InvalidRequest("layout.several-grids");
     if (scale !== "level" && puzzle.layout.name !== "9") throw new InvalidRequest("rating.layout", { scale });
     const words = this.#words(speech, puzzle, request);
     const rated = {
@@ -302,7 +305,8 @@ export class Operations {
 
   /** The one puzzle of `puzzles` on a page, its solution on another. */
   async sheet({ puzzles, ...request }, job, speech) {
-    const puzzle = plainPuzzleIn({ ...request, puzzle: puzzles });
+    const puzzle = puzzleIn({ ...request, puzzle: puzzles });
+    if (puzzle.layout.constraints) throw new InvalidRequest("constraint.not-supported");
     return sheet(puzzle, await this.#engine.solution(puzzle, job), speech);
   }
 
@@ -337,6 +341,7 @@ function puzzleIn(request) {
 /** The same, for what knows houses only. */
 function plainPuzzleIn(request) {
   const puzzle = puzzleIn(request);
+  if (puzzle.layout.corners) throw new InvalidRequest("layout.several-grids");
   if (puzzle.layout.constraints) throw new InvalidRequest("constraint.not-supported");
   return puzzle;
 }
@@ -355,7 +360,7 @@ export function answerInstead(error, speech) {
   if (error instanceof OutOfTime) return { status: "unknown", detail: speech.say("answer.stopped") };
   if (error instanceof InvalidBoard) {
     const [first] = error.conflicts;
-    const conflict = conflictWords(first, speech);
+    const conflict = conflictWords(first, error.layout, speech);
     const detail = speech.say("board.invalid", { conflict, n: error.conflicts.length });
     return { status: "invalid", detail };
   }
@@ -365,11 +370,11 @@ export function answerInstead(error, speech) {
 }
 
 /** `row 2 has 2 more than once: r2c2 and r2c7`. */
-function conflictWords({ house, value, cells, constraint, size = house.cells?.length }, speech) {
-  const places = cells.map((cell) => Cell.numbered(cell, size));
+function conflictWords({ house, value, cells, constraint }, layout, speech) {
+  const places = cells.map((cell) => Cell.numbered(cell, layout));
   if (constraint) return speech.say("constraint.broken", { constraint: constraintWords(constraint, speech), cells: places });
   return speech.say("words.conflict", {
-    house: speech.say(`words.house.${house.kind}`, { number: house.number }),
+    house: speech.say(`words.house.${house.kind}`, { number: houseNumber(house, speech) }),
     value: CHARACTERS[value],
     cells: places,
   });
@@ -381,16 +386,16 @@ function constraintWords({ kind, numbers }, speech) {
 }
 
 function mistaken(mistakes, { layout }, speech) {
-  const cells = mistakes.map(({ cell }) => Cell.numbered(cell, layout.size));
+  const cells = mistakes.map(({ cell }) => Cell.numbered(cell, layout));
   return { status: "mistaken", detail: speech.say("board.mistaken", { cells, n: cells.length }) };
 }
 
 /** Cells and masks of `r1c2:3,4 r1c5:9`. */
-function candidatesIn(text, { size }) {
+function candidatesIn(text, layout) {
   return (text ?? "").split(/\s+/).filter(Boolean).map((item) => {
     const [, row, column, values] = /^r(\d+)c(\d+):([\d,]+)$/.exec(item);
     const mask = values.split(",").reduce((sum, value) => sum | (1 << (Number(value) - 1)), 0);
-    return [(Number(row) - 1) * size + Number(column) - 1, mask];
+    return [cellAt(row - 1, column - 1, layout), mask];
   });
 }
 
@@ -399,8 +404,8 @@ function houseRecord({ kind, number }) {
 }
 
 /** `r4c7`, as data have it in every language. */
-function nameOf(cell, { size }) {
-  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+function nameOf(cell, layout) {
+  return `r${rowOf(cell, layout) + 1}c${columnOf(cell, layout) + 1}`;
 }
 
 function usualSymbols(size) {

@@ -2,6 +2,7 @@
 // messages/options.py.
 
 import { Message } from "./errors.js";
+import { columnOf, rowOf } from "./places.js";
 
 const FIELD = /\{\{|\}\}|\{([^{}]+)\}/g;
 
@@ -17,10 +18,15 @@ export class Cell {
     Object.assign(this, { row, column });
   }
 
-  /** The cell of that number on a board of that size. */
-  static numbered(cell, size) {
-    return new Cell(Math.floor(cell / size) + 1, (cell % size) + 1);
+  /** The cell of that number on a board of that layout. */
+  static numbered(cell, layout) {
+    return new Cell(rowOf(cell, layout) + 1, columnOf(cell, layout) + 1);
   }
+}
+
+/** `2`; where grids overlap, `2 of grid 1`. */
+export function houseNumber({ number, grid, line }, speech) {
+  return grid ? speech.say("words.of-grid", { number: line, grid }) : number;
 }
 
 /** One language: its sentences by their ids, and how it writes numbers. */

@@ -2,7 +2,7 @@
 
 import { candidatesShown, chainGroups, chainsShown, distinct, houseCells, markedEvidence } from "./parts.js";
 import { filled, joined, piecesOf, run, textOf, together } from "./runs.js";
-import { Cell } from "./speech.js";
+import { Cell, houseNumber } from "./speech.js";
 import { NO_EVIDENCE } from "./steps.js";
 
 /** Of sets of digits that a sentence names; more are counted. */
@@ -249,7 +249,7 @@ export class StepWords {
   }
 
   cell(cell) {
-    const { row, column } = Cell.numbered(cell, this.layout.size);
+    const { row, column } = Cell.numbered(cell, this.layout);
     return this.speech.rowsAndColumns(row, column);
   }
 
@@ -261,7 +261,7 @@ export class StepWords {
   houses(houses, form) {
     const kinds = [...new Set(houses.map(({ kind }) => kind))];
     const words = kinds.map((kind) => {
-      const numbers = houses.filter((house) => house.kind === kind).map(({ number }) => String(number));
+      const numbers = houses.filter((house) => house.kind === kind).map((house) => String(houseNumber(house, this.speech)));
       const several = numbers.length > 1 ? "s" : "";
       return this.speech.say(`words.${form}.${kind}${several}`, { number: this.speech.listed(numbers) });
     });
@@ -308,7 +308,7 @@ export class StepWords {
   /** Cells of a line together, `r1c23` or `r12c3`, if that cannot be misread; else `r1c2,r2c3`. */
   #cellsInShort(cells) {
     const { size } = this.layout;
-    const places = cells.map((cell) => Cell.numbered(cell, size));
+    const places = cells.map((cell) => Cell.numbered(cell, this.layout));
     const rows = sorted(new Set(places.map(({ row }) => row)));
     const columns = sorted(new Set(places.map(({ column }) => column)));
     if (size > 9 || Math.min(rows.length, columns.length) > 1) {

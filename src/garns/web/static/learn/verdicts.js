@@ -12,11 +12,11 @@ export function techniqueName(speech, id) {
 }
 
 export function cellsInWords(cells) {
-  return cells.map((cell) => Cell.numbered(cell, SIZE));
+  return cells.map((cell) => Cell.numbered(cell, { size: SIZE }));
 }
 
 function candidateInWords({ cell, value }) {
-  return new Message("learn.candidate", { value: signOf(value), cell: Cell.numbered(cell, SIZE) });
+  return new Message("learn.candidate", { value: signOf(value), cell: Cell.numbered(cell, { size: SIZE }) });
 }
 
 export function verdictWords(speech, { id, marks, cells, missing, techniques }) {

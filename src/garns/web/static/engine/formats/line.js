@@ -1,7 +1,7 @@
 // One puzzle per line, one character per cell, with a name before and words after it: the twin of
 // formats/line.py.
 
-import { ALPHABET, MAX_SIZE } from "../layouts.js";
+import { ALPHABET, MAX_SIZE, layoutNamed } from "../layouts.js";
 import { cellCount, completes, lineOf } from "../boards.js";
 import { hasUsualLayout, layoutFor, withCells } from "./cells.js";
 import { CHARACTER_VALUES, EMPTY_MARKS, LETTERS } from "./characters.js";
@@ -11,6 +11,10 @@ import { S, isMadeOf, matchAt, strip, stripEnd, stripStart, withoutPrefix } from
 const SIZES = Array.from({ length: MAX_SIZE }, (_, i) => i + 1);
 const SQUARES = new Map(SIZES.map((size) => [size * size, size]));
 const USUAL = SIZES.filter(hasUsualLayout).map((size) => size * size);
+const SAMURAI = layoutNamed("samurai");
+const SAMURAI_CELLS = cellCount(SAMURAI);
+/** Of boards that are known by how many cells they have. */
+const SIZE_OF = new Map([...SQUARES, [SAMURAI_CELLS, SAMURAI.size]]);
 
 /** Most words in a line, the board among them; more are a text. */
 const MAX_WORDS = 9;
@@ -46,14 +50,20 @@ function withoutComment({ text }) {
 /** Whether a word is a board, or could be one with mistakes in it. */
 function wordFit(word, layout) {
   const hasLength = hasBoardLength(word, layout);
-  if (hasLength && isMadeOf(word, cellsOfSize(SQUARES.get(word.length)))) return Fit.SHAPE;
+  if (hasLength && isMadeOf(word, cellsOfSize(sizeOf(word, layout)))) return Fit.SHAPE;
   // Too long for a row of a board: a line with cells missing or to spare.
   const isLong = hasLength || word.length > MAX_SIZE;
   return isLong && isMostlyCells(word) ? Fit.COULD_BE : Fit.NO;
 }
 
 function hasBoardLength(word, layout) {
-  return layout ? word.length === cellCount(layout) : USUAL.includes(word.length);
+  if (layout) return word.length === cellCount(layout);
+  return USUAL.includes(word.length) || word.length === SAMURAI_CELLS;
+}
+
+/** That of a word with as many characters as the board has cells. */
+function sizeOf(word, layout) {
+  return layout?.size ?? SIZE_OF.get(word.length);
 }
 
 /** Nine of ten characters are; what rules are drawn with alone is none. */
@@ -147,17 +157,19 @@ function detailsOf(before, after) {
  * the layout has, or as the board seems to be meant to have, where the boards `seen` before had
  * these numbers of cells. */
 export function gridOfLine(source, board, line, column, layout, seen = new Set()) {
-  const size = SQUARES.get(board.length);
-  if (size === undefined || (layout && layout.size !== size)) {
+  const isComplete = layout ? board.length === cellCount(layout) : SIZE_OF.has(board.length);
+  if (!isComplete) {
     const expected = layout ? cellCount(layout) : meant(board.length, seen);
     throw source.unreadable(
       "cell-count",
       { line, column: column + Math.min(board.length, expected) },
-      { n: board.length, expected, size: Math.sqrt(expected) },
+      { n: board.length, expected, size: layout?.size ?? SIZE_OF.get(expected) },
     );
   }
+  const size = sizeOf(board, layout);
   const values = valuesOf(source, board, size, line, column);
-  return { layout: layoutFor(source, size, line, layout), values };
+  const known = !layout && board.length === SAMURAI_CELLS ? SAMURAI : layout;
+  return { layout: layoutFor(source, size, line, known), values };
 }
 
 /** The nearest usual number of cells. But where that is more than a slip away, the board was

@@ -227,7 +227,7 @@ class Games {
 
   #wrongCell(cell, found) {
     const { size } = this.layout;
-    return this.#unreadable("xml-cell", { cell: Cell.numbered(cell, size), found: found.slice(0, 20), size });
+    return this.#unreadable("xml-cell", { cell: Cell.numbered(cell, { size }), found: found.slice(0, 20), size });
   }
 }
 

@@ -94,17 +94,18 @@ class PuzzleObject {
     return layout;
   }
 
-  #values(key, { size }) {
+  #values(key, layout) {
+    const { size } = layout;
     const [text, start] = [this.#string(key), this.text.offsetOf(key) ?? 0];
-    if (text.length !== size * size) throw this.#wrongCount(text.length, start, size);
+    if (text.length !== cellCount(layout)) throw this.#wrongCount(text.length, start, layout);
     const values = [...text].map((char) => CHARACTER_VALUES.get(char) ?? size + 1);
     const wrong = values.findIndex((value) => value > size);
     if (wrong >= 0) throw this.text.unreadable("cell", start + wrong, { found: text[wrong], size });
     return values;
   }
 
-  #wrongCount(n, offset, size) {
-    return this.text.unreadable("cell-count", offset, { n, expected: size * size, size });
+  #wrongCount(n, offset, layout) {
+    return this.text.unreadable("cell-count", offset, { n, expected: cellCount(layout), size: layout.size });
   }
 
   #grid(layout) {
@@ -128,7 +129,7 @@ class PuzzleObject {
     const marks = this.fields.get(key);
     if (!Array.isArray(marks) || !marks.every((mark) => typeof mark === "string")) throw this.text.wrong(key);
     if (marks.length !== cellCount(layout)) {
-      throw this.#wrongCount(marks.length, this.text.offsetOf(key), layout.size);
+      throw this.#wrongCount(marks.length, this.text.offsetOf(key), layout);
     }
     return marks.map((mark, cell) => this.#mask(key, cell, mark, layout.size));
   }

@@ -7,6 +7,8 @@ import { layoutNamed } from "../layouts.js";
 import { parse } from "../formats/reading.js";
 import { codeOf } from "../formats/scf.js";
 
+const CLASSIC_CELLS = 81;
+
 /** The puzzle of a request, which may be of size `largest` at most. */
 export function puzzleOf(request, largest) {
   const puzzle = parse(request.puzzle, { layout: layoutOf(request) });
@@ -34,7 +36,7 @@ export function boardRecord({ layout: name, values, givens }) {
     layout: name,
     puzzle: lineOf(givens),
     values: lineOf(values),
-    houses,
-    code: size === 9 ? codeOf(givens) : null,
+    houses: houses.map(({ kind, number, cells }) => ({ kind, number, cells })),
+    code: givens.length === CLASSIC_CELLS ? codeOf(givens) : null,
   };
 }

@@ -3,8 +3,8 @@
 // another one.
 
 import { CHARACTERS, regionsOf } from "../boards.js";
-import { columnOf, rowOf } from "../geometry.js";
 import { EXTRA_HOUSES } from "../layouts.js";
+import { cellAt, columnOf, rowOf } from "../places.js";
 import { CAP_HEIGHT, Page, documentOf, widthOf } from "./pdf.js";
 
 /** In points; widths and heights of paper are in millimetres. */
@@ -45,7 +45,7 @@ function puzzlePage({ layout, givens }) {
 function solutionPage({ layout, givens }, solution, speech) {
   const page = new Page(...PAPER);
   page.words(speech.say("sheet.solutions"), MARGIN, TITLE.y, { font: "bold", size: TITLE.size });
-  drawBoard(page, layout, solution, givens, layout.size > 9 ? LARGE_SOLUTION : SOLUTION);
+  drawBoard(page, layout, solution, givens, shapeOf(layout)[1] > 9 ? LARGE_SOLUTION : SOLUTION);
   return page;
 }
 
@@ -58,7 +58,7 @@ function writeNumber(page, number) {
 
 /** The only board of its kind, so its number is 1. */
 function drawBoard(page, layout, values, givens, { left, top, width, label }) {
-  const side = width / layout.size;
+  const side = width / shapeOf(layout)[1];
   const at = (column, row) => [left + column * side, top + row * side];
   page.words("1", left, label.y, { font: "bold", size: label.size });
   for (const cell of extraCells(layout, "shade").flat()) {
@@ -74,37 +74,54 @@ function extraCells({ extras, size, block }, drawnAs) {
   return rules.flatMap(({ cells }) => cells(size, block));
 }
 
+/** Rows and columns of the whole board: grids that overlap have more than `size`. */
+function shapeOf({ size, places }) {
+  return places ? [places.height, places.width] : [size, size];
+}
+
 function drawLines(page, layout, at) {
-  const { size } = layout;
-  const edges = [...Array(size + 1).keys()];
-  for (const i of edges) page.line(at(0, i), at(size, i), THIN);
-  for (const i of edges) page.line(at(i, 0), at(i, size), THIN);
-  for (const [i, first, last] of wallsAcross(layout)) page.line(at(first, i), at(last, i), THICK);
-  for (const [i, first, last] of wallsDown(layout)) page.line(at(i, first), at(i, last), THICK);
+  for (const [lines, look] of [[thinLines(layout), THIN], [walls(layout), THICK]]) {
+    for (const [i, first, last] of lines.across) page.line(at(first, i), at(last, i), look);
+    for (const [i, first, last] of lines.down) page.line(at(i, first), at(i, last), look);
+  }
   const middle = (cell) => at(columnOf(cell, layout) + 0.5, rowOf(cell, layout) + 0.5);
   for (const cells of extraCells(layout, "line")) page.line(middle(cells[0]), middle(cells.at(-1)), DOTTED);
 }
 
-/** The borders of regions and of the board, each straight stretch once: the number of the line, and
- * where it begins and ends. */
-function wallsAcross(layout) {
-  const regions = regionsOf(layout);
-  return walls(layout.size, (i, j) => regions[i * layout.size + j]);
+/** The lines above and left of cells: the number of each, and where it begins and ends. A single grid has
+ * its frame, too. */
+function thinLines(layout) {
+  const { size, places } = layout;
+  if (!places) {
+    const edges = Array.from({ length: size + 1 }, (_, i) => [i, 0, size]);
+    return { across: edges, down: edges };
+  }
+  const [height, width] = shapeOf(layout);
+  const isCell = (row, column) => cellAt(row, column, layout) !== undefined;
+  return {
+    across: stretches(height - 1, width, (i, j) => isCell(i + 1, j)).map(([i, ...ends]) => [i + 1, ...ends]),
+    down: stretches(width - 1, height, (i, j) => isCell(j, i + 1)).map(([i, ...ends]) => [i + 1, ...ends]),
+  };
 }
 
-function wallsDown(layout) {
+/** The borders of regions and of the board, each straight stretch once. */
+function walls(layout) {
   const regions = regionsOf(layout);
-  return walls(layout.size, (i, j) => regions[j * layout.size + i]);
+  const [height, width] = shapeOf(layout);
+  const regionAt = (row, column) => regions[cellAt(row, column, layout)];
+  return {
+    across: stretches(height + 1, width, (i, j) => regionAt(i - 1, j) !== regionAt(i, j)),
+    down: stretches(width + 1, height, (i, j) => regionAt(j, i - 1) !== regionAt(j, i)),
+  };
 }
 
-/** `regionAt(i, j)` is that of the cell after line i, at place j along it. */
-function walls(size, regionAt) {
+/** Of so many lines the unbroken stretches, where `isPart(i, j)` says whether line i has its place j. */
+function stretches(lines, length, isPart) {
   const found = [];
-  for (let i = 0; i <= size; i++) {
-    const isWall = (j) => i === 0 || i === size || regionAt(i - 1, j) !== regionAt(i, j);
-    for (let j = 0, start = 0; j < size; j++) {
-      if (!isWall(j)) start = j + 1;
-      else if (j === size - 1 || !isWall(j + 1)) found.push([i, start, j + 1]);
+  for (let i = 0; i < lines; i++) {
+    for (let j = 0, start = 0; j < length; j++) {
+      if (!isPart(i, j)) start = j + 1;
+      else if (j === length - 1 || !isPart(i, j + 1)) found.push([i, start, j + 1]);
     }
   }
   return found;

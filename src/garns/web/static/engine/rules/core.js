@@ -8,12 +8,12 @@ export class RuledCore {
     this.#call = exports;
   }
 
-  /** A search for the solutions of a board, with the interface of Search in core.js. */
+  /** A search for the solutions of a board, with the interface of Search in core.js. Grids that overlap are such boards, too. */
   search(layout, values) {
     const houses = Uint16Array.from(layout.houses.flatMap(({ cells }) => cells));
-    const { rules } = layout;
+    const { rules = new Int32Array() } = layout;
     const address = this.#withBuffers([Uint8Array.from(values), houses, rules], (valuesAt, housesAt, rulesAt) =>
-      this.#call.garns_ruled_new(layout.size, valuesAt, housesAt, layout.houses.length, rulesAt, rules.length),
+      this.#call.garns_ruled_new(layout.size, values.length, valuesAt, housesAt, layout.houses.length, rulesAt, rules.length),
     );
     if (!address) throw new RangeError("the board has a value that it cannot have");
     return new RuledSearch(this.#call, address, values.length, (use, ...buffers) => this.#withBuffers(buffers, use));
