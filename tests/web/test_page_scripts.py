@@ -49,7 +49,7 @@ def test_the_scripts_are_small() -> None:
     assert first + sizes[LATER.script] + sizes[LATER.shared] <= 47_000
     of_engine = sizes[Path(WORKER).name] + sizes[Path(RULES).name]
     assert sizes["edit.js"] <= 5_000
-    assert sum(sizes.values()) - of_engine - sizes["edit.js"] <= 78_500
+    assert sum(sizes.values()) - of_engine - sizes["edit.js"] <= 80_000
 
 
 def packed_size(content: bytes) -> int:

@@ -3,27 +3,27 @@
 
 import { make } from "./elements.js";
 import { members } from "./game.js";
-import { cellOf, drawingOf, nameOf, pieceOf, plannedHint, sentenceOf, signOf, underDrawing, unnamed } from "./hints.js";
+import { drawingOf, pieceOf, plannedHint, sentenceOf, signOf, underDrawing, unnamed } from "./hints.js";
 import * as server from "./server.js";
 import { signsForServer, valuesOf } from "./symbols.js";
 import { say, techniquePage } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
-const LARGEST_AT_ONCE = 9; // Beyond that some steps take long to find: they come in portions.
+const LARGEST_AT_ONCE = 81; // cells. Beyond that some steps take long to find: they come in portions.
 const STEPS_AT_ONCE = 10;
 const THINKING_DELAY = 200; // milliseconds: most answers are there before
 const MOST_STEPS = 100; // that a list shows
 const [NAME_STAGE, EVIDENCE_STAGE, LAST_STAGE] = [2, 3, 4];
 
 /** Candidates that were ruled out: `r1c2:3 r1c2:4 …` */
-function inWords(struck, size) {
-  return struck.flatMap((mask, cell) => members(mask).map((value) => `${nameOf(cell, size)}:${value}`)).join(" ");
+function inWords(struck, places) {
+  return struck.flatMap((mask, cell) => members(mask).map((value) => `${places.nameOf(cell)}:${value}`)).join(" ");
 }
 
 /** The player's notes: `r1c2:3,4 r1c5:1,9 …` */
 function notesInWords(game) {
   const noted = [...game.values.keys()].filter((cell) => game.notesIn(cell));
-  return noted.map((cell) => `${nameOf(cell, game.size)}:${members(game.notesIn(cell))}`).join(" ");
+  return noted.map((cell) => `${game.places.nameOf(cell)}:${members(game.notesIn(cell))}`).join(" ");
 }
 
 /** The pieces of a stage; hints that were kept in advance are plain text. */
@@ -100,7 +100,7 @@ export class Advice {
       puzzle: game.ending ? game.board.puzzle : game.line(), // full after the end
       givens: game.board.puzzle,
       layout: game.board.layout,
-      struck: (!game.ending && inWords(game.struck, game.size)) || undefined,
+      struck: (!game.ending && inWords(game.struck, game.places)) || undefined,
       // A wrong digit has removed notes all around: it is all that there is to say then.
       notes: (fromNotes && !game.wrong().size && notesInWords(game)) || undefined,
       symbols: signsForServer(settings.symbols, game.size),
@@ -181,7 +181,7 @@ export class Advice {
   }
 
   get mostSteps() {
-    return this.play.game.size > LARGEST_AT_ONCE ? STEPS_AT_ONCE : undefined;
+    return this.play.game.values.length > LARGEST_AT_ONCE ? STEPS_AT_ONCE : undefined;
   }
 
   /** More steps, from where those that are known lead. */
@@ -189,7 +189,7 @@ export class Advice {
     const { found, play } = this;
     const { game } = play;
     const possible = game.possible(valuesOf(found.end));
-    const struck = inWords(possible.map((mask, cell) => mask & ~found.end_candidates[cell]), game.size);
+    const struck = inWords(possible.map((mask, cell) => mask & ~found.end_candidates[cell]), game.places);
     const asked = { ...this.question(false), puzzle: found.end, struck: struck || undefined, most: this.mostSteps };
     play.tell(say("web.thinking"));
     const more = await server.ask("explain", asked).catch((trouble) => ({ detail: trouble.message }));
@@ -229,7 +229,7 @@ export class Advice {
     const { found, play } = this;
     const isStep = found.kind === "step";
     const drawing = drawingOf(found, stage);
-    const mistaken = (found.mistakes ?? []).map((name) => cellOf(name, play.game.size));
+    const mistaken = (found.mistakes ?? []).map((name) => play.game.places.cellOf(name));
     this.stage = stage;
     this.view = underDrawing({ ...play.viewOf(play.game), mistaken: new Set(mistaken) }, drawing, found.candidates);
     this.writeTitle(isStep && stage >= NAME_STAGE ? found : null);
@@ -244,12 +244,12 @@ export class Advice {
   /** Make the move of the hint: place its digits, or strike its candidates from the notes. */
   apply() {
     const { step } = this.found;
-    const { game: { size }, settings: { cleanUp } } = this.play;
-    const eliminations = step.eliminations.map((each) => [cellOf(each.cell, size), each.value]);
+    const { game: { places }, settings: { cleanUp } } = this.play;
+    const eliminations = step.eliminations.map((each) => [places.cellOf(each.cell), each.value]);
     this.play.move((game) => {
       if (eliminations.length && !step.placements.length) return game.strike(eliminations);
       const since = game.past.length;
-      for (const { cell, value } of step.placements) game.place([cellOf(cell, size)], value, { cleanUp });
+      for (const { cell, value } of step.placements) game.place([places.cellOf(cell)], value, { cleanUp });
       game.joinSince(since);
       return true;
     });

@@ -2,6 +2,7 @@
 // given. It tells what the player does with it (`pick`, `press`, `drag`, `twice`); it knows no rules.
 
 import { setAttribute } from "./elements.js";
+import { placesOf } from "./engine/places.js";
 import { members } from "./game.js";
 import { Picture } from "./picture.js";
 import { currentLanguage, say } from "./words.js";
@@ -9,6 +10,7 @@ import { currentLanguage, say } from "./words.js";
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const LABELS = 16; // CSS pixels for the numbers of rows and columns
 const LONG_PRESS = 450; // milliseconds
+const CLOSE = 34; // CSS pixels for a cell of a board that is looked at closely
 
 export class Board extends HTMLElement {
   constructor() {
@@ -19,10 +21,11 @@ export class Board extends HTMLElement {
     this.hasLabels = false; // whether rows and columns are numbered
     this.isStill = false; // Keys walk somewhere else.
     this.isAdding = false; // whether a press keeps the cells that were chosen before
-    this.dragging = null;
+    this.isClose = false; // whether only a part of it is seen
+    this.dragging = this.pressed = null;
     this.addEventListener("pointerdown", (event) => this.onPointerDown(event));
     this.addEventListener("pointermove", (event) => this.onPointerMove(event));
-    this.addEventListener("pointerup", () => this.letGo());
+    this.addEventListener("pointerup", () => this.onPointerUp());
     this.addEventListener("pointercancel", () => this.letGo());
     this.addEventListener("contextmenu", (event) => event.preventDefault()); // A long press chooses cells.
     this.addEventListener("dblclick", (event) => this.onTwice(this.cellUnder(event)));
@@ -46,14 +49,13 @@ export class Board extends HTMLElement {
 
   /** Take the room that there was when it was last measured: to measure it, a browser lays out the whole page. */
   fill() {
+    this.classList.toggle("tiny", this.isTiny);
     // On a phone, numbers of one digit stand beside the board, which keeps its size.
-    const outside = this.size > 9 ? 0 : this.outside;
+    const outside = this.places.width > 9 ? 0 : this.outside;
     const gutter = this.hasLabels && !outside ? Math.max(LABELS, this.reserved) : this.reserved;
-    const { start, cells, all } = this.picture.fit(this.room, gutter, devicePixelRatio, outside);
+    const taken = this.picture.fit(this.roomWanted, gutter, devicePixelRatio, outside);
     this.picture.showLabels(this.hasLabels);
-    this.style.setProperty("--all", `${all}px`);
-    this.style.setProperty("--start", `${start}px`);
-    this.style.setProperty("--cells", `${cells}px`);
+    for (const [name, length] of Object.entries(taken)) this.style.setProperty(`--${name}`, `${length}px`);
   }
 
   set labelled(isLabelled) {
@@ -62,20 +64,48 @@ export class Board extends HTMLElement {
     if (this.picture) this.fill();
   }
 
+  /** As much as there is; of a large board that is looked at closely, more. */
+  get roomWanted() {
+    return this.isClose && this.isTiny ? Math.max(this.room, CLOSE * this.places.width) : this.room;
+  }
+
+  /** Whether its cells would be too small for fingers, if all of it is seen. */
+  get isTiny() {
+    return this.room < CLOSE * 0.75 * this.places.width;
+  }
+
+  /** Look at it closely: a part of it is seen, which moves along with the cell that is chosen. */
+  set close(isClose) {
+    if (this.isClose === isClose) return;
+    this.isClose = isClose;
+    this.classList.toggle("close", isClose);
+    this.fill();
+    this.reveal("instant");
+  }
+
+  reveal(behavior = "smooth") {
+    if (!this.isClose) return;
+    const { places, focused, parentElement: frame, picture: { taken } } = this;
+    const middle = (line) => taken.start + ((line + 0.5) * taken.cells) / places.width;
+    const [left, top] = [middle(places.columns[focused]) - frame.clientWidth / 2, middle(places.rows[focused]) - frame.clientHeight / 2];
+    frame.scrollTo({ left, top, behavior });
+  }
+
   /** Build the cells of another board; those of the same can stay. */
   set layout({ layout, size, houses }) {
     if (layout === this.shape) return;
     this.shape = layout;
-    this.size = size;
+    const places = (this.places = placesOf({ layout, size }));
     this.setAttribute("role", "grid");
     this.setAttribute("aria-multiselectable", "true");
-    this.style.setProperty("--size", size);
+    this.style.setProperty("--columns", places.width);
+    this.style.setProperty("--rows", places.height);
     this.cells = [];
     this.described = [];
     this.selected = new Set([0]);
     this.focused = 0;
-    this.picture = new Picture({ size, houses });
-    const rows = Array.from({ length: size }, (_, row) => this.makeRow(row));
+    this.picture = new Picture({ size, houses, places });
+    const rows = Array.from({ length: places.height }, (_, row) => this.makeRow(row));
     // Before there are cells to be laid out.
     this.fit();
     const cells = document.createElement("div");
@@ -94,11 +124,17 @@ export class Board extends HTMLElement {
   makeRow(row) {
     const element = document.createElement("div");
     element.setAttribute("role", "row");
-    for (let column = 0; column < this.size; column += 1) {
+    for (let column = 0; column < this.places.width; column += 1) {
+      const number = this.places.at(row, column);
+      if (number === undefined) continue;
       const cell = document.createElement("div");
       cell.setAttribute("role", "gridcell");
       cell.className = "cell";
-      cell.dataset.cell = row * this.size + column;
+      cell.dataset.cell = number;
+      if (!this.picture.isWhole) {
+        cell.style.gridColumn = column + 1;
+        cell.setAttribute("aria-colindex", column + 1);
+      }
       cell.tabIndex = this.cells.length ? -1 : 0;
       this.cells.push(cell);
       element.append(cell);
@@ -143,7 +179,7 @@ export class Board extends HTMLElement {
   /** “row 3, column 7, empty, notes 2 4 9” */
   nameOf(cell) {
     const { values, givens, corner, centre, colours, conflicts, wrong, mistaken, signs, remarks } = this.view;
-    const [row, column] = [Math.floor(cell / this.size) + 1, (cell % this.size) + 1];
+    const [row, column] = [this.places.rows[cell] + 1, this.places.columns[cell] + 1];
     const value = values[cell];
     const write = (each) => signs[each - 1];
     const parts = [say("web.cell.place", { row, column })];
@@ -193,6 +229,7 @@ export class Board extends HTMLElement {
     this.cells[this.focused].tabIndex = -1;
     this.focused = cell;
     this.cells[cell].tabIndex = 0;
+    this.reveal();
   }
 
   tell(name, detail) {
@@ -208,6 +245,13 @@ export class Board extends HTMLElement {
     const cell = this.cellUnder(event);
     if (cell === null || event.button > 0 || !event.isPrimary) return this.letGo();
     event.preventDefault();
+    // A finger moves a board that is looked at closely: what it presses is known when it lets go.
+    if (this.isClose && event.pointerType !== "mouse") this.pressed = { cell, event };
+    else this.press(cell, event);
+    return undefined;
+  }
+
+  press(cell, event) {
     this.dragging = cell;
     if (event.pointerType !== "mouse") {
       this.waiting = setTimeout(() => this.onTwice(cell), LONG_PRESS);
@@ -216,7 +260,11 @@ export class Board extends HTMLElement {
     this.choose(cell, { toggle: isAdding, extend: event.shiftKey });
     this.focusCell();
     this.tell("press", { cell, ...this.placeIn(cell, event) });
-    return undefined;
+  }
+
+  onPointerUp() {
+    if (this.pressed) this.press(this.pressed.cell, this.pressed.event);
+    this.letGo();
   }
 
   /** Where in a cell, in parts of it. */
@@ -236,7 +284,7 @@ export class Board extends HTMLElement {
 
   letGo() {
     clearTimeout(this.waiting);
-    this.dragging = null;
+    this.dragging = this.pressed = null;
   }
 
   onTwice(cell) {
@@ -261,15 +309,22 @@ export class Board extends HTMLElement {
   /** Where a key leads: arrows, and Home and End in the row or, with Ctrl, on the board. */
   goalOf({ key, ctrlKey, altKey, metaKey }) {
     if (this.isStill || altKey || metaKey) return null; // Some belong to the browser: Alt+← goes back.
-    const { size, focused } = this;
-    const [row, column] = [Math.floor(focused / size), focused % size];
-    if (key in STEPS) {
-      const [down, right] = STEPS[key];
-      return ((row + down + size) % size) * size + ((column + right + size) % size);
-    }
-    if (key === "Home") return ctrlKey ? 0 : row * size;
-    if (key === "End") return ctrlKey ? size * size - 1 : row * size + size - 1;
+    const { places: { rows, count }, focused } = this;
+    if (key in STEPS) return this.nextFrom(focused, STEPS[key]);
+    if (key === "Home") return ctrlKey ? 0 : rows.indexOf(rows[focused]);
+    if (key === "End") return ctrlKey ? count - 1 : rows.lastIndexOf(rows[focused]);
     return null;
+  }
+
+  /** The next cell in a direction: across gaps, and from edge to edge. */
+  nextFrom(cell, [down, right]) {
+    const { rows, columns, height, width } = this.places;
+    let [row, column, found] = [rows[cell], columns[cell]];
+    while (found === undefined) {
+      [row, column] = [(row + down + height) % height, (column + right + width) % width];
+      found = this.places.at(row, column);
+    }
+    return found;
   }
 }
 

@@ -8,12 +8,14 @@ import { Game, members } from "./game.js";
 import { fillGames } from "./games_list.js";
 import { fragmentOf, linkElsewhere, linkTo, newGame, puzzleIn } from "./links.js";
 import { NewGames } from "./new_games.js";
+import { hasGrids } from "./ruled.js";
 import * as server from "./server.js";
 import { fillStatistics } from "./statistics.js";
 import * as store from "./store.js";
 import { currentLanguage, say } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
+const LARGEST_TO_COPY = 81; // cells that solvers read as pencil marks
 const LONGEST_IN_QR = 2000; // characters: of more, no camera reads the picture
 const KEYS = [
   ["← ↑ ↓ →", "move"],
@@ -150,7 +152,8 @@ async function fillShare(page) {
   $("link").value = linkTo(page.play.game.board);
   $("share-edit").href = `edit.html${fragmentOf(page.play.game.board)}`;
   $("qr").hidden = true;
-  $("copy-board").hidden = page.play.game.size > 9;
+  $("copy-board").hidden = page.play.game.values.length > LARGEST_TO_COPY;
+  $("share-edit").hidden = hasGrids(page.play.game.board);
   if ($("link").value.length > LONGEST_IN_QR) return;
   try {
     $("qr").src = await server.picture($("link").value);

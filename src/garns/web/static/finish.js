@@ -4,7 +4,7 @@ import { isSize } from "./boards.js";
 import { dayOf, streak } from "./days.js";
 import { make } from "./elements.js";
 import { linkTo } from "./links.js";
-import { isRuled } from "./ruled.js";
+import { hasGrids, isRuled } from "./ruled.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { techniques } from "./techniques.js";
@@ -102,7 +102,7 @@ export class Finish {
   }
 
   async next({ board: { size, layout }, level, rule, variant }) {
-    if (!level || (isRuled({ layout }) && !variant)) {
+    if (!level || ((isRuled({ layout }) || hasGrids({ layout })) && !variant)) {
       $("new").click();
       return;
     }

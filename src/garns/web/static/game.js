@@ -1,11 +1,13 @@
 // A game: a puzzle, what the player has made of it, and everything that can be undone.
 // Nothing here knows of the page.
 
+import { placesOf } from "./engine/places.js";
 import { ALPHABET, lineOf, valuesOf } from "./symbols.js";
 
 export const LIVES = 3;
 
 const LARGEST = 25;
+const LONGEST_OF_GRIDS = 1000; // characters of the name of grids that overlap
 
 // Struck are candidates that a hint has ruled out: they stay out of “All notes” and of cells without notes. Colours are
 // those of cells, inks those of candidates: a place in that layer is `cell * size + value - 1`.
@@ -34,9 +36,11 @@ const upTo = (most, ...numbers) => numbers.every((each) => Number.isInteger(each
 const areLike = (pattern, ...texts) => texts.every((each) => typeof each === "string" && pattern.test(each));
 
 /** Whether a record is one: anything can be in a file, or in the browser's storage. */
-function isGame({ board: { size, layout, puzzle, houses }, values, solution, past, future, savepoints = [], ...rest }) {
-  if (!size || !upTo(LARGEST, size)) return false;
-  const n = size * size;
+function isGame({ board, values, solution, past, future, savepoints = [], ...rest }) {
+  const { size, layout, puzzle, houses } = board;
+  if (!size || !upTo(LARGEST, size) || !areLike(/^.{0,100000}$/, layout)) return false;
+  const n = layout.length < LONGEST_OF_GRIDS ? placesOf(board).count : size * size;
+  if (n > LARGEST ** 2) return false;
   const all = 2 ** size - 1;
   const most = [size, all, all, all, 2 ** COLOURS - 1, COLOURS];
   const places = [n, n, n, n, n, n * size];
@@ -55,20 +59,20 @@ function isGame({ board: { size, layout, puzzle, houses }, values, solution, pas
     areColours &&
     upTo(MOST_SAVEPOINTS, savepoints.length) &&
     savepoints.every(({ layers, seconds }) => upTo(1e6, seconds) && layers.length === LAYERS.length && layers.every(isLayer)) &&
-    upTo(10 * size, houses.length) &&
+    upTo((10 * n) / size, houses.length) &&
     houses.every(isHouse) &&
     [past, future].every((moves) => Array.isArray(moves) && moves.flat().every(isChange)) &&
     upTo(1e6, rest.mistakes, rest.hints, rest.seconds) &&
     upTo(8e15, rest.touched) && // the last date
     areLike(/^(free|lives|edit)$/, rest.rule) &&
     areLike(/^(|won|lost|given-up)$/, rest.ending ?? "") &&
-    areLike(/^.{0,100000}$/, layout) &&
     areLike(/^.{0,1000}$/, rest.id, rest.level ?? "", rest.daily ?? "", rest.variant ?? "")
   );
 }
 
 export class Game {
   #peers = null;
+  #places = null;
   #rules = null;
 
   /** `board` is the server's record of a board; without a solution nothing can be checked. Notes go into the centre if
@@ -144,6 +148,12 @@ export class Game {
 
   get size() {
     return this.board.size;
+  }
+
+  /** Where its cells are. */
+  get places() {
+    this.#places ??= placesOf(this.board);
+    return this.#places;
   }
 
   get livesLeft() {
@@ -425,7 +435,7 @@ export class Game {
   }
 
   remaining(value) {
-    return this.size - this.values.filter((each) => each === value).length;
+    return this.values.length / this.size - this.values.filter((each) => each === value).length;
   }
 
   line() {

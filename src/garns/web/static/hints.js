@@ -9,15 +9,6 @@ import { say } from "./words.js";
 const STAGES_WITHOUT_EVIDENCE = 2;
 const LINKS_SHOWN = 4; // A longer chain is folded.
 
-export function cellOf(name, size) {
-  const [, row, column] = /^r(\d+)c(\d+)$/.exec(name).map(Number);
-  return (row - 1) * size + column - 1;
-}
-
-export function nameOf(cell, size) {
-  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
-}
-
 /** What is laid over the board at a stage, from 1 (where to look) to 4 (the move). */
 export function drawingOf({ drawings }, stage) {
   return drawings?.[Math.max(0, stage - STAGES_WITHOUT_EVIDENCE)] ?? null;
@@ -107,12 +98,12 @@ export function signOf({ part, words }) {
 // browser has no cache, it has no page without a network either.
 
 const CACHE = "garns-plans";
-const LARGEST = 9; // Beyond that the way is long, and takes the server long to find.
+const LARGEST = 81; // cells. Beyond that the way is long, and takes the server long to find.
 
 const addressOf = (id) => `/plans/${id}`;
 
 export async function keepPlan(game, symbols) {
-  if (canThink() || !game.solution || game.ending || game.size > LARGEST) return;
+  if (canThink() || !game.solution || game.ending || game.values.length > LARGEST) return;
   const { puzzle, layout } = game.board;
   try {
     const cache = await caches.open(CACHE);
@@ -148,7 +139,7 @@ export async function plannedHint(game, { candidates, lost }) {
   const mistaken = (id, cells) => ({
     kind: "mistakes",
     stages: [say(id, { n: cells.size })],
-    mistakes: [...cells].map((cell) => nameOf(cell, game.size)),
+    mistakes: [...cells].map((cell) => game.places.nameOf(cell)),
   });
   if (game.wrong().size) return mistaken("web.check.wrong", game.wrong());
   if (lost.size) return mistaken("web.check.lost", lost);
@@ -158,7 +149,7 @@ export async function plannedHint(game, { candidates, lost }) {
 }
 
 function isDone(game, candidates, { placements, eliminations }) {
-  const cell = ({ cell: name }) => cellOf(name, game.size);
+  const cell = ({ cell: name }) => game.places.cellOf(name);
   const isGone = (each) => !((candidates[cell(each)] >> (each.value - 1)) & 1);
   return placements.every((each) => game.values[cell(each)] === each.value) && eliminations.every(isGone);
 }

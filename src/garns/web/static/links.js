@@ -5,7 +5,7 @@ import { Trouble, ask } from "./server.js";
 import * as store from "./store.js";
 import { say } from "./words.js";
 
-const LARGEST_RATED = 9;
+const LARGEST_RATED = 81; // cells
 
 /** `#s=<short code>` for classic boards, `#p=<layout>:<line>` for all others. */
 export function fragmentOf(board) {
@@ -63,9 +63,9 @@ function whatCameAlong({ board, notes, corner_notes: cornerNotes, doubtful_given
 /** A game of a puzzle that was checked, with own digits and notes; what is not unique has nothing to be checked against. */
 export async function newGame(found, rule = "free") {
   const isProper = found.status === "ok";
-  const { puzzle, layout, size } = found.board;
+  const { puzzle, layout } = found.board;
   // Of a larger board it can take minutes, and nobody sees a board before.
-  const rating = isProper && size <= LARGEST_RATED ? await ask("rate", { puzzle, layout }) : {};
+  const rating = isProper && puzzle.length <= LARGEST_RATED ? await ask("rate", { puzzle, layout }) : {};
   const game = new Game(found.board, {
     notes: found.notes,
     cornerNotes: found.corner_notes,

@@ -12,7 +12,7 @@ const $ = (id) => document.getElementById(id);
 const JIGSAW = "jigsaw"; // one of those that come with the page
 const VARIANTS = {
   "9+diagonals": "diagonal", "9+windows": "window", [JIGSAW]: "region",
-  killer: "killer", thermo: "thermo", arrow: "arrow", kropki: "kropki",
+  killer: "killer", thermo: "thermo", arrow: "arrow", kropki: "kropki", samurai: "samurai",
 };
 const KEPT = Object.keys(SHELF.rules); // from the bank only
 const SYMMETRIES = ["180", "90", "horizontal", "vertical", "both", "diagonal", "antidiagonal", "diagonals", "full"];

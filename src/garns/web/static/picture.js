@@ -41,6 +41,8 @@ function rectangle(x, y, width, height) {
   return `M${x} ${y}h${width}v${height}h${-width}z`;
 }
 
+const joined = (parts) => parts.join("");
+
 /** Cells of jigsaw regions that do not touch each other: where some are tinted, the eye finds the others. */
 function tintedRegions(size, houses) {
   const isNear = (cells, others) => cells.some((cell) => [-size, -1, 1, size].some((step) => others.includes(cell + step)));
@@ -50,9 +52,10 @@ function tintedRegions(size, houses) {
 }
 
 export class Picture {
-  constructor({ size, houses }) {
-    Object.assign(this, { size, columns: noteColumns(size, houses) });
-    this.regions = regionsOf(size, houses);
+  constructor({ size, houses, places }) {
+    Object.assign(this, { size, places, columns: noteColumns(size, houses, places) });
+    this.isWhole = places.count === places.height * places.width; // Grids that overlap leave gaps.
+    this.regions = regionsOf(places, houses);
     this.diagonals = houses.filter(({ kind }) => kind === "diagonal");
     this.windows = [...houses.filter(({ kind }) => kind === "window").flatMap(({ cells }) => cells), ...tintedRegions(size, houses)];
     this.contents = [];
@@ -65,14 +68,14 @@ export class Picture {
   build() {
     this.shades = Object.fromEntries(SHADES.map((name) => [name, svg("path", { class: `shade ${name}` })]));
     this.colours = Array.from({ length: COLOURS }, (_, index) => svg("path", { class: `colour c${index + 1}` }));
-    this.ground = svg("rect", { class: "ground" });
+    this.ground = svg("path", { class: "ground" });
     this.frame = svg("path", { class: "edge" });
     this.thin = svg("path", { class: "thin" });
     this.walls = svg("path", { class: "walls" });
     this.rules = [svg("g"), svg("g")];
     this.below = svg("g", { class: "below" });
     this.above = svg("g", { class: "above" });
-    this.cells = Array.from({ length: this.size ** 2 }, () => svg("g"));
+    this.cells = Array.from({ length: this.places.count }, () => svg("g"));
     this.lit = svg("path", { class: "lit" });
     this.outline = svg("path", { class: "outline" }); // around selected cells whose shade a colour hides
     this.labels = svg("g", { class: "labels" });
@@ -106,7 +109,7 @@ export class Picture {
   }
 
   middle(cell) {
-    return [((cell % this.size) + 0.5) * CELL, (Math.floor(cell / this.size) + 0.5) * CELL];
+    return [(this.places.columns[cell] + 0.5) * CELL, (this.places.rows[cell] + 0.5) * CELL];
   }
 
   /** Take so many CSS pixels of room, `gutter` of them for labels on the left and above, or `outside` more pixels beside
@@ -117,24 +120,24 @@ export class Picture {
     this.measures = measures;
     const frame = Math.max(1, Math.round(FRAME * ratio));
     const margin = Math.round(gutter * ratio);
-    const { before, after } = this.room;
-    const cell = Math.max(1, Math.floor((room * ratio - margin - 2 * frame) / (this.size + before + after)));
-    const [whole, start] = [cell * this.size, margin + frame + Math.round(before * cell)];
-    const all = whole + start + frame + Math.round(after * cell);
-    setAttribute(this.element, "viewBox", `0 0 ${all} ${all}`);
-    setAttribute(this.element, "width", all / ratio);
-    setAttribute(this.element, "height", all / ratio);
+    const { room: { before, after }, places: { height, width } } = this;
+    const cell = Math.max(1, Math.floor((room * ratio - margin - 2 * frame) / (Math.max(height, width) + before + after)));
+    const start = margin + frame + Math.round(before * cell);
+    const [across, down] = [width, height].map((lines) => lines * cell);
+    const [wide, high] = [across, down].map((length) => length + start + frame + Math.round(after * cell));
+    setAttribute(this.element, "viewBox", `0 0 ${wide} ${high}`);
+    setAttribute(this.element, "width", wide / ratio);
+    setAttribute(this.element, "height", high / ratio);
     for (const group of this.scaled) setAttribute(group, "transform", `translate(${start} ${start}) scale(${cell / CELL})`);
     setAttribute(this.lines, "transform", `translate(${start} ${start})`);
-    for (const [name, value] of Object.entries({ x: start, y: start, width: whole, height: whole })) {
-      setAttribute(this.ground, name, value);
-    }
+    setAttribute(this.ground, "d", this.perCell(({ x, y }) => rectangle(start + x * cell, start + y * cell, cell, cell)));
     setAttribute(this.thin, "d", this.thinLines(cell, Math.max(1, Math.floor(THIN * ratio))));
     setAttribute(this.walls, "d", this.wallLines(cell, Math.max(WALL, Math.round(WALL * ratio))));
-    setAttribute(this.frame, "d", frameAround(start, whole, frame, Math.round(7 * ratio)));
+    setAttribute(this.frame, "d", this.isWhole ? frameAround(start, across, down, frame, Math.round(7 * ratio)) : "");
     this.labels.replaceChildren();
     this.drawLabels = () => this.labels.childElementCount || this.labels.append(...this.labelsAt(start, cell, margin || -outside * ratio, ratio));
-    this.taken = { start: start / ratio, cells: whole / ratio, all: all / ratio };
+    const taken = { start, cells: across, high: down, all: wide, "all-high": high };
+    this.taken = Object.fromEntries(Object.entries(taken).map(([name, length]) => [name, length / ratio]));
     return this.taken;
   }
 
@@ -145,33 +148,42 @@ export class Picture {
   }
 
   labelsAt(start, cell, margin, ratio) {
-    const font = LABEL * ratio;
-    const places = Array.from({ length: this.size }, (_, index) => start + (index + 0.5) * cell);
-    const label = (number, x, y) => {
-      const text = svg("text", { x, y: lineAt(y, font), "font-size": font });
-      text.textContent = number;
-      return text;
-    };
-    return margin ? places.flatMap((at, index) => [label(index + 1, at, margin / 2), label(index + 1, margin / 2, at)]) : [];
+    const beside = margin / 2;
+    const label = (index, x, y) => letter(index + 1, x, y, LABEL * ratio, "");
+    const along = (lines, labelAt) => Array.from({ length: margin && lines }, (_, index) => labelAt(index, start + (index + 0.5) * cell));
+    const { height, width } = this.places;
+    return [...along(width, (index, at) => label(index, at, beside)), ...along(height, (index, at) => label(index, beside, at))];
   }
 
+  /** A path with a part for each cell, which is told its place. */
+  perCell(part) {
+    const { rows, columns, count } = this.places;
+    return joined(Array.from({ length: count }, (_, index) => part({ index, x: columns[index], y: rows[index] })));
+  }
+
+  /** The lines above and left of cells. */
   thinLines(cell, thickness) {
-    const [whole, back] = [cell * this.size, Math.floor(thickness / 2)];
-    const places = Array.from({ length: this.size - 1 }, (_, index) => (index + 1) * cell - back);
-    return places.map((at) => rectangle(at, 0, thickness, whole) + rectangle(0, at, whole, thickness)).join("");
+    const back = Math.floor(thickness / 2);
+    return this.perCell(({ x, y }) => {
+      const left = x ? rectangle(x * cell - back, y * cell, thickness, cell) : "";
+      return left + (y ? rectangle(x * cell, y * cell - back, cell, thickness) : "");
+    });
   }
 
+  /** The borders of boxes and regions; where there are gaps, those of the board as well. */
   wallLines(cell, thickness) {
-    const { size, regions } = this;
+    const { regions, places, isWhole } = this;
     const [back, long] = [Math.floor(thickness / 2), cell + thickness];
-    return regions
-      .map((region, index) => {
-        const [row, column] = [Math.floor(index / size), index % size];
-        const [x, y] = [column * cell - back, row * cell - back];
-        const left = column && region !== regions[index - 1] ? rectangle(x, y, thickness, long) : "";
-        return left + (row && region !== regions[index - size] ? rectangle(x, y, long, thickness) : "");
-      })
-      .join("");
+    return this.perCell(({ index, x: column, y: row }) => {
+      const [x, y] = [column * cell - back, row * cell - back];
+      const wall = (down, right, ...shape) => {
+        const other = places.at(row + down, column + right);
+        const isWall = other === undefined ? !isWhole : down + right < 0 && regions[other] !== regions[index];
+        return isWall ? rectangle(...shape) : "";
+      };
+      const upright = wall(0, -1, x, y, thickness, long) + wall(0, 1, x + cell, y, thickness, long);
+      return upright + wall(-1, 0, x, y, long, thickness) + wall(1, 0, x, y + cell, long, thickness);
+    });
   }
 
   /** Draw what has changed. `shaded` has the cells of each shade. */
@@ -193,9 +205,8 @@ export class Picture {
   /** A square for each cell, so far within it. */
   squares(cells, inset = 0) {
     const side = CELL - 2 * inset;
-    return [...cells]
-      .map((cell) => rectangle((cell % this.size) * CELL + inset, Math.floor(cell / this.size) * CELL + inset, side, side))
-      .join("");
+    const { rows, columns } = this.places;
+    return joined([...cells].map((cell) => rectangle(columns[cell] * CELL + inset, rows[cell] * CELL + inset, side, side)));
   }
 
   /** A cell of several colours has a stripe of each. */
@@ -205,8 +216,8 @@ export class Picture {
       const own = members(mask);
       const width = CELL / own.length;
       own.forEach((colour, index) => {
-        const x = (cell % this.size) * CELL + index * width;
-        stripes[colour - 1] += rectangle(x, Math.floor(cell / this.size) * CELL, width, CELL);
+        const x = this.places.columns[cell] * CELL + index * width;
+        stripes[colour - 1] += rectangle(x, this.places.rows[cell] * CELL, width, CELL);
       });
     });
     this.colours.forEach((path, index) => setAttribute(path, "d", stripes[index]));
@@ -338,15 +349,15 @@ function centreNotes(notes, x, y) {
 }
 
 /** Notes stand as the cells of a box do; in a square without boxes, or with flat ones. */
-function noteColumns(size, houses) {
+function noteColumns(size, houses, { columns }) {
   const box = houses.find(({ kind }) => kind === "block")?.cells ?? [];
-  const width = new Set(box.map((cell) => cell % size)).size;
+  const width = new Set(box.map((cell) => columns[cell])).size;
   return Math.max(width, size / width) <= 2 * Math.min(width, size / width) ? width : Math.ceil(Math.sqrt(size));
 }
 
 /** The number of its box or region for each cell. */
-function regionsOf(size, houses) {
-  const region = new Array(size * size).fill(0);
+function regionsOf({ count }, houses) {
+  const region = new Array(count).fill(0);
   houses.forEach(({ kind, cells }, number) => {
     if (kind === "block" || kind === "region") for (const cell of cells) region[cell] = number;
   });
@@ -354,11 +365,11 @@ function regionsOf(size, houses) {
 }
 
 /** A ring with round corners outside. */
-function frameAround(start, whole, width, radius) {
-  const [outer, side] = [start - width, whole + 2 * width - 2 * radius];
+function frameAround(start, across, down, width, radius) {
+  const [outer, side, upright] = [start - width, across + 2 * (width - radius), down + 2 * (width - radius)];
   const arc = (x, y) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
-  const around = `M${outer + radius} ${outer}h${side}${arc(radius, radius)}v${side}${arc(-radius, radius)}h${-side}${arc(-radius, -radius)}v${-side}${arc(radius, -radius)}z`;
-  return `${around}M${start} ${start}v${whole}h${whole}v${-whole}z`;
+  const around = `M${outer + radius} ${outer}h${side}${arc(radius, radius)}v${upright}${arc(-radius, radius)}h${-side}${arc(-radius, -radius)}v${-upright}${arc(radius, -radius)}z`;
+  return `${around}M${start} ${start}v${down}h${across}v${-down}z`;
 }
 
 /** Where letters stand whose middle is at a height. */

@@ -6,7 +6,7 @@ import { setAttribute, setText } from "./elements.js";
 import { COLOURS, Game, LIVES } from "./game.js";
 import { Hands } from "./hands.js";
 import { fragmentOf, gameFromLink } from "./links.js";
-import { isRuled } from "./ruled.js";
+import { hasGrids, isRuled } from "./ruled.js";
 import { svg } from "./picture.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
@@ -31,6 +31,7 @@ export class Play {
     this.held = 0; // the digit that was chosen first
     this.filtered = null; // what the desk shows alone
     this.isPaused = false;
+    this.isClose = false; // whether a part of a large board is looked at
     this.shownWrong = this.shownLost = NOTHING;
     this.advice = new AwaitedAdvice(this);
     this.desk = new AwaitedDesk();
@@ -189,6 +190,8 @@ export class Play {
     setAttribute(document.body, "data-symbols", this.signs[0] === "●" ? "colours" : "plain");
     this.board.isStill = this.advice.isWalking;
     this.board.labelled = settings.labels || this.advice.isOpen;
+    this.board.close = this.isClose && !this.advice.isOpen; // A step is seen as a whole.
+    setAttribute($("close-up"), "aria-pressed", this.isClose);
     this.board.show(this.advice.view ?? this.viewOf(this.game));
     this.drawPad();
     this.drawStatus();
@@ -253,10 +256,16 @@ export class Play {
     this.finish.draw();
   }
 
+  /** What grids that overlap are called. */
+  gridsOf(board) {
+    if (!hasGrids(board)) return undefined;
+    return board.layout === "samurai" ? board.layout : "grids";
+  }
+
   /** A board with more rules than rows, columns and boxes says which. */
   drawRule() {
     const kinds = new Set(this.game.board.houses.map(({ kind }) => kind));
-    const extra = ["diagonal", "window", "region"].find((kind) => kinds.has(kind));
+    const extra = this.gridsOf(this.game.board) ?? ["diagonal", "window", "region"].find((kind) => kinds.has(kind));
     const { rules, size } = this.game;
     const name = extra ? say(`web.rule.${extra}`) : "";
     const words = extra ? say(`web.rule.${extra}.words`, { size }) : "";
@@ -335,6 +344,12 @@ export class Play {
   }
 
   // what happens
+
+  /** Closely at a part of a large board, or at all of it. */
+  look(isClose) {
+    this.isClose = isClose;
+    this.draw();
+  }
 
   setMode(mode) {
     this.mode = mode;

@@ -1,5 +1,6 @@
 // Small drawings of boards: what is given and what the player has written, as squares or as digits.
 
+import { placesOf } from "./engine/places.js";
 import { svg } from "./picture.js";
 import { valuesOf } from "./symbols.js";
 
@@ -7,51 +8,58 @@ const CELL = 10; // units of the drawing
 
 /** A board with these values. Digits can be read where the drawing is large. */
 export function thumbnail(board, values, { hasDigits = false, shaded = [] } = {}) {
-  const { size, houses } = board;
+  const places = placesOf(board);
   const givens = valuesOf(board.puzzle);
-  const whole = size * CELL;
-  const [thin, walls] = lines(size, houses);
-  const squares = (cells, margin) => cells.map((cell) => square(cell, size, margin)).join("");
+  const [wide, high] = [places.width * CELL, places.height * CELL];
+  const [thin, walls] = lines(places, board.houses);
+  const squares = (cells, margin) => cells.map((cell) => square(cell, places, margin)).join("");
   const cellsWith = (isWanted) => [...values.keys()].filter((cell) => values[cell] && isWanted(givens[cell]));
   const [given, own] = [cellsWith((each) => each), cellsWith((each) => !each)];
   const contents = hasDigits
-    ? [...given, ...own].map((cell) => digit(cell, size, values[cell], givens[cell] ? "given" : "own"))
+    ? [...given, ...own].map((cell) => digit(cell, places, values[cell], givens[cell] ? "given" : "own"))
     : [path("given", squares(given, 2.5)), path("own", squares(own, 2.5))];
   return svg(
     "svg",
-    { class: "thumbnail", viewBox: `-1 -1 ${whole + 2} ${whole + 2}`, "aria-hidden": "true", focusable: "false" },
+    { class: "thumbnail", viewBox: `-1 -1 ${wide + 2} ${high + 2}`, "aria-hidden": "true", focusable: "false" },
     path("shaded", squares(shaded, 0)),
     path("thin", thin),
     ...contents,
-    path("walls", `${walls}M0 0h${whole}v${whole}h${-whole}z`),
+    path("walls", walls),
   );
 }
 
 const path = (name, d) => svg("path", { class: name, d });
 
-function square(cell, size, margin) {
+function square(cell, { rows, columns }, margin) {
   const side = CELL - 2 * margin;
-  return `M${(cell % size) * CELL + margin} ${Math.floor(cell / size) * CELL + margin}h${side}v${side}h${-side}z`;
+  return `M${columns[cell] * CELL + margin} ${rows[cell] * CELL + margin}h${side}v${side}h${-side}z`;
 }
 
-function digit(cell, size, value, name) {
-  const place = { x: ((cell % size) + 0.5) * CELL, y: Math.floor(cell / size) * CELL + 7.4 };
+function digit(cell, { rows, columns }, value, name) {
+  const place = { x: (columns[cell] + 0.5) * CELL, y: rows[cell] * CELL + 7.4 };
   const text = svg("text", { class: name, ...place });
   text.textContent = value;
   return text;
 }
 
-/** Between cells: thin ones, and those between boxes or regions. */
-function lines(size, houses) {
+/** Around cells: thin ones, and those around boxes or regions. */
+function lines(places, houses) {
   const box = [];
   houses.forEach(({ kind, cells }, number) => {
     if (kind === "block" || kind === "region") for (const cell of cells) box[cell] = number;
   });
   const found = ["", ""];
-  for (let cell = 0; cell < size * size; cell += 1) {
-    const [x, y] = [(cell % size) * CELL, Math.floor(cell / size) * CELL];
-    if (x) found[Number(box[cell] !== box[cell - 1])] += `M${x} ${y}v${CELL}`;
-    if (y) found[Number(box[cell] !== box[cell - size])] += `M${x} ${y}h${CELL}`;
-  }
+  places.rows.forEach((row, cell) => {
+    const column = places.columns[cell];
+    const [x, y] = [column * CELL, row * CELL];
+    const add = (down, right, d) => {
+      const other = places.at(row + down, column + right);
+      if (down + right < 0 || other === undefined) found[Number(box[cell] !== box[other])] += d;
+    };
+    add(0, -1, `M${x} ${y}v${CELL}`);
+    add(-1, 0, `M${x} ${y}h${CELL}`);
+    add(0, 1, `M${x + CELL} ${y}v${CELL}`);
+    add(1, 0, `M${x} ${y + CELL}h${CELL}`);
+  });
   return found;
 }

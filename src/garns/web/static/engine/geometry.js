@@ -26,6 +26,13 @@ function evenHalves(number) {
   return (2 * Math.round(hundredths / 2)) / 100;
 }
 
+/** The cell there; undefined where the board has none. */
+export function cellAt(row, column, { size, places }) {
+  if (places) return places.at(row, column);
+  const isInside = row >= 0 && row < size && column >= 0 && column < size;
+  return isInside ? row * size + column : undefined;
+}
+
 export function centreOf(cell, layout) {
   return [(columnOf(cell, layout) + 0.5) * CELL, (rowOf(cell, layout) + 0.5) * CELL];
 }

@@ -1,7 +1,7 @@
 // Layouts: which cells form a house. The twin of model/layout.py and model/extra_houses.py.
 
 import { InvalidRequest } from "./errors.js";
-import { Places, gridsIn, nameOfGrids } from "./places.js";
+import { Places, SAMURAI, gridsIn } from "./places.js";
 
 export const MAX_SIZE = 25;
 const MAX_CELLS = MAX_SIZE ** 2;
@@ -140,6 +140,11 @@ function overlapping({ size, corners }) {
   const places = new Places(size, corners);
   if (places.count > MAX_CELLS) throw new UnknownLayout("layout.cells", { n: places.count, max: MAX_CELLS });
   return { name: nameOfGrids({ size, corners }), size, block, extras: [], corners, places, houses: housesOfGrids(size, block, corners, places) };
+}
+
+function nameOfGrids({ size, corners }) {
+  const name = `${size}@${corners.map(([row, column]) => `r${row + 1}c${column + 1}`).join("")}`;
+  return name === SAMURAI ? "samurai" : name;
 }
 
 /** Rows and columns are numbered grid by grid, boxes in their order on the whole board. */

@@ -1,7 +1,7 @@
 // Where the cells of a board are, by the name of its layout: the twin of what model/layout.py says of
 // grids that overlap. Pages use it as well.
 
-const SAMURAI = "9@r1c1r1c13r7c7r13c1r13c13";
+export const SAMURAI = "9@r1c1r1c13r7c7r13c1r13c13";
 const GRIDS = /^(\d\d?)@((?:r\d\d?c\d\d?)+)$/;
 /** More than any board has columns. */
 const WIDE = 1000;
@@ -14,12 +14,6 @@ export function gridsIn(name) {
   const keys = [...found[2].matchAll(/r(\d+)c(\d+)/g)].map(([, row, column]) => row * WIDE + Number(column));
   const corners = sorted(keys).map((key) => [Math.floor(key / WIDE) - 1, (key % WIDE) - 1]);
   return { size: Number(found[1]), corners };
-}
-
-/** The name of a layout with such grids. */
-export function nameOfGrids({ size, corners }) {
-  const name = `${size}@${corners.map(([row, column]) => `r${row + 1}c${column + 1}`).join("")}`;
-  return name === SAMURAI ? "samurai" : name;
 }
 
 /** The place of each cell, row by row. */
@@ -70,13 +64,6 @@ export function rowOf(cell, { size, places }) {
 
 export function columnOf(cell, { size, places }) {
   return places ? places.columns[cell] : cell % size;
-}
-
-/** The cell there; undefined where the board has none. */
-export function cellAt(row, column, { size, places }) {
-  if (places) return places.at(row, column);
-  const isInside = row >= 0 && row < size && column >= 0 && column < size;
-  return isInside ? row * size + column : undefined;
 }
 
 function sorted(keys) {

@@ -3,8 +3,8 @@
 // another one.
 
 import { CHARACTERS, regionsOf } from "../boards.js";
+import { cellAt, columnOf, rowOf } from "../geometry.js";
 import { EXTRA_HOUSES } from "../layouts.js";
-import { cellAt, columnOf, rowOf } from "../places.js";
 import { CAP_HEIGHT, Page, documentOf, widthOf } from "./pdf.js";
 
 /** In points; widths and heights of paper are in millimetres. */
