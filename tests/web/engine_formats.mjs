@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const [engine, speechesFile] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${engine}/${name}.js`).href);
-const [{ Cell, Speech }, { GarnsError }, { read }, reading, solving] = await Promise.all(
+const [{ Cell, Speech }, { GarnsError }, { format, parse, read }, reading, solving] = await Promise.all(
   ["speech", "errors", "formats/reading", "operations/reading", "operations/solving"].map(load),
 );
 const [{ useRules }, rules] = await Promise.all(["layouts", "rules"].map(load));
@@ -53,8 +53,19 @@ async function answerTo({ operation, largest, ...request }) {
   }
 }
 
+/** The one puzzle of a text in another notation; the id of a refusal. */
+function written({ text, layout, to }) {
+  try {
+    return format(parse(text, { layout }), to);
+  } catch (error) {
+    if (!(error instanceof GarnsError)) throw error;
+    return { refused: error.id };
+  }
+}
+
 async function resultOf(question) {
   try {
+    if ("to" in question) return written(question);
     return "operation" in question ? await answerTo(question) : puzzlesIn(question);
   } catch (error) {
     throw new Error(`on ${JSON.stringify(question)}`, { cause: error });

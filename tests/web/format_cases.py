@@ -127,7 +127,8 @@ class Case:
 
 def all_cases() -> list[Case]:
     """All of them, each once."""
-    whole = list(dict.fromkeys((*_of_tests(), *_of_files(), *_of_fuzzing(), *_written())))
+    texts = (*_of_tests(), *_of_files(), *_of_fuzzing(), *_written(), *_with_constraints())
+    whole = list(dict.fromkeys(texts))
     special = map(Case, (*EDGES, *HOSTILE))
     return [*whole, *special, *islice(_with_slips(whole), SLIPS)]
 
@@ -197,6 +198,82 @@ def _written() -> Iterator[Case]:
                 if text is not None and len(text) <= LONGEST:
                     # Alone, or with all that is known of it.
                     yield Case(text) if puzzle.notes is None else Case(text, name, known.id)
+
+
+RULED = (
+    "4;cage=3:r1c1r1c2;cage=10:r2c1r2c2r3c1r3c2;cage:r4c3r4c4;anti-knight",
+    "4;sum=6:r1c1r2c2r3c3;cage=5:r1c2r1c3;anti-king;different:r4c1r4c4",
+    "6;allowed=1,2:r1c1;allowed=4,5,6:r6c6;cage=21:r2c1r2c2r2c3r2c4r2c5r2c6",
+    "9+diagonals;cage=45:r1c1r1c2r1c3r1c4r1c5r1c6r1c7r1c8r1c9;cage=3:r9c1r9c2",
+    "9;cage=12:r1c1r2c2;cage=4:r5c5r5c6;cage:r9c1r9c2r9c3",
+)
+"""Boards that the notations of killers and of candidates, and SudokuPad, have words for."""
+
+PAD_CAGES = (
+    '{"cells":[[0,0],[0,1]],"value":"3"}',
+    '{"cells":[[0,0],[0,1]],"sum":3,"unique":false}',
+    '{"cells":[[0,0],[0,1]],"unique":true,"hidden":true}',
+    '{"cells":[[0,0],[0,1]],"unique":false,"hidden":true},{"value":"title: A: b"}',
+    '{"cells":[[0,0],[0,1]],"value":"x"}',
+    '{"cells":[[0,0],[0,1]]}',
+    '{"cells":[[0,0],[0,0]],"sum":3}',
+    '{"cells":[[0,0],[0,1]],"sum":99}',
+    '{"cells":[[0,4]],"sum":3}',
+    '{"cells":[[0,0.0]],"sum":3}',
+    '{"value":"secret: 1"},{"value":"author: é 🍎"}',
+    '{"cells":[[0,0],[0,1]],"sum":true}',
+)
+PAD_MORE = (
+    *('"metadata":{"title":5,"antiknight":true,"rules":"","author":null,"source":{}}',),
+    *('"metadata":{"title":[1]}', '"metadata":{"solution":"1234341221434321"}'),
+    *('"metadata":{"solution":"12"}', '"lines":[{"wayPoints":[]}],"overlays":[1]', '"secret":1'),
+    *('"regions":[[[0,0]]]', '"regions":3', '"metadata":[1]', '"cages":[1]', '"lines":[]'),
+)
+ZIPPED = (
+    "{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,1],[0,2]],v:'5'}],t:'A \\u00e9 \\'b\\''}",
+    "{ce:[[,,,],[,,,],[,,,],[,,,{v:t}]]}",
+    "{ce:[[,,,],[,,,],[,,,],[,,,]],u:[],metadata:{antiking:t,title:'x',a:f,source:1.50}}",
+    "{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,1.0]],v:5}]}",
+    *("{ce:[[,,,}", "{a", "{a:'b", "[" * 51 + "]" * 51, "1 2", "", "{ce:[[,]],}", "{a:'\\u12'}"),
+)
+F_PUZZLES_DRAWN = (
+    '{"size":4,"grid":['
+    + ",".join(["[" + ",".join(['{"c":"#fff"}', '{"value":2,"given":true}', "{}", "{}"]) + "]"] * 4)
+    + '],"line":[{"lines":[["R1C1","R2C2"]],"width":0.50,"é 🍎":[1e16,1.0,-0.0,1e-7,12345.678,3]}],'
+    '"killercage":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R3C1","R3C2"]}],'
+    '"littlekillersum":[{"cell":"R0C1","direction":"DR","value":""}],"fogofwar":["R1C1"],'
+    '"text":[{"value":"\\u00e9\\n\\"","on":true,"off":null}],"title":"x"}'
+)
+
+
+def _with_constraints() -> Iterator[Case]:
+    """What others write, and what garns does of boards that they have words for."""
+    for name in RULED:
+        layout = Layout.named(name)
+        for id in ("killer", "sumocue", "sudokupad", "fpuzzles", "candidates"):
+            text = _text(Puzzle(Grid.empty(layout)), id)
+            if text is not None:
+                yield Case(text)
+                yield Case(text, layout.without_constraints.name)
+                yield Case(text, "9;anti-knight")
+    rows = ",".join(["[{},{},{},{}]"] * 4)
+    board = f'{{"cellSize":64,"cells":[{rows}]'
+    yield from (Case(f'{board},"cages":[{each}]}}') for each in PAD_CAGES)
+    yield from (Case(f"{board},{each}}}") for each in PAD_MORE)
+    yield from (Case(f"https://sudokupad.app/scl{compress(each)}") for each in ZIPPED)
+    yield from (Case(F_PUZZLES_DRAWN), Case(F_PUZZLES_DRAWN.replace('"line":[', '"line":3,"x":[')))
+    marks = "".join("3" if cell == 40 else "0" for cell in range(81))
+    yield from (Case(f"{text}{marks[2:]}") for text in ("3<", "0<", ">^", "<0", "v>", "Z<"))
+    yield from (Case(f"3x3:{flag}:k:{cells}") for flag in ("", "d", "x") for cells in SUMO_CELLS)
+
+
+SUMO_CELLS = (
+    "769:769:" + "0:" * 79,
+    "769:513:" + "0:" * 79,
+    "769:770:" + "x:" * 79,
+    "0:" * 80,
+    "25601:" * 81,
+)
 
 
 def _puzzles(layout: Layout) -> Iterator[Puzzle]:

@@ -168,4 +168,5 @@ FORMAT = Format(
     carries=frozenset({"solution", "details", "many"}),
     loses=loses,
     counts_clues=True,
+    takes_grids=True,
 )

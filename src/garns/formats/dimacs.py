@@ -76,4 +76,5 @@ FORMAT = Format(
     looks_like=looks_like,
     write=write,
     implies=any_layout,
+    takes_grids=True,
 )

@@ -112,5 +112,7 @@ class Format(NamedTuple):
     """The only layout that it is about, if there is just one."""
     has_comments: bool = False
     """Whether a line that begins with # is a comment."""
+    takes_grids: bool = False
+    """Whether it can write grids that overlap."""
     counts_clues: bool = False
     """Whether the number of givens is written with each puzzle anyway."""

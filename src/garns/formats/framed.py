@@ -217,4 +217,5 @@ FORMAT = Format(
     carries=frozenset({"many", "symbols"}),
     has_comments=True,
     implies=frame_tells,
+    takes_grids=True,
 )

@@ -326,4 +326,5 @@ FORMAT = Format(
     loses=lost_letters,
     is_list=True,
     has_comments=True,
+    takes_grids=True,
 )

@@ -223,4 +223,5 @@ FORMAT = Format(
     accepts=any_layout,
     implies=any_layout,
     unsaid=no_constraints,
+    takes_grids=True,
 )

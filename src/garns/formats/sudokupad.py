@@ -212,13 +212,25 @@ class _Document:
             raise self.text.wrong("metadata")
         flags = {name for name, ways in _ways().items() if ways[0].form.shape == IN_METADATA}
         self._refuse_unknown(found, {*DETAILS, "solution", *OF_THE_SETTER, *flags}, "metadata")
-        metadata = {key: TRUE if value is True else str(value) for key, value in found.items()}
+        known = {*DETAILS, "solution", *flags}
+        metadata = {key: self._word(found[key], key) for key in found if key in known}
         for cage in self._listed_cages():
             if not cage.get("cells"):
-                key, _, text = str(cage.get("value") or "").partition(":")
+                value = cage.get("value")
+                key, _, text = (value if isinstance(value, str) else "").partition(":")
                 self._refuse_unknown({key: text}, {*DETAILS, "solution", *OF_THE_SETTER}, "cages")
-                metadata.setdefault(key, text.strip())
+                metadata[key] = metadata.get(key) or text.strip()
         return metadata
+
+    def _word(self, value: object, key: str) -> str:
+        """A text, or a number or a truth as one."""
+        if not value:
+            return ""
+        if value is True:
+            return TRUE
+        if type(value) not in (str, int):
+            raise self.text.wrong("metadata", key)
+        return str(value)
 
     def _flags(self, metadata: Mapping[str, str], houses: Layout) -> Iterator[Constraint]:
         for name, (way, *_) in _ways().items():

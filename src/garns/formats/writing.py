@@ -123,8 +123,9 @@ def write_stream(
 def _accepted(puzzles: Iterable[PuzzleLike], format: Format) -> Iterator[Puzzle]:
     """The puzzles, each checked to fit the notation as it passes."""
     for i, puzzle in enumerate(map(_as_puzzle, checked_items("puzzles", puzzles))):
-        if not format.accepts(puzzle.grid.layout):
-            raise CannotCarry("carry.layout", format=format.id, layout=puzzle.grid.layout.name)
+        layout = puzzle.grid.layout
+        if (layout.corners and not format.takes_grids) or not format.accepts(layout):
+            raise CannotCarry("carry.layout", format=format.id, layout=layout.name)
         _refuse_half_characters(puzzle, format)
         if i == 1 and "many" not in format.carries:
             raise CannotCarry("carry.many", format=format.id)

@@ -101,6 +101,12 @@ NOTES: Schema = {
     "description": "Pencil marks that came with the puzzle.",
 }
 
+DETAILS: Schema = {
+    "type": "object",
+    "additionalProperties": {"type": "string"},
+    "description": "What the text says of the puzzle besides, such as its title and author. "
+    "`cosmetics` is what is only drawn in f-puzzles, as JSON.",
+}
 DOUBTFUL_GIVENS: Schema = {
     **INTEGER,
     "description": "Digits that are read as givens although they stand in the notes around them.",

@@ -40,6 +40,7 @@ def check(request: Request, limits: Limits) -> Record:
         "board": board_record(puzzle.grid),
         "notes": puzzle.notes,
         "corner_notes": puzzle.corner_notes,
+        "details": dict(puzzle.details),
         "doubtful_givens": doubtful,
         "solution": None if solution is None else line_of(solution),
         "conflicts": [{**_broken_rule(each), "cells": each.cells} for each in found.conflicts],

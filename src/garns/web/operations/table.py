@@ -65,6 +65,7 @@ OPERATIONS: dict[str, Operation] = {
             "board": schemas.BOARD,
             "notes": schemas.NOTES,
             "corner_notes": schemas.NOTES,
+            "details": schemas.DETAILS,
             "doubtful_givens": schemas.DOUBTFUL_GIVENS,
             "solution": schemas.STRING_OR_NULL,
             "conflicts": schemas.list_of(schemas.CONFLICT),

@@ -66,7 +66,7 @@ export class Board extends HTMLElement {
 
   /** As much as there is; of a large board that is looked at closely, more. */
   get roomWanted() {
-    return this.isClose && this.isTiny ? Math.max(this.room, CLOSE * this.places.width) : this.room;
+    return this.isClose && this.isTiny ? CLOSE * this.places.width : this.room;
   }
 
   /** Whether its cells would be too small for fingers, if all of it is seen. */
@@ -131,10 +131,7 @@ export class Board extends HTMLElement {
       cell.setAttribute("role", "gridcell");
       cell.className = "cell";
       cell.dataset.cell = number;
-      if (!this.picture.isWhole) {
-        cell.style.gridColumn = column + 1;
-        cell.setAttribute("aria-colindex", column + 1);
-      }
+      if (!this.picture.isWhole) cell.style.gridColumn = column + 1;
       cell.tabIndex = this.cells.length ? -1 : 0;
       this.cells.push(cell);
       element.append(cell);

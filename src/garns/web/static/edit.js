@@ -8,6 +8,7 @@ import { Draft } from "./draft.js";
 import { make, setText } from "./elements.js";
 import { members } from "./game.js";
 import { fragmentOf, linkElsewhere, linkTo, puzzleIn } from "./links.js";
+import { hasGrids } from "./ruled.js";
 import * as server from "./server.js";
 import * as store from "./store.js";
 import { lineOf, signsFor, valuesOf } from "./symbols.js";
@@ -338,8 +339,9 @@ class Editor {
     try {
       const found = await server.ask("check", wish);
       if (!found.board) throw new server.Trouble(found.detail);
+      if (hasGrids(found.board)) throw new server.Trouble(say("web.edit.grids"));
       if (this.record) this.past.push(this.record);
-      this.begin(found.board);
+      this.begin({ ...found.board, details: found.details });
       this.tell("");
     } catch (trouble) {
       this.tell(trouble.message);

@@ -7,7 +7,6 @@ import { ALPHABET, lineOf, valuesOf } from "./symbols.js";
 export const LIVES = 3;
 
 const LARGEST = 25;
-const LONGEST_OF_GRIDS = 1000; // characters of the name of grids that overlap
 
 // Struck are candidates that a hint has ruled out: they stay out of “All notes” and of cells without notes. Colours are
 // those of cells, inks those of candidates: a place in that layer is `cell * size + value - 1`.
@@ -37,9 +36,9 @@ const areLike = (pattern, ...texts) => texts.every((each) => typeof each === "st
 
 /** Whether a record is one: anything can be in a file, or in the browser's storage. */
 function isGame({ board, values, solution, past, future, savepoints = [], ...rest }) {
-  const { size, layout, puzzle, houses } = board;
-  if (!size || !upTo(LARGEST, size) || !areLike(/^.{0,100000}$/, layout)) return false;
-  const n = layout.length < LONGEST_OF_GRIDS ? placesOf(board).count : size * size;
+  const { size, layout, puzzle, houses, details } = board;
+  if (!size || !upTo(LARGEST, size) || !areLike(/^.{0,100000}$/s, layout, ...Object.values(details ?? {}))) return false;
+  const n = placesOf(board).count;
   if (n > LARGEST ** 2) return false;
   const all = 2 ** size - 1;
   const most = [size, all, all, all, 2 ** COLOURS - 1, COLOURS];

@@ -32,7 +32,7 @@ export class Hands {
       "all-notes": () => play.move((game) => game.noteEverything()),
       "clear-notes": () => play.move((game) => game.clearNotes()),
       restart: () => play.restart(),
-      "close-up": () => play.look(!play.isClose),
+      "close-up": () => play.look(),
       check: () => play.check(),
       hint: () => play.advice.hint(),
       explain: () => play.advice.explain(),

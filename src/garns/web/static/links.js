@@ -18,8 +18,8 @@ export function linkTo(board) {
 }
 
 /** A link to the puzzle on another page: `fpuzzles` or `sudokupad`. Throws Trouble if there is none. */
-export async function linkElsewhere({ puzzle, layout }, where) {
-  const found = await ask("link", { puzzle, layout });
+export async function linkElsewhere({ puzzle, layout, details }, where) {
+  const found = await ask("link", { puzzle, layout, details });
   if (found[where]) return found[where];
   throw new Trouble(found.detail);
 }
@@ -66,7 +66,7 @@ export async function newGame(found, rule = "free") {
   const { puzzle, layout } = found.board;
   // Of a larger board it can take minutes, and nobody sees a board before.
   const rating = isProper && puzzle.length <= LARGEST_RATED ? await ask("rate", { puzzle, layout }) : {};
-  const game = new Game(found.board, {
+  const game = new Game({ ...found.board, details: found.details }, {
     notes: found.notes,
     cornerNotes: found.corner_notes,
     solution: isProper ? found.solution : null,

@@ -130,7 +130,7 @@ export class Picture {
     setAttribute(this.element, "height", high / ratio);
     for (const group of this.scaled) setAttribute(group, "transform", `translate(${start} ${start}) scale(${cell / CELL})`);
     setAttribute(this.lines, "transform", `translate(${start} ${start})`);
-    setAttribute(this.ground, "d", this.perCell(({ x, y }) => rectangle(start + x * cell, start + y * cell, cell, cell)));
+    setAttribute(this.ground, "d", this.perCell((row, column) => rectangle(start + column * cell, start + row * cell, cell, cell)));
     setAttribute(this.thin, "d", this.thinLines(cell, Math.max(1, Math.floor(THIN * ratio))));
     setAttribute(this.walls, "d", this.wallLines(cell, Math.max(WALL, Math.round(WALL * ratio))));
     setAttribute(this.frame, "d", this.isWhole ? frameAround(start, across, down, frame, Math.round(7 * ratio)) : "");
@@ -155,18 +155,19 @@ export class Picture {
     return [...along(width, (index, at) => label(index, at, beside)), ...along(height, (index, at) => label(index, beside, at))];
   }
 
-  /** A path with a part for each cell, which is told its place. */
+  /** A path with a part for each cell, by its row and column. */
   perCell(part) {
-    const { rows, columns, count } = this.places;
-    return joined(Array.from({ length: count }, (_, index) => part({ index, x: columns[index], y: rows[index] })));
+    const { rows, columns } = this.places;
+    return joined(rows.map((row, cell) => part(row, columns[cell], cell)));
   }
 
   /** The lines above and left of cells. */
   thinLines(cell, thickness) {
     const back = Math.floor(thickness / 2);
-    return this.perCell(({ x, y }) => {
-      const left = x ? rectangle(x * cell - back, y * cell, thickness, cell) : "";
-      return left + (y ? rectangle(x * cell, y * cell - back, cell, thickness) : "");
+    return this.perCell((row, column) => {
+      const [x, y] = [column * cell, row * cell];
+      const left = x ? rectangle(x - back, y, thickness, cell) : "";
+      return left + (y ? rectangle(x, y - back, cell, thickness) : "");
     });
   }
 
@@ -174,7 +175,7 @@ export class Picture {
   wallLines(cell, thickness) {
     const { regions, places, isWhole } = this;
     const [back, long] = [Math.floor(thickness / 2), cell + thickness];
-    return this.perCell(({ index, x: column, y: row }) => {
+    return this.perCell((row, column, index) => {
       const [x, y] = [column * cell - back, row * cell - back];
       const wall = (down, right, ...shape) => {
         const other = places.at(row + down, column + right);

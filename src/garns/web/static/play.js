@@ -256,17 +256,12 @@ export class Play {
     this.finish.draw();
   }
 
-  /** What grids that overlap are called. */
-  gridsOf(board) {
-    if (!hasGrids(board)) return undefined;
-    return board.layout === "samurai" ? board.layout : "grids";
-  }
-
   /** A board with more rules than rows, columns and boxes says which. */
   drawRule() {
     const kinds = new Set(this.game.board.houses.map(({ kind }) => kind));
-    const extra = this.gridsOf(this.game.board) ?? ["diagonal", "window", "region"].find((kind) => kinds.has(kind));
-    const { rules, size } = this.game;
+    const { board, rules, size } = this.game;
+    const grids = board.layout === "samurai" ? "samurai" : "grids";
+    const extra = hasGrids(board) ? grids : ["diagonal", "window", "region"].find((kind) => kinds.has(kind));
     const name = extra ? say(`web.rule.${extra}`) : "";
     const words = extra ? say(`web.rule.${extra}.words`, { size }) : "";
     $("rule").hidden = !extra && !rules;
@@ -345,9 +340,9 @@ export class Play {
 
   // what happens
 
-  /** Closely at a part of a large board, or at all of it. */
-  look(isClose) {
-    this.isClose = isClose;
+  /** Closely at a part of a large board, or again at all of it. */
+  look() {
+    this.isClose = !this.isClose;
     this.draw();
   }
 

@@ -51,15 +51,15 @@ function lines(places, houses) {
   const found = ["", ""];
   places.rows.forEach((row, cell) => {
     const column = places.columns[cell];
-    const [x, y] = [column * CELL, row * CELL];
     const add = (down, right, d) => {
       const other = places.at(row + down, column + right);
-      if (down + right < 0 || other === undefined) found[Number(box[cell] !== box[other])] += d;
+      const start = `M${(column + Math.max(0, right)) * CELL} ${(row + Math.max(0, down)) * CELL}`;
+      if (down + right < 0 || other === undefined) found[Number(box[cell] !== box[other])] += start + d;
     };
-    add(0, -1, `M${x} ${y}v${CELL}`);
-    add(-1, 0, `M${x} ${y}h${CELL}`);
-    add(0, 1, `M${x + CELL} ${y}v${CELL}`);
-    add(1, 0, `M${x} ${y + CELL}h${CELL}`);
+    for (const way of [-1, 1]) {
+      add(0, way, `v${CELL}`);
+      add(way, 0, `h${CELL}`);
+    }
   });
   return found;
 }

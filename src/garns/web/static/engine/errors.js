@@ -22,6 +22,11 @@ export class UnreadableInput extends GarnsError {
     super(`unreadable.${id}`, facts);
     Object.assign(this, { line, column });
   }
+
+  /** The input asks for something at this place that is refused in a sentence of its own. */
+  static becauseOf(id, facts, line, column) {
+    return Object.assign(new UnreadableInput(id, facts, line, column), { id });
+  }
 }
 
 /** The caller named something that does not exist or does not fit. */

@@ -5,7 +5,8 @@ import { Bank, BankUnreachable } from "./bank.js";
 import { CHARACTERS, conflictsOf, lineOf, possibleValues } from "./boards.js";
 import { InvalidBoard, NotUnique } from "./engine.js";
 import { CannotCarry, CannotMake, GarnsError, InvalidRequest } from "./errors.js";
-import { packed } from "./formats/fpuzzles.js";
+import { LINK, packed } from "./formats/fpuzzles.js";
+import { FORMAT as sudokuPad, implies } from "./formats/sudokupad.js";
 import { placeOf } from "./generation/aim.js";
 import { cellAt, columnOf, rowOf } from "./geometry.js";
 import { mistakeSentence, stepRuns, stepStages } from "./hint_words.js";
@@ -100,17 +101,20 @@ export class Operations {
     });
   }
 
-  /** A puzzle as a link of f-puzzles, and one that SudokuPad opens. */
-  async link(request, job, speech) {
-    const puzzle = puzzleIn(request);
+  /** A puzzle as a link of f-puzzles, and one that SudokuPad opens: its own, where that says all of it.
+   * `details` are what there is to say of it besides, such as its title. */
+  async link({ details = {}, ...request }, job, speech) {
+    const puzzle = { ...puzzleIn(request), details: new Map(Object.entries(details)) };
     if (puzzle.layout.corners) throw new CannotCarry("carry.layout", { format: "fpuzzles", layout: puzzle.layout.name });
     const { code, unsaid } = packed(puzzle);
     if (unsaid.length) {
       const names = unsaid.slice(0, MOST_NAMED).join("; ") + (unsaid.length > MOST_NAMED ? " …" : "");
       return { status: "unsaid", detail: speech.say("web.api.unsaid", { names }) };
     }
-    const fpuzzles = `https://www.f-puzzles.com/?load=${code}`;
-    return { status: "ok", fpuzzles, sudokupad: `https://sudokupad.app/?puzzleid=fpuzzles${encodeURIComponent(code)}` };
+    const hasDrawings = puzzle.details.has("cosmetics");
+    const asOwn = () => sudokuPad.write(puzzle).trim();
+    const packedThere = `https://sudokupad.app/?puzzleid=fpuzzles${encodeURIComponent(code)}`;
+    return { status: "ok", fpuzzles: LINK + code, sudokupad: implies(puzzle.layout) && !hasDrawings ? asOwn() : packedThere };
   }
 
   /** How many solutions there are, and why. */

@@ -2,7 +2,8 @@
 // grids that overlap. Pages use it as well.
 
 export const SAMURAI = "9@r1c1r1c13r7c7r13c1r13c13";
-const GRIDS = /^(\d\d?)@((?:r\d\d?c\d\d?)+)$/;
+/** More grids do not fit on a board. */
+const GRIDS = /^(\d\d?)@((?:r\d\d?c\d\d?){1,200})$/;
 /** More than any board has columns. */
 const WIDE = 1000;
 
@@ -28,11 +29,8 @@ export class Places {
     this.columns = all.map((key) => key % WIDE);
     this.height = Math.max(...this.rows) + 1;
     this.width = Math.max(...this.columns) + 1;
+    this.count = all.length;
     this.#cells = new Map(all.map((key, cell) => [key, cell]));
-  }
-
-  get count() {
-    return this.rows.length;
   }
 
   /** The cell there; undefined where the board has none. */

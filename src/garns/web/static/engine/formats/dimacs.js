@@ -1,6 +1,7 @@
 // DIMACS CNF: known, so that it can be said that it is not read; and the clauses that the lab's SAT
 // solver works on. The twin of formats/dimacs.py.
 
+import { cellCount } from "../boards.js";
 import { Fit } from "./format.js";
 
 function looksLike(source) {
@@ -21,7 +22,7 @@ export function* clausesOf(layout, values) {
 /** Groups of variables of which exactly one is true: a cell's values, a value in a house. */
 function* exactlyOne(layout) {
   const numbers = Array.from({ length: layout.size }, (_, i) => i + 1);
-  for (let cell = 0; cell < layout.size ** 2; cell++) {
+  for (let cell = 0; cell < cellCount(layout); cell++) {
     yield numbers.map((value) => variableOf(layout, cell, value));
   }
   for (const { cells } of layout.houses) {

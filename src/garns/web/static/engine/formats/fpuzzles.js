@@ -1,15 +1,19 @@
-// f-puzzles: the JSON of the puzzle editor, in a link or bare. The twin of formats/fpuzzles.py, but that
-// drawings are not kept; rules/fpuzzles.js has the constraints.
+// f-puzzles: the JSON of the puzzle editor, in a link or bare. The twin of formats/fpuzzles.py;
+// rules/fpuzzles.js has the constraints.
 
 import { ALPHABET, EXTRA_HOUSES, layoutNamed, loadedRules, textsOf } from "../layouts.js";
 import { cellCount, completes, layoutOrNull, regionsOf } from "../boards.js";
+import { UnreadableInput } from "../errors.js";
 import { withoutComments } from "./cells.js";
 import { Fit, puzzleOf } from "./format.js";
+import { compact } from "./json_writing.js";
 import { JsonText, isSet } from "./jsontext.js";
 import { linkPayload } from "./links.js";
 import { BASE64, NotLzString, TooLong, compress, decompress } from "./lzstring.js";
+import { Source } from "./source.js";
 import { isMadeOf, isPlainNumber, stripStart, withoutPrefix } from "./text.js";
 
+export const LINK = "https://www.f-puzzles.com/?load=";
 const PREFIXES = ["fpuzzles", "fpuz"];
 
 /** Boards that f-puzzles has. */
@@ -21,15 +25,18 @@ const SHORTEST_PACKED = 82;
 /** The keys of f-puzzles and ours. */
 const DETAILS = { title: "title", author: "author", ruleset: "description" };
 
+/** Lists of what is drawn and means nothing, the same in a cell, and the detail that keeps both, as JSON. */
+const DRAWINGS = ["line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight"];
+const COLOURS = ["c", "cArray", "highlight"];
+const COSMETICS = "cosmetics";
+
 const UNDERSTOOD = new Set([
-  ...["size", "grid", "solution", ...Object.keys(DETAILS), "diagonal+", "diagonal-", "extraregion"],
+  ...["size", "grid", "solution", ...Object.keys(DETAILS), "diagonal+", "diagonal-", "extraregion", ...DRAWINGS],
   // What the editor remembers about itself.
   ...["highlightConflicts", "disabledlogic", "truecandidatesoptions"],
-  // What is only drawn.
-  ...["line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight"],
 ]);
 const [CENTRE, CORNER] = ["centerPencilMarks", "cornerPencilMarks"];
-const UNDERSTOOD_IN_CELL = new Set(["value", "given", "region", CENTRE, CORNER, "candidates", "c", "cArray", "highlight"]);
+const UNDERSTOOD_IN_CELL = new Set(["value", "given", "region", CENTRE, CORNER, "candidates", ...COLOURS]);
 
 function looksLike(source) {
   const lines = [...withoutComments(source.opening)];
@@ -100,7 +107,7 @@ class EditorDocument {
       notes: this.#marks(cells, CENTRE, size),
       cornerNotes: this.#marks(cells, CORNER, size),
       solution: this.#solution(layout, givens),
-      details: this.#details(),
+      details: this.#details(cells),
       line: this.text.line,
     });
   }
@@ -179,7 +186,7 @@ class EditorDocument {
     return solution;
   }
 
-  #details() {
+  #details(cells) {
     const details = [];
     for (const [theirs, ours] of Object.entries(DETAILS)) {
       const value = this.fields.get(theirs);
@@ -187,7 +194,27 @@ class EditorDocument {
       if (typeof value !== "string") throw this.text.wrong(theirs);
       details.push([ours, value]);
     }
+    const cosmetics = this.#cosmetics(cells);
+    const { source } = this.text;
+    if (cosmetics.size) details.push([COSMETICS, source.folded(compact(cosmetics, (text) => source.unfolded(text)))]);
     return details;
+  }
+
+  /** What is only drawn: lists under their keys, and colours under the names of cells. */
+  #cosmetics(cells) {
+    const found = new Map();
+    for (const key of DRAWINGS) {
+      const drawings = this.fields.get(key);
+      if (!isSet(drawings)) continue;
+      if (!Array.isArray(drawings)) throw this.text.wrong(key);
+      found.set(key, drawings);
+    }
+    const size = Math.sqrt(cells.length);
+    for (const [i, cell] of cells.entries()) {
+      const colours = COLOURS.filter((key) => isSet(cell.get(key))).map((key) => [key, cell.get(key)]);
+      if (colours.length) found.set(nameOf(i, size), new Map(colours));
+    }
+    return new Map([...found, ...(this.kept ?? [])]);
   }
 
   #layout(size, cells) {
@@ -204,7 +231,8 @@ class EditorDocument {
     const said = named.flatMap((id) => EXTRA_HOUSES[id].fpuzzles);
     const fields = new Map([...this.fields].filter(([key]) => !said.includes(key)));
     fields.set("extraregion", regions);
-    const constraints = loadedRules().readRules(this.text, fields, plain);
+    const { constraints, kept } = loadedRules().readRules(this.text, fields, plain);
+    this.kept = kept;
     return layoutNamed([plain.name, ...textsOf(constraints, plain)].join(";"));
   }
 
@@ -261,6 +289,16 @@ function pathTo(cell, size) {
   return ["grid", Math.floor(cell / size), cell % size];
 }
 
+function nameOf(cell, size) {
+  return `R${Math.floor(cell / size) + 1}C${(cell % size) + 1}`;
+}
+
+/** The cell of a name; −1 if there is none. */
+function cellNamed(name, size) {
+  const [, row, column] = /^R([1-9][0-9]?)C([1-9][0-9]?)$/.exec(name) ?? [];
+  return Math.max(row, column) <= size ? (row - 1) * size + Number(column) - 1 : -1;
+}
+
 /** The regions of a board that does not name them: the usual blocks, rows if there are none. */
 function usualRegions(size) {
   const usual = layoutOrNull(String(size));
@@ -273,7 +311,7 @@ function rowsAsRegions(size) {
 
 /** Blocks where the regions are blocks, a Latin square where they are rows, else a jigsaw; null if
  * they are not equally large. */
-function layoutOfRegions(numbers, size) {
+export function layoutOfRegions(numbers, size) {
   const labels = [...new Set(numbers)];
   if (labels.length !== size) return null;
   const regions = numbers.map((number) => labels.indexOf(number));
@@ -290,11 +328,10 @@ function layoutOfRegions(numbers, size) {
 
 /** The houses of each rule that is written as a list of regions, each as a text. */
 function regionNames({ size, block }) {
-  const nameOf = (cell) => `R${Math.floor(cell / size) + 1}C${(cell % size) + 1}`;
   const names = {};
   for (const [id, { cells, fpuzzles }] of Object.entries(EXTRA_HOUSES)) {
     const houses = cells(size, block);
-    if (houses.length && !fpuzzles.length) names[id] = houses.map((house) => setOf(house.map(nameOf)));
+    if (houses.length && !fpuzzles.length) names[id] = houses.map((house) => setOf(house.map((cell) => nameOf(cell, size))));
   }
   return names;
 }
@@ -304,26 +341,76 @@ function setOf(items) {
   return JSON.stringify([...new Set(items.map(String))].sort());
 }
 
-/** A link to a puzzle, and what it cannot say of its layout. */
-export function packed({ layout, givens }) {
+/** A puzzle as it is packed in links, and what cannot be said of its layout. */
+export function packed(puzzle) {
+  const { layout, solution, details = new Map() } = puzzle;
   const { size, extras = [], constraints = [] } = layout;
-  const [usual, regions] = [usualRegions(size), regionsOf(layout)];
   const rules = constraints.length ? loadedRules().writeRules(layout) : { fields: {}, marks: new Map(), unsaid: [] };
+  const cells = cellsOf(puzzle).map((cell, i) => ({ ...cell, ...rules.marks.get(i) }));
+  const fields = new Map([["size", size]]);
+  for (const [theirs, ours] of Object.entries(DETAILS)) if (details.has(ours)) fields.set(theirs, details.get(ours));
+  fields.set("grid", Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size)));
+  for (const id of extras) for (const key of EXTRA_HOUSES[id].fpuzzles) fields.set(key, true);
+  const listed = extras.filter((id) => !EXTRA_HOUSES[id].fpuzzles.length).flatMap((id) => layout.houses.filter(({ kind }) => kind === EXTRA_HOUSES[id].kind));
+  if (listed.length) fields.set("extraregion", listed.map((house) => ({ cells: house.cells.map((cell) => nameOf(cell, size)) })));
+  for (const [key, value] of Object.entries(rules.fields)) add(fields, key, value);
+  if (solution) fields.set("solution", solution);
+  for (const [key, value] of keptIn(puzzle)) {
+    if (value instanceof Map) Object.assign(cells[cellNamed(key, size)], Object.fromEntries(value));
+    else add(fields, key, value);
+  }
+  return { code: compress(compact(fields)), unsaid: rules.unsaid };
+}
+
+function cellsOf({ layout, values, givens, notes, cornerNotes }) {
+  const { size } = layout;
+  const [usual, regions] = [usualRegions(size), regionsOf(layout)];
   const isUsual = String(usual) === String(regions);
   const hasRegions = !layout.name.startsWith("latin-");
-  const cells = givens.map((value, cell) => ({
-    ...(value ? { value, given: true } : {}),
+  const listed = (mask) => Array.from({ length: size }, (_, i) => i + 1).filter((value) => (mask >> (value - 1)) & 1);
+  return values.map((value, cell) => ({
+    ...(value ? { value } : {}),
+    ...(givens[cell] ? { given: true } : {}),
     ...(hasRegions ? (isUsual ? {} : { region: regions[cell] }) : { region: null }),
-    ...rules.marks.get(cell),
+    ...(notes?.[cell] ? { [CENTRE]: listed(notes[cell]) } : {}),
+    ...(cornerNotes?.[cell] ? { [CORNER]: listed(cornerNotes[cell]) } : {}),
   }));
-  const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
-  const named = extras.flatMap((id) => EXTRA_HOUSES[id].fpuzzles).map((key) => [key, true]);
-  const listed = extras.filter((id) => !EXTRA_HOUSES[id].fpuzzles.length).flatMap((id) => layout.houses.filter(({ kind }) => kind === EXTRA_HOUSES[id].kind));
-  const names = (list) => list.map((cell) => `R${Math.floor(cell / size) + 1}C${(cell % size) + 1}`);
-  const { extraregion = [], ...others } = rules.fields;
-  const all = [...listed.map((house) => ({ cells: names(house.cells) })), ...extraregion];
-  const fields = { size, grid: rows, ...Object.fromEntries(named), ...(all.length ? { extraregion: all } : {}), ...others };
-  return { code: compress(JSON.stringify(fields)), unsaid: rules.unsaid };
+}
+
+/** Lists under the same key become one. */
+function add(fields, key, value) {
+  const before = fields.get(key);
+  fields.set(key, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value);
+}
+
+/** What the detail about drawings says; nothing if it was not made by a reader. */
+function keptIn({ layout, details }) {
+  const said = details?.get(COSMETICS);
+  if (said === undefined) return new Map();
+  const text = new JsonText(new Source(""), said);
+  try {
+    const kept = text.members();
+    return [...kept].every(([key, value]) => isKept(text, layout, key, value)) ? kept : new Map();
+  } catch (error) {
+    if (error instanceof UnreadableInput) return new Map();
+    throw error;
+  }
+}
+
+function isKept(text, layout, key, value) {
+  if (value instanceof Map) return cellNamed(key, layout.size) >= 0 && [...value.keys()].every((each) => COLOURS.includes(each));
+  if (!Array.isArray(value)) return false;
+  const fields = new Map([[key, value]]);
+  return DRAWINGS.includes(key) || compact(loadedRules().readRules(text, fields, layout).kept) === compact(fields);
+}
+
+/** A link. */
+function write(puzzle) {
+  return `${LINK}${packed(puzzle).code}\n`;
+}
+
+function accepts({ size, corners }) {
+  return size >= SMALLEST && size <= LARGEST && !corners;
 }
 
 /** The layout that a reader of what is written finds. */
@@ -335,4 +422,4 @@ function readBack(layout) {
   return layoutOrNull([base.name, ...extras].join("+"));
 }
 
-export const FORMAT = { id: "fpuzzles", extensions: [], looksLike, read };
+export const FORMAT = { id: "fpuzzles", extensions: [], looksLike, read, write, accepts };

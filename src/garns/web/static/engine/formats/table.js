@@ -1,7 +1,7 @@
 // The table of notations: the twin of formats/table.py. To add one: a module with a FORMAT, and a
 // row here.
 
-import { candidates, iss, killer, sudokupad, sumocue } from "./constraints.js";
+import { FORMAT as candidates } from "./candidates.js";
 import { FORMAT as csvGrid } from "./csv_grid.js";
 import { FORMAT as dataset } from "./dataset.js";
 import { FORMAT as dimacs } from "./dimacs.js";
@@ -10,7 +10,9 @@ import { FORMAT as fpuzzles } from "./fpuzzles.js";
 import { FORMAT as framed } from "./framed.js";
 import { FORMAT as hodoku } from "./hodoku.js";
 import { FORMAT as integers } from "./integers.js";
+import { FORMAT as iss } from "./iss.js";
 import { FORMAT as jsonBoard } from "./json_board.js";
+import { FORMAT as killer } from "./killer.js";
 import { FORMAT as line } from "./line.js";
 import { FORMAT as lists } from "./lists.js";
 import { FORMAT as opensudoku } from "./opensudoku.js";
@@ -23,7 +25,9 @@ import { FORMAT as sdm } from "./sdm.js";
 import { FORMAT as sdx } from "./sdx.js";
 import { FORMAT as spf } from "./spf.js";
 import { FORMAT as ss } from "./ss.js";
+import { FORMAT as sudokupad } from "./sudokupad.js";
 import { FORMAT as sudokuwiki } from "./sudokuwiki.js";
+import { FORMAT as sumocue } from "./sumocue.js";
 import { FORMAT as tsv } from "./tsv.js";
 
 /** All but X, which is a common mark of an empty cell. */

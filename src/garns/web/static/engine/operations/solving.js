@@ -18,6 +18,7 @@ export async function check(request, solve, { largest = MAX_SIZE } = {}) {
     board: boardRecord(puzzle),
     notes: puzzle.notes,
     corner_notes: puzzle.cornerNotes,
+    details: Object.fromEntries(puzzle.details),
     doubtful_givens: doubtful,
     solution: solution && lineOf(solution),
     conflicts: conflicts.map(({ house: { kind, number }, value, cells }) => ({ kind, number, value, cells })),

@@ -259,18 +259,24 @@ function takes({ kind }, { groups, numbers }) {
   return areFitting && own.least <= numbers.length && numbers.length <= own.most;
 }
 
-/** The constraints under these keys, and in the cells of the grid. */
+/** The `constraints` under these keys, and in the cells of the grid, and what means nothing and is only
+ * drawn (`kept`), under the keys where it stands. */
 export function readRules(text, fields, layout) {
   const present = new Set([...fields.keys()].filter((key) => !isEmpty(fields.get(key))));
-  const entries = [...present].filter((key) => KEYS.has(key) && key !== NEGATIVE).sort();
-  return [
-    ...entries.flatMap((key) => readKey(new Entry(text, layout, fields.get(key), [key]), key, present)),
-    ...readNegative(new Entry(text, layout, fields.get(NEGATIVE) || [], [NEGATIVE]), fields),
-    ...readMarks(new Entry(text, layout, fields.get("grid"), ["grid"])),
-  ];
+  const keys = [...present].filter((key) => KEYS.has(key) && key !== NEGATIVE).sort();
+  const [constraints, kept] = [[], new Map()];
+  for (const key of keys) {
+    const unread = [];
+    constraints.push(...readKey(new Entry(text, layout, fields.get(key), [key]), key, present, unread));
+    if (unread.length) kept.set(key, unread);
+  }
+  constraints.push(...readNegative(new Entry(text, layout, fields.get(NEGATIVE) || [], [NEGATIVE]), fields));
+  constraints.push(...readMarks(new Entry(text, layout, fields.get("grid") || [], ["grid"])));
+  return { constraints, kept };
 }
 
-function readKey(entry, key, present) {
+/** The constraints; entries that mean none are `unread`. */
+function readKey(entry, key, present, unread) {
   const isRead = ({ shape, isWrittenOnly, unless = [] }) =>
     shape !== NEGATIVE && !isWrittenOnly && !unless.some((other) => present.has(other));
   const forms = formsNamed(key, isRead);
@@ -278,7 +284,11 @@ function readKey(entry, key, present) {
     if (entry.value !== true) throw entry.wrong();
     return [checked(entry, forms[0], meaning([], forms[0].numbers))];
   }
-  return entry.items().filter(({ value }) => !isEmpty(value)).flatMap((item) => readEntry(item, forms));
+  return entry.items().filter(({ value }) => !isEmpty(value)).flatMap((item) => {
+    const found = readEntry(item, forms);
+    if (!found.length) unread.push(item.value);
+    return found;
+  });
 }
 
 /** A clue without its number is a drawing; with other cells than there can be, a mistake. */
