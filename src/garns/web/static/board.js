@@ -80,15 +80,15 @@ export class Board extends HTMLElement {
     this.isClose = isClose;
     this.classList.toggle("close", isClose);
     this.fill();
-    this.reveal("instant");
+    this.reveal();
   }
 
-  reveal(behavior = "smooth") {
+  /** Move so that a cell is in the middle. */
+  reveal(cell = this.focused) {
     if (!this.isClose) return;
-    const { places, focused, parentElement: frame, picture: { taken } } = this;
+    const { places, parentElement: frame, picture: { taken } } = this;
     const middle = (line) => taken.start + ((line + 0.5) * taken.cells) / places.width;
-    const [left, top] = [middle(places.columns[focused]) - frame.clientWidth / 2, middle(places.rows[focused]) - frame.clientHeight / 2];
-    frame.scrollTo({ left, top, behavior });
+    frame.scrollTo(middle(places.columns[cell]) - frame.clientWidth / 2, middle(places.rows[cell]) - frame.clientHeight / 2);
   }
 
   /** Build the cells of another board; those of the same can stay. */
@@ -153,6 +153,8 @@ export class Board extends HTMLElement {
       selected: drawing ? [] : this.selected,
       mistaken,
     });
+    if (this.drawing !== drawing) this.reveal(drawing?.cells?.[0]);
+    this.drawing = drawing;
     const manner = currentLanguage() + view.signs;
     if (this.manner !== manner) this.described = [];
     this.manner = manner;

@@ -190,7 +190,7 @@ export class Play {
     setAttribute(document.body, "data-symbols", this.signs[0] === "●" ? "colours" : "plain");
     this.board.isStill = this.advice.isWalking;
     this.board.labelled = settings.labels || this.advice.isOpen;
-    this.board.close = this.isClose && !this.advice.isOpen; // A step is seen as a whole.
+    this.board.close = this.isClose;
     setAttribute($("close-up"), "aria-pressed", this.isClose);
     this.board.show(this.advice.view ?? this.viewOf(this.game));
     this.drawPad();
