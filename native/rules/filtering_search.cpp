@@ -10,7 +10,15 @@ namespace garns {
 namespace {
 
 // Cells of many rules are good to begin with; what fails counts more soon.
-constexpr double weight_of_rule = 5;
+constexpr double weight_of_rule = 20;
+
+// One by the number of values.
+constexpr auto shares = [] {
+    std::array<double, 33> each{};
+    for (std::size_t count = 1; count < each.size(); ++count)
+        each[count] = 1 / static_cast<double>(count);
+    return each;
+}();
 
 std::vector<double> first_weights(const RuleSet& rules) {
     std::vector<double> weights(rules.board().candidates.size(), weight_of_rule);
@@ -28,7 +36,8 @@ std::vector<double> first_weights(const RuleSet& rules) {
 }  // namespace
 
 FilteringSearch::FilteringSearch(const RuleSet& rules, std::span<const Values> candidates)
-    : rules_(rules), board_(candidates, rules.wiring()), weights_(first_weights(rules)) {}
+    : rules_(rules), board_(candidates, rules.wiring()), weights_(first_weights(rules)),
+      blames_(rules.has_long_sums() ? Blames{0.5, 1, 1} : Blames{1, 2, 0.2}) {}
 
 Status FilteringSearch::run(std::uint64_t solution_limit, std::uint64_t max_guesses) {
     if (!is_started_ && !start()) return Status::Finished;
@@ -89,7 +98,7 @@ bool FilteringSearch::choose(Guess& guess) const {
     for (std::size_t cell = 0; cell < board_.cells(); ++cell) {
         const Values values = board_.left(static_cast<Cell>(cell));
         if (is_one(values)) continue;
-        const double score = weights_[cell] / count_of(values);
+        const double score = weights_[cell] * shares[static_cast<std::size_t>(count_of(values))];
         if (score <= best) continue;
         best = score;
         guess = {static_cast<Cell>(cell), values & -values};
@@ -124,14 +133,11 @@ void FilteringSearch::choose_place(Guess& guess, double score) const {
 // The cell of the guess, the one that was left without a value, and all that the filter looks at.
 void FilteringSearch::blame(Cell cell) {
     constexpr std::uint64_t failures_to_fade = 1 << 14;
-    constexpr double weight_of_dead_cell = 2;
-    constexpr double weight_in_filter = 0.2;
-    weights_[cell] += 1;
-    if (board_.failed_cell() != Narrowing::no_cell)
-        weights_[board_.failed_cell()] += weight_of_dead_cell;
+    weights_[cell] += blames_.guessed;
+    if (board_.failed_cell() != Narrowing::no_cell) weights_[board_.failed_cell()] += blames_.dead;
     if (board_.failed_filter() != nullptr)
         for (const Cell each : board_.failed_filter()->cells())
-            if (!is_one(board_.left(each))) weights_[each] += weight_in_filter;
+            if (!is_one(board_.left(each))) weights_[each] += blames_.in_filter;
     if (++failures_ % failures_to_fade == 0)
         for (double& weight : weights_) weight /= 2;
 }

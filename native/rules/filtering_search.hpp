@@ -45,6 +45,14 @@ public:
     [[nodiscard]] const std::vector<Excluded>& excluded() const { return excluded_; }
 
 private:
+    // What a failure adds to the weights of cells. Where cells of a sum may be equal, the sum that
+    // failed says more than the guess.
+    struct Blames {
+        double guessed;    // to that of the guess
+        double dead;       // to the one that was left without a value
+        double in_filter;  // to each at which the filter looks that found it
+    };
+
     [[nodiscard]] bool start();
     [[nodiscard]] bool go_back();
     [[nodiscard]] bool choose(Guess& guess) const;
@@ -58,6 +66,7 @@ private:
     std::vector<Values> before_;  // what was left before each guess of the path, one after another
     std::vector<Excluded> excluded_;
     std::vector<double> weights_;  // of each cell: how often guesses there, or conclusions, failed
+    Blames blames_;
     std::uint64_t failures_ = 0;
     bool is_started_ = false;
     bool is_dead_end_ = false;

@@ -25,12 +25,15 @@ bool remove_from(Narrowing& board, std::span<const Cell> cells, Values values) {
 bool place_required(Narrowing& board, std::span<const Cell> cells, Values required) {
     Values once = 0;
     Values twice = 0;
+    Values settled = 0;
     for (const Cell cell : cells) {
-        twice |= once & board.left(cell);
-        once |= board.left(cell);
+        const Values left = board.left(cell);
+        twice |= once & left;
+        once |= left;
+        if (is_one(left)) settled |= left;
     }
     if ((required & ~once) != 0) return false;
-    const Values lonely = required & ~twice;
+    const Values lonely = required & ~(twice | settled);
     if (lonely == 0) return true;
     for (const Cell cell : cells) {
         const Values here = board.left(cell) & lonely;
@@ -60,6 +63,67 @@ std::vector<Cell> OverlapFilter::cells() const {
     std::vector<Cell> all = one_;
     all.insert(all.end(), other_.begin(), other_.end());
     return all;
+}
+
+OverlapsFilter::OverlapsFilter(const std::vector<Piece>& pieces) {
+    for (const Piece& piece : pieces) width_ = std::max(width_, piece.cells.size());
+    for (const auto& [cells, one, other] : pieces) {
+        cells_.insert(cells_.end(), cells.begin(), cells.end());
+        padded_.insert(padded_.end(), cells.begin(), cells.end());
+        padded_.insert(padded_.end(), width_ - cells.size(), cells.back());
+        places_.push_back({one, other});
+    }
+}
+
+bool OverlapsFilter::apply(Narrowing& board) const {
+    std::array<Values, most_pieces> held;
+    if (width_ == 3)
+        hold<3>(board, held);
+    else
+        hold<0>(board, held);
+    std::array<Values, most_houses + 1> once{};
+    std::array<Values, most_houses + 1> twice{};  // in two pieces of the house or more
+    const std::span<const Place> places = places_;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto [one, other] = places[i];
+        twice[one] |= once[one] & held[i];
+        once[one] |= held[i];
+        twice[other] |= once[other] & held[i];
+        once[other] |= held[i];
+    }
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto [one, other] = places[i];
+        const Values differs = held[i] & (twice[one] ^ twice[other]);
+        if (differs == 0 || one == no_house || other == no_house) continue;
+        if (!remove_beside(board, i, &Place::other, differs & twice[other]) ||
+            !remove_beside(board, i, &Place::one, differs & twice[one]))
+            return false;
+    }
+    return true;
+}
+
+// The values of each piece. The usual width is known to the compiler.
+template <std::size_t Width>
+void OverlapsFilter::hold(const Narrowing& board, std::span<Values> held) const {
+    const std::size_t width = Width != 0 ? Width : width_;
+    const Values* const left = board.all_left().data();
+    const Cell* cell = padded_.data();
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+        Values here = 0;
+        for (std::size_t k = 0; k < width; ++k) here |= left[*cell++];
+        held[i] = here;
+    }
+}
+
+// From the other pieces of its house on this side.
+bool OverlapsFilter::remove_beside(Narrowing& board, std::size_t piece, std::uint8_t Place::* side,
+                                   Values values) const {
+    if (values == 0) return true;
+    for (std::size_t i = 0; i < places_.size(); ++i)
+        if (i != piece && places_[i].*side == places_[piece].*side &&
+            !remove_from(board, cells_of(i), values))
+            return false;
+    return true;
 }
 
 PairFilter::PairFilter(std::size_t size, const PairRule& rule)

@@ -41,6 +41,45 @@ private:
     std::vector<Cell> other_;
 };
 
+// Two families of houses, in each of which no two overlap: all overlaps of one of the first with
+// one of the second, at once. Cells that are in the same house of both make a piece.
+class OverlapsFilter final : public Filter {
+public:
+    static constexpr std::size_t most_pieces = 96;
+    static constexpr std::size_t most_houses = 32;
+    static constexpr std::uint8_t no_house = most_houses;
+
+    struct Piece {
+        std::vector<Cell> cells;
+        std::uint8_t one;  // numbers of houses below most_houses; or no_house
+        std::uint8_t other;
+    };
+
+    // No more pieces than most_pieces.
+    explicit OverlapsFilter(const std::vector<Piece>& pieces);
+    [[nodiscard]] bool apply(Narrowing& board) const override;
+    [[nodiscard]] std::vector<Cell> cells() const override { return cells_; }
+
+private:
+    struct Place {
+        std::uint8_t one;
+        std::uint8_t other;
+    };
+    [[nodiscard]] std::span<const Cell> cells_of(std::size_t piece) const {
+        return std::span(padded_).subspan(piece * width_, width_);
+    }
+    template <std::size_t Width>
+    void hold(const Narrowing& board, std::span<Values> held) const;
+    [[nodiscard]] bool remove_beside(Narrowing& board, std::size_t piece,
+                                     std::uint8_t Place::* side, Values values) const;
+
+    std::vector<Cell> cells_;
+    std::size_t width_ = 0;  // cells of the longest piece
+    std::vector<Cell>
+        padded_;  // so many of each piece, the last one over and over if they are less
+    std::vector<Place> places_;
+};
+
 class PairFilter final : public Filter {
 public:
     PairFilter(std::size_t size, const PairRule& rule);

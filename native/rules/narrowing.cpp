@@ -37,7 +37,14 @@ bool Narrowing::changed(Cell cell, Values after) {
         return false;
     }
     const Word* const wakes = wiring_->wakes(cell);
-    for (std::size_t i = 0; i < awake_.size(); ++i) awake_[i] |= wakes[i];
+    Word* const awake = awake_.data();
+    const std::size_t words = awake_.size();
+    if (words == 2) {  // mostly; a loop takes longer
+        awake[0] |= wakes[0];
+        awake[1] |= wakes[1];
+    } else {
+        for (std::size_t i = 0; i < words; ++i) awake[i] |= wakes[i];
+    }
     if (is_one(after)) {
         settled_.push_back(cell);
         has_settled_ = true;
@@ -49,7 +56,7 @@ bool Narrowing::run() {
     failed_cell_ = no_cell;
     failed_filter_ = nullptr;
     for (bool is_done = false; !is_done;)
-        if (!tell_seen() || !ask_next(is_done)) return false;
+        if ((!settled_.empty() && !tell_seen()) || !ask_next(is_done)) return false;
     return true;
 }
 
@@ -57,20 +64,24 @@ bool Narrowing::tell_seen() {
     while (!settled_.empty()) {
         const Cell cell = settled_.back();
         settled_.pop_back();
-        if (left_[cell] == 0) return false;
+        const Values value = left_[cell];
+        if (value == 0) return false;
+        const Values* const left = left_.data();
         for (const Cell other : wiring_->seen(cell))
-            if (!keep(other, ~left_[cell])) return false;
+            if ((left[other] & value) != 0 && !changed(other, left[other] & ~value)) return false;
     }
     return true;
 }
 
 // A filter need not be asked again for what it did itself, unless it has settled a cell.
 bool Narrowing::ask_next(bool& is_done) {
-    const auto word = std::ranges::find_if(awake_, [](Word each) { return each != 0; });
-    is_done = word == awake_.end();
+    Word* word = awake_.data();
+    const Word* const end = word + awake_.size();
+    while (word != end && *word == 0) ++word;
+    is_done = word == end;
     if (is_done) return true;
     const Word bit = *word & -*word;
-    const auto number = static_cast<std::size_t>(word - awake_.begin()) * Wiring::word_bits +
+    const auto number = static_cast<std::size_t>(word - awake_.data()) * Wiring::word_bits +
                         static_cast<std::size_t>(std::countr_zero(*word));
     *word &= ~bit;
     has_settled_ = false;

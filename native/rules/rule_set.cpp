@@ -16,8 +16,8 @@ namespace {
 // of them, longer ones are worth it.
 constexpr std::size_t most_derived_cells = 9;
 constexpr std::size_t most_derived_parts = 3;
-constexpr std::size_t cells_of_short = 6;
-constexpr std::size_t enough_derived = 40;
+constexpr std::size_t cells_of_short = 5;
+constexpr std::size_t enough_derived = 20;
 
 std::vector<Cell> without(const std::vector<Cell>& cells, const std::vector<Cell>& others) {
     std::vector<Cell> rest;
@@ -72,6 +72,11 @@ RuleSet::RuleSet(RuledBoard board)
         if (makes_differ(rule)) see_each_other({rule.first, rule.second});
     add_sums();
     wiring_.emplace(seen(), filters());
+}
+
+bool RuleSet::has_long_sums() const {
+    return std::ranges::any_of(std::span(sums_).first(given_sums_),
+                               [](const WeightedSum& sum) { return sum.parts.size() > 1; });
 }
 
 void RuleSet::see_each_other(const std::vector<Cell>& cells) {
@@ -141,36 +146,107 @@ void RuleSet::add_complements(SumPart& part) const {
     }
 }
 
-void RuleSet::add_overlaps(std::vector<std::unique_ptr<Filter>>& filters) const {
-    const auto& houses = board_.houses;
-    for (std::size_t one = 0; one < houses.size(); ++one)
-        for (std::size_t other = one + 1; other < houses.size(); ++other) {
-            const auto is_shared = [&](Cell cell) { return is_in_house(other, cell); };
-            const auto count =
-                static_cast<std::size_t>(std::ranges::count_if(houses[one], is_shared));
-            if (count < 2 || count == houses[one].size()) continue;
-            const auto rest_of_one = without(houses[one], houses[other]);
-            const auto shared = without(houses[one], rest_of_one);
-            filters.push_back(std::make_unique<OverlapFilter>(shared, rest_of_one,
-                                                              without(houses[other], shared)));
+std::size_t RuleSet::shared_cells(std::size_t house, std::size_t other) const {
+    const auto is_shared = [&](Cell cell) { return is_in_house(other, cell); };
+    return static_cast<std::size_t>(std::ranges::count_if(board_.houses[house], is_shared));
+}
+
+// Each house joins the first family of which no house overlaps it: rows, columns and boxes.
+std::vector<RuleSet::Houses> RuleSet::families() const {
+    std::vector<Houses> families;
+    for (std::size_t house = 0; house < board_.houses.size(); ++house) {
+        const auto is_apart = [&](const Houses& family) {
+            return std::ranges::all_of(
+                family, [&](std::size_t other) { return shared_cells(house, other) == 0; });
+        };
+        const auto found = std::ranges::find_if(families, is_apart);
+        if (found == families.end())
+            families.push_back({house});
+        else
+            found->push_back(house);
+    }
+    return families;
+}
+
+void RuleSet::add_overlaps(Filters& filters) const {
+    const auto all = families();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t k = i + 1; k < all.size(); ++k) add_overlaps(filters, all[i], all[k]);
+}
+
+// At once, if they are not too many.
+void RuleSet::add_overlaps(Filters& filters, const Houses& family, const Houses& other) const {
+    const auto has_overlap = [&](std::size_t one, std::size_t two) {
+        const auto count = shared_cells(one, two);
+        return count >= 2 && count < board_.houses[one].size();
+    };
+    std::vector<std::pair<std::size_t, std::size_t>> overlaps;
+    for (const std::size_t one : family)
+        for (const std::size_t two : other)
+            if (has_overlap(one, two)) overlaps.emplace_back(one, two);
+    if (overlaps.empty()) return;
+    if (family.size() + other.size() <= OverlapsFilter::most_houses) {
+        const auto pieces = pieces_of(family, other);
+        if (pieces.size() <= OverlapsFilter::most_pieces) {
+            filters.push_back(std::make_unique<OverlapsFilter>(pieces));
+            return;
         }
+    }
+    for (const auto& [one, two] : overlaps) add_overlap(filters, one, two);
+}
+
+void RuleSet::add_overlap(Filters& filters, std::size_t house, std::size_t other) const {
+    const auto& one = board_.houses[house];
+    const auto& two = board_.houses[other];
+    const auto rest_of_one = without(one, two);
+    const auto shared = without(one, rest_of_one);
+    filters.push_back(std::make_unique<OverlapFilter>(shared, rest_of_one, without(two, shared)));
+}
+
+std::vector<OverlapsFilter::Piece> RuleSet::pieces_of(const Houses& family,
+                                                      const Houses& other) const {
+    const auto number_in = [&](const Houses& houses, Cell cell, std::size_t first) {
+        for (std::size_t i = 0; i < houses.size(); ++i)
+            if (is_in_house(houses[i], cell)) return static_cast<std::uint8_t>(first + i);
+        return OverlapsFilter::no_house;
+    };
+    std::vector<OverlapsFilter::Piece> pieces;
+    for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const auto one = number_in(family, cell, 0);
+        const auto two = number_in(other, cell, family.size());
+        if (one == OverlapsFilter::no_house && two == OverlapsFilter::no_house) continue;
+        const auto is_same = [&](const auto& piece) {
+            return piece.one == one && piece.other == two;
+        };
+        const auto found = std::ranges::find_if(pieces, is_same);
+        if (found == pieces.end())
+            pieces.push_back({{cell}, one, two});
+        else
+            found->cells.push_back(cell);
+    }
+    return pieces;
+}
+
+std::unique_ptr<Filter> RuleSet::filter_of(const WeightedSum& sum) const {
+    const auto& [parts, total] = sum;
+    if (board_.size > SetTables::most_values || parts.size() > SumFilter::most_parts)
+        return std::make_unique<SumBoundsFilter>(parts, total);
+    if (parts.size() == 1 && parts[0].factor == 1)
+        return std::make_unique<CageFilter>(all_values(), parts[0], total);
+    return std::make_unique<SumFilter>(all_values(), parts, total);
 }
 
 std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
     std::vector<std::unique_ptr<Filter>> filters;
     const auto size = static_cast<std::size_t>(board_.size);
+    const std::span<const WeightedSum> sums = sums_;
+    const auto is_quick = [](const WeightedSum& sum) { return sum.parts.size() < 3; };
+    const auto slow_ones = std::ranges::find_if_not(sums.subspan(given_sums_), is_quick);
+    const auto quick_ones = std::span(sums.begin(), slow_ones);
     for (const auto& rule : board_.pairs)
         filters.push_back(std::make_unique<PairFilter>(size, rule));
-    for (const auto& [parts, total] : sums_) {
-        const bool is_looked_up =
-            board_.size <= SetTables::most_values && parts.size() <= SumFilter::most_parts;
-        if (is_looked_up && parts.size() == 1 && parts[0].factor == 1)
-            filters.push_back(std::make_unique<CageFilter>(all_values(), parts[0], total));
-        else if (is_looked_up)
-            filters.push_back(std::make_unique<SumFilter>(all_values(), parts, total));
-        else
-            filters.push_back(std::make_unique<SumBoundsFilter>(parts, total));
-    }
+    for (const WeightedSum& sum : quick_ones) filters.push_back(filter_of(sum));
     // Once, when the rules have said all that they can.
     for (const auto& house : board_.houses)
         filters.push_back(std::make_unique<HouseFilter>(house, all_values()));
@@ -178,6 +254,8 @@ std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
     for (const auto& rule : board_.lines)
         filters.push_back(std::make_unique<LineFilter>(size, rule));
     add_overlaps(filters);
+    for (const WeightedSum& sum : sums.subspan(quick_ones.size()))
+        filters.push_back(filter_of(sum));
     return filters;
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "rules/filters.hpp"
 #include "rules/narrowing.hpp"
 #include "rules/ruled_board.hpp"
 #include "rules/sum_filter.hpp"
@@ -33,17 +34,28 @@ public:
     // The given sums first, then the ones that follow, short ones first.
     [[nodiscard]] const std::vector<WeightedSum>& sums() const { return sums_; }
     [[nodiscard]] std::size_t given_sums() const { return given_sums_; }
+    // Whether cells of a given sum may be equal.
+    [[nodiscard]] bool has_long_sums() const;
 
     [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
 
 private:
+    [[nodiscard]] std::unique_ptr<Filter> filter_of(const WeightedSum& sum) const;
     [[nodiscard]] std::vector<std::unique_ptr<Filter>> filters() const;
     void see_each_other(const std::vector<Cell>& cells);
     [[nodiscard]] std::vector<std::vector<Cell>> seen() const;
     void add_sums();
     [[nodiscard]] std::vector<SumPart> parts_of(const std::vector<SumRule::Term>& terms) const;
     void add_complements(SumPart& part) const;
-    void add_overlaps(std::vector<std::unique_ptr<Filter>>& filters) const;
+    using Filters = std::vector<std::unique_ptr<Filter>>;
+    using Houses = std::vector<std::size_t>;
+    void add_overlaps(Filters& filters) const;
+    void add_overlaps(Filters& filters, const Houses& family, const Houses& other) const;
+    void add_overlap(Filters& filters, std::size_t house, std::size_t other) const;
+    [[nodiscard]] std::vector<Houses> families() const;
+    [[nodiscard]] std::vector<OverlapsFilter::Piece> pieces_of(const Houses& family,
+                                                               const Houses& other) const;
+    [[nodiscard]] std::size_t shared_cells(std::size_t house, std::size_t other) const;
     [[nodiscard]] bool is_in_house(std::size_t house, Cell cell) const {
         return is_in_house_[house * board_.candidates.size() + cell] != 0;
     }

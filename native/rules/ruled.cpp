@@ -93,15 +93,13 @@ Status Ruled::Search::run_filtering(std::uint64_t solution_limit, std::uint64_t 
 std::uint64_t Ruled::Search::patience_left() const {
     constexpr std::uint64_t guesses_at_first = 150;
     // Filters say more of sums than clauses do.
-    constexpr std::uint64_t guesses_at_cages = 10'000;
+    constexpr std::uint64_t guesses_at_cages = 20'000;
     // Where cells of a sum may be equal, a step of learning takes ten times as long as a guess.
     constexpr std::uint64_t guesses_at_long_sums = 400'000;
     constexpr std::uint64_t guesses_for_each_solution = 64;
-    const auto given = std::span(rules->sums()).first(rules->given_sums());
-    const auto is_long = [](const WeightedSum& sum) { return sum.parts.size() > 1; };
-    const auto at_first = given.empty()                          ? guesses_at_first
-                          : std::ranges::none_of(given, is_long) ? guesses_at_cages
-                                                                 : guesses_at_long_sums;
+    const auto at_first = rules->given_sums() == 0 ? guesses_at_first
+                          : rules->has_long_sums() ? guesses_at_long_sums
+                                                   : guesses_at_cages;
     const auto until =
         patience.value_or(at_first + guesses_for_each_solution * filtering.solutions());
     return until - std::min(until, filtering.guesses());

@@ -15,10 +15,7 @@ constexpr int word_bits = 64;
 
 std::vector<Cell> cells_of(std::span<const SumPart> parts) {
     std::vector<Cell> all;
-    for (const SumPart& part : parts) {
-        all.insert(all.end(), part.cells.begin(), part.cells.end());
-        for (const auto& rest : part.complements) all.insert(all.end(), rest.begin(), rest.end());
-    }
+    for (const SumPart& part : parts) all.insert(all.end(), part.cells.begin(), part.cells.end());
     return all;
 }
 
@@ -95,19 +92,47 @@ bool PartNow::look(const Narrowing& board, std::span<const Cell> cells, Values m
 CageFilter::CageFilter(Values all, SumPart part, int total)
     : all_(all), part_(std::move(part)), total_(total), tables_(SetTables::shared()) {}
 
-std::vector<Cell> CageFilter::cells() const { return cells_of({&part_, 1}); }
+// A change elsewhere in a house says so rarely what the cage must hold that it need not be asked.
+std::vector<Cell> CageFilter::cells() const { return part_.cells; }
 
-bool CageFilter::apply(Narrowing& board) const {
+Values CageFilter::missing_elsewhere(const Narrowing& board) const {
+    const Values* const left = board.all_left().data();
     Values missing = 0;
-    Values anywhere_else = 0;
     for (const auto& rest : part_.complements) {
         Values elsewhere = 0;
-        for (const Cell cell : rest) elsewhere |= board.left(cell);
+        for (const Cell cell : rest) elsewhere |= left[cell];
         missing |= all_ & ~elsewhere;
-        anywhere_else |= elsewhere;
     }
+    return missing;
+}
+
+bool CageFilter::remove_elsewhere(Narrowing& board, Values values) const {
+    for (const auto& rest : part_.complements)
+        for (const Cell cell : rest)
+            if (!board.keep(cell, ~values)) return false;
+    return true;
+}
+
+// Sets of two with the same sum share nothing: what the cage must hold is known when one set is
+// left.
+bool CageFilter::apply_to_two(Narrowing& board) const {
+    const Cell one = part_.cells[0];
+    const Cell other = part_.cells[1];
+    Values of_one = board.left(one) & ~half(total_) & tables_.partners(board.left(other), total_);
+    for (Values left = missing_elsewhere(board); left != 0; left &= left - 1) {
+        const Values value = left & -left;
+        of_one &= value | tables_.partners(value, total_);
+    }
+    const Values of_other = tables_.partners(of_one, total_);
+    if (!board.keep(one, of_one) || !board.keep(other, of_other)) return false;
+    const Values both = of_one | of_other;
+    return is_one(of_one) || tables_.count(both) != 2 || remove_elsewhere(board, both);
+}
+
+bool CageFilter::apply(Narrowing& board) const {
+    if (part_.cells.size() == 2) return apply_to_two(board);
     PartNow now;
-    if (!now.look(board, part_.cells, missing, tables_)) return false;
+    if (!now.look(board, part_.cells, missing_elsewhere(board), tables_)) return false;
     const int sum = total_ - now.known_sum;
     if (sum < 0 || sum > SetTables::most_sum) return false;
     Values possible = now.known;
@@ -126,11 +151,7 @@ bool CageFilter::apply(Narrowing& board) const {
     required &= ~now.settled;
     if ((required & ~now.twice) != 0 && !place_required(board, part_.cells, required)) return false;
     if (!narrow_open_cells(board)) return false;
-    if ((required & anywhere_else) != 0)
-        for (const auto& rest : part_.complements)
-            for (const Cell cell : rest)
-                if (!board.keep(cell, ~required)) return false;
-    return true;
+    return required == 0 || remove_elsewhere(board, required);
 }
 
 // Two or three open cells: exactly, cell by cell. More take more time than that saves.
@@ -207,7 +228,7 @@ bool SumFilter::look(const Narrowing& board, const SumPart& part, Now& now) cons
         now.known = 0;
         now.known_sum = 0;
         now.count = 1;
-        now.open = board.left(part.cells[0]);
+        now.open = now.twice = board.left(part.cells[0]);
         now.sums = std::uint64_t{now.open} << 1;
     } else {
         if (!now.PartNow::look(board, part.cells, 0, tables_)) return false;
@@ -236,6 +257,11 @@ SumFilter::Amounts SumFilter::amounts_of(const Now& now, int factor) {
 
 // Finds for each part the amounts that make up the goal with some amounts of the others.
 bool SumFilter::fit_exactly(std::span<Now> now, int goal) const {
+    if (now.size() == 2) {
+        now[0].fitting = now[0].amounts & up_to(goal, now[1].amounts);
+        now[1].fitting = up_to(goal, now[0].fitting);
+        return now[0].fitting != 0;
+    }
     std::array<Amounts, most_parts> before;  // what the parts before can make together
     before[0] = 1;
     for (std::size_t i = 1; i < now.size(); ++i)
@@ -267,12 +293,14 @@ bool SumFilter::narrow_by_sums(Narrowing& board, const SumPart& part, const Now&
         return board.keep(part.cells[0], static_cast<Values>(up_to(-now.least - 1, now.fitting)));
     Values possible = 0;
     Values required = all_;
-    for_bits(now.fitting, [&](int amount) {
+    for (Amounts left = now.fitting; left != 0; left &= left - 1) {
+        const int amount = std::countr_zero(left);
         const int sum = (amount + now.least) / part.factor - now.known_sum;
         const auto& fit = tables_.fitting(now.count, sum, now.open);
         possible |= fit.possible;
         required &= fit.shared;
-    });
+        if ((now.open & ~possible) == 0 && (required & ~now.twice) == 0) return true;
+    }
     if (part.cells.size() == 1) return board.keep(part.cells[0], possible);
     possible |= now.known;
     for (const Cell cell : part.cells)

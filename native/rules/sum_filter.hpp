@@ -46,7 +46,12 @@ public:
     [[nodiscard]] std::vector<Cell> cells() const override;
 
 private:
+    [[nodiscard]] bool apply_to_two(Narrowing& board) const;
+    [[nodiscard]] bool remove_elsewhere(Narrowing& board, Values values) const;
     [[nodiscard]] bool narrow_open_cells(Narrowing& board) const;
+
+    // What is nowhere else in some house, and must be here.
+    [[nodiscard]] Values missing_elsewhere(const Narrowing& board) const;
 
     Values all_;
     SumPart part_;
