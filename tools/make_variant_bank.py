@@ -31,6 +31,7 @@ KINDS: dict[str, Callable[[int], Puzzle]] = {
     "x": lambda seed: generate("9+diagonals", seed=seed),
     "windoku": lambda seed: generate("9+windows", seed=seed),
     "jigsaw": lambda seed: generate("jigsaw-random", seed=seed),
+    "samurai": lambda seed: generate("samurai", seed=seed),
 }
 
 

@@ -10,7 +10,7 @@ from garns.engine import solve
 from garns.logic import LEVELS, Level
 from garns.model import Grid, InvalidRequest, Layout, Puzzle
 
-VARIANTS = ("killer", "thermo", "arrow", "kropki", "x", "windoku", "jigsaw")
+VARIANTS = ("killer", "thermo", "arrow", "kropki", "x", "windoku", "jigsaw", "samurai")
 """By these names, each with a file that tools/make_variant_bank.py made: a level, a layout and a
 puzzle to a line."""
 
