@@ -308,7 +308,7 @@ def test_the_menu_has_boards_with_other_rules(store: Store, language: str) -> No
         choices = player.app.screen.query_one(OptionList)
         await choose(player, say("play.menu.kind", rules=say("play.rules.classic")))
         for rules in RULES:
-            assert choices.get_option(f"rules:{rules}")
+            assert choices.get_option(f"rules:{rules}").prompt
         await choose(player, "Samurai")
         assert say("play.menu.daily") not in "\n".join(player.lines())
         await choose(player, say("play.menu.kind", rules="Samurai"))
