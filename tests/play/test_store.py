@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from garns import generate
-from garns.play import Game, Settings, Statistics, Store, new_game
+from garns.play import Game, Settings, Statistics, Store, new_game, new_puzzle
 
 PUZZLE = generate(difficulty="easy", seed=1).with_details(level="easy")
 SMALL = generate(4, seed=1)
@@ -99,9 +99,12 @@ def test_statistics_are_kept_by_size_and_level(store: Store) -> None:
     store.finish(lost)
     store.finish(finished(SMALL, 5.0))
     found = store.statistics()
-    assert found == {(4, ""): Statistics(1, 1, 5.0, 5.0), (9, "easy"): Statistics(3, 2, 20.0, 50.0)}
-    assert list(found) == [(4, ""), (9, "easy")]
-    assert found[9, "easy"].average == 25.0
+    assert found == {
+        (4, "", ""): Statistics(1, 1, 5.0, 5.0),
+        (9, "easy", ""): Statistics(3, 2, 20.0, 50.0),
+    }
+    assert list(found) == [(4, "", ""), (9, "easy", "")]
+    assert found[9, "easy", ""].average == 25.0
     assert Statistics().average is None
     assert store.games() == []
 
@@ -144,6 +147,8 @@ def test_broken_games_are_set_aside(store: Store, text: str) -> None:
         {"puzzle": "PAR1"},
         {"solution": "1" * 81},
         {"level": ["easy"]},
+        {"rules": "chess"},
+        {"rules": ["killer"]},
         {"mistakes": float("inf")},
         {"hints": -1},
         {"moves": [[[2, 0, 4.0]]]},
@@ -164,6 +169,8 @@ def test_games_that_cannot_be_are_set_aside(store: Store, change: dict[str, obje
         ("settings.json", '{"size": 7}'),
         ("settings.json", '{"size": 9.0}'),
         ("settings.json", '{"lives": "no"}'),
+        ("settings.json", '{"rules": "chess"}'),
+        ("settings.json", '{"rules": 5}'),
         ("settings.json", '{"other": 1}'),
         ("statistics.json", '{"kinds": [[9, "easy", {"played": "1"}]]}'),
         ("statistics.json", '{"kinds": [[9, "easy", {"seconds": -1}]]}'),
@@ -206,11 +213,30 @@ def test_a_best_time_takes_no_hints(store: Store) -> None:
     assert found == Statistics(2, 2, 30.0, 50.0, helped=1, hints=2, mistakes=2)
 
 
+def test_other_rules_are_counted_apart(store: Store) -> None:
+    for puzzle in (PUZZLE, new_puzzle("easy", rules="x"), new_puzzle("easy", rules="killer")):
+        game = new_game(puzzle)
+        game.place(game.puzzle.empty_cells[0], 1)
+        store.save(game)
+        assert [each.game.rules for each in store.games()] == [game.rules]
+        game.give_up()
+        store.finish(game)
+    assert list(store.statistics()) == [(9, "easy", rules) for rules in ("", "killer", "x")]
+
+
+def test_games_of_older_versions_are_read(store: Store) -> None:
+    game = begun(store)
+    record = json.loads(file_of(store, game).read_text())
+    del record["rules"]
+    file_of(store, game).write_text(json.dumps(record))
+    assert store.games()[0].game == game
+
+
 def test_statistics_of_older_versions_are_read(store: Store) -> None:
     old = {"played": 3, "won": 2, "best": 20.0, "seconds": 50.0}
     store.folder.mkdir(parents=True, exist_ok=True)
     (store.folder / "statistics.json").write_text(json.dumps({"kinds": [[9, "easy", old]]}))
-    assert store.statistics() == {(9, "easy"): Statistics(3, 2, 20.0, 50.0)}
+    assert store.statistics() == {(9, "easy", ""): Statistics(3, 2, 20.0, 50.0)}
 
 
 @pytest.mark.parametrize(

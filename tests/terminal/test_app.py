@@ -11,8 +11,10 @@ from textual.widgets import OptionList, Static
 from garns import bank, generate, parse
 from garns.logic import Hint
 from garns.messages import LANGUAGES, say, use_language
+from garns.messages.steps import level_name
 from garns.model import Puzzle
-from garns.play import Game, Store, new_game, own_puzzle
+from garns.play import RULES, Game, Store, new_game, new_puzzle, own_puzzle
+from garns.terminal.game_screen import GameScreen
 from garns.terminal.keys import KEYS
 from garns.terminal.session import Session
 from tests.terminal.playing import PUZZLE, Player, easy_game, play
@@ -36,7 +38,7 @@ def test_a_whole_game(store: Store) -> None:
         await player.see("New game: easy")
 
     play(script, store, new_game(bank.puzzle("medium", 6, 1)))
-    assert store.statistics()[6, "medium"].won == 1
+    assert store.statistics()[6, "medium", ""].won == 1
     assert store.games() == []
 
 
@@ -126,7 +128,7 @@ def test_the_third_mistake_ends_a_game_with_lives(store: Store) -> None:
         assert "third mistake" in player.text("message")
 
     play(script, store, new_game(PUZZLE, "lives"))
-    assert store.statistics()[9, "easy"].played == 1
+    assert store.statistics()[9, "easy", ""].played == 1
 
 
 def test_hints_come_in_stages(store: Store) -> None:
@@ -266,13 +268,19 @@ def test_the_mouse(store: Store) -> None:
     play(script, store, easy_game())
 
 
-def test_the_menu_chooses_size_rule_and_colours(store: Store) -> None:
-    async def choose(player: Player, words: str) -> None:
-        choices = player.app.screen.query_one(OptionList)
-        while words not in str(choices.highlighted_option and choices.highlighted_option.prompt):
-            await player.press("down")
-        await player.press("enter")
+async def choose(player: Player, words: str) -> None:
+    """A line of the menu, by arrows."""
+    choices = player.app.screen.query_one(OptionList)
+    for _ in range(2 * choices.option_count):
+        if words in str(choices.highlighted_option and choices.highlighted_option.prompt):
+            break
+        await player.press("down")
+    else:
+        raise AssertionError("\n".join(player.lines()))
+    await player.press("enter")
 
+
+def test_the_menu_chooses_size_rule_and_colours(store: Store) -> None:
     async def script(player: Player) -> None:
         await player.see("New game: extreme")
         for words, seen in (
@@ -290,6 +298,52 @@ def test_the_menu_chooses_size_rule_and_colours(store: Store) -> None:
     play(script, store)
     settings = store.settings()
     assert (settings.size, settings.lives, settings.theme) == (4, True, "light")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_has_boards_with_other_rules(store: Store, language: str) -> None:
+    """All of them are listed; the one that is chosen is begun, and offered the next time too."""
+
+    async def script(player: Player) -> None:
+        choices = player.app.screen.query_one(OptionList)
+        await choose(player, say("play.menu.kind", rules=say("play.rules.classic")))
+        for rules in RULES:
+            assert choices.get_option(f"rules:{rules}").prompt
+        await choose(player, "Samurai")
+        assert say("play.menu.daily") not in "\n".join(player.lines())
+        await choose(player, say("play.menu.kind", rules="Samurai"))
+        await choose(player, "Killer")
+        await player.press("enter")
+        await player.until(lambda: isinstance(player.app.screen, GameScreen))
+        assert f"{level_name('easy')}, killer" in player.text("status")
+        assert {each.kind for each in player.game.puzzle.layout.constraints} == {"cage"}
+        await player.press("escape")
+        await player.see(say("play.menu.kind", rules="killer"))
+
+    play(script, store, language=language)
+    assert store.settings().rules == "killer"
+
+
+def test_escape_leaves_the_list_of_rules_as_it_was(store: Store) -> None:
+    async def script(player: Player) -> None:
+        await choose(player, "Kind of puzzle")
+        await player.press("down", "escape")
+        await player.see("Kind of puzzle: classic")
+        await choose(player, "Kind of puzzle")
+        await choose(player, "Back")
+        await player.see("Kind of puzzle: classic")
+
+    play(script, store)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_board_of_each_kind_is_drawn(store: Store, rules: str) -> None:
+    async def script(player: Player) -> None:
+        assert "┏" in player.text("board")
+        await player.press("right", "down", "question_mark")
+        await player.see("Look at")
+
+    play(script, store, new_game(new_puzzle("easy", rules=rules)), size=(120, 40))
 
 
 def test_a_saved_game_is_deleted_when_asked_twice(store: Store) -> None:

@@ -137,7 +137,7 @@ def test_giving_up_asks_first(store: Store) -> None:
     said = session(store, "v", "n", "v", "yes")
     assert "The game is resumed." in said
     assert said.endswith("This is the solution.")
-    assert store.statistics()[9, "easy"].played == 1
+    assert store.statistics()[9, "easy", ""].played == 1
 
 
 def test_three_mistakes(store: Store) -> None:
@@ -207,6 +207,41 @@ def test_several_games(store: Store) -> None:
         assert words in said
 
 
+@pytest.mark.parametrize(
+    ("wish", "language", "title"),
+    [
+        ("new killer", "en", "easy, killer"),
+        ("new hard thermo lives", "en", "hard, thermometers, three lives"),
+        ("new samurai MEDIUM", "en", "medium, Samurai"),
+        ("new difícil termômetros", "pt", "difícil, termômetros"),
+        ("new samurai vidas", "pt", "fácil, Samurai, três vidas"),
+    ],
+)
+def test_a_new_game_with_other_rules(store: Store, wish: str, language: str, title: str) -> None:
+    with use_language(language):
+        assert title in session(store, wish, "t")
+
+
+def test_a_new_game_tells_its_rules(store: Store) -> None:
+    for wish, words in (
+        ("killer", "Digits in a cage differ"),
+        ("x", "Both diagonals"),
+        ("windoku", "Every window"),
+        ("jigsaw", "Every region"),
+        ("samurai", "Several grids overlap"),
+    ):
+        assert words in session(store, f"new {wish}")
+        assert words in session(store, f"new {wish}", "rules")
+
+
+def test_wishes_for_a_new_game_that_mean_nothing(store: Store) -> None:
+    said = answers(store, "new tricky", "new killer 6", "new extreme killer", "r1c3")
+    assert said[0].startswith("“tricky” is not a level, a size or a set of rules. Levels: easy,")
+    assert said[1] == say("play.size-or-rules")
+    assert "killer" in said[2]
+    assert said[3] == "r1c3: empty. 51 cells left."
+
+
 def test_deleting_a_game_but_not_the_open_one(store: Store) -> None:
     session(store, "r1c3 4")
     assert answers(store, "r1c3 4", "delete 1", "delete 2") == [
@@ -237,7 +272,7 @@ def test_every_command_is_listed_and_understood(store: Store, language: str) -> 
     with use_language(language):
         listed = session(store, "h")
         for verb in VERBS:
-            assert say(f"play.verb.{verb.action}") in listed
+            assert verb.meaning in listed
             assert verb.name in listed
             assert verbs_by_name()[verb.name] is verbs_by_name()[verb.short] is verb
             assert callable(getattr(PlainGame, f"do_{verb.action}"))

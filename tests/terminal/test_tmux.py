@@ -106,7 +106,7 @@ def test_a_whole_game_by_keys(terminal: Terminal, tmp_path: Path) -> None:
     terminal.wait_for("New game: easy")
     terminal.press("q")
     terminal.wait_for("ended with 0")
-    assert Store(tmp_path / "garns").statistics()[9, "easy"].won == 1
+    assert Store(tmp_path / "garns").statistics()[9, "easy", ""].won == 1
 
 
 def test_notes_hints_pause_and_leaving(terminal: Terminal, tmp_path: Path) -> None:

@@ -12,18 +12,19 @@ thinning     what is not needed goes, givens first
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import cycle, islice
+from itertools import chain, cycle, islice
 from typing import NamedTuple
 
 from garns.engine.answers import solutions
 from garns.logic import walk_many
 from garns.model import BudgetUsedUp, CannotMake, Grid, Layout
 from garns.model.constraints import KINDS, Constraint
-from garns.model.constraints.sample_table import COMPLETE, DIVIDED, SAMPLES
+from garns.model.constraints.sample_table import COMPLETE, DIVIDED, PLACED, SAMPLES
 from garns.model.constraints.samples import divided
 
 from .draws import Draws
 from .grids import grid_values
+from .ruled_symmetry import images, maps_on, place_of, symmetric_cages, symmetric_cuts
 from .ruled_wishes import USABLE, RuledWishes, whole_board_rules
 from .symmetry import units_on
 
@@ -33,8 +34,14 @@ NODES = 20_000
 FIRST_OF_A_KIND = 3
 """Constraints of each kind that a board begins with, and keeps at least."""
 
+SAMPLES_OF_A_MAP = 4
+"""Of how many samples the constraints of a symmetry are chosen, for each map that it has."""
+
 SAMPLES_AT_ONCE = 40
 """How many are looked at for one that says something new."""
+
+Orbit = tuple[Constraint, ...]
+"""A constraint with those that the symmetry asks for beside it."""
 
 IsWanted = Callable[[Constraint, Layout], bool]
 """Whether a constraint says something new; with the layout that it would then be part of."""
@@ -62,9 +69,10 @@ class Maker:
         self._draws = draws
         self._layout = wish.layout
         self._proceed = proceed
+        self._maps = maps_on(wish.layout, wish.symmetry)
         self.solution = self._full_board(place)
         kinds = [kind for kind in wish.kinds if kind in SAMPLES and kind not in self._covering]
-        self._streams = {kind: self._sample(kind) for kind in kinds}
+        self._streams = {kind: self._orbits(self._samples(kind)) for kind in kinds}
         self._turns = cycle(kinds)
 
     def make(self) -> Grid:
@@ -113,7 +121,23 @@ class Maker:
         return found.values
 
     def _sample(self, kind: str) -> Iterator[Constraint]:
+        if kind in DIVIDED and len(self._maps) > 1:
+            where = (self._maps, self._draws, self._layout, self.solution)
+            return symmetric_cages(kind, *where)
         return SAMPLES[kind](KINDS[kind], self._draws, self._layout, self.solution)
+
+    def _samples(self, kind: str) -> Iterator[Constraint]:
+        """More where symmetry leaves few of them."""
+        times = 1 if len(self._maps) == 1 else SAMPLES_OF_A_MAP * len(self._maps)
+        return chain.from_iterable(self._sample(kind) for _ in range(times))
+
+    def _orbits(self, drawn: Iterable[Constraint]) -> Iterator[Orbit]:
+        """Those that the solution obeys at all places that the symmetry asks for."""
+        for each in drawn:
+            orbit = images(each, self._maps) if each.kind in PLACED else (each,)
+            kind = KINDS[each.kind]
+            if all(kind.holds(image, self._layout, self.solution) for image in orbit[1:]):
+                yield orbit
 
     def _grid(self, board: _Board) -> Grid:
         layout = self._layout.with_constraints(board.constraints)
@@ -138,8 +162,11 @@ class Maker:
     def _filled(self, board: _Board) -> _Board:
         """With constraints, and givens, until one solution is left."""
         for stream in self._streams.values():
-            first = self._apart(board, islice(stream, FIRST_OF_A_KIND))
-            board = board._replace(constraints=(*board.constraints, *first))
+            first = list(self._apart(board, islice(stream, FIRST_OF_A_KIND)))
+            if not first and len(self._maps) > 1:
+                raise Unfit
+            added = (each for orbit in first for each in orbit)
+            board = board._replace(constraints=(*board.constraints, *added))
         while (other := self._other_solution(board)) is not None:
             board = self._without_solution(board, other)
         return board
@@ -177,34 +204,47 @@ class Maker:
             or self._with_givens(board, cells)
         )
 
-    def _apart(self, board: _Board, drawn: Iterable[Constraint]) -> Iterator[Constraint]:
+    def _apart(self, board: _Board, drawn: Iterable[Orbit]) -> Iterator[Orbit]:
         """Those that can be told from others of their kind: lines share no cell, and others one at
         most."""
         there = list(board.constraints)
-        for each in drawn:
-            cells = KINDS[each.kind].cells
-            shared = 0 if cells is not None and cells.connected else 1
-            same = (set(other.cells) for other in there if other.kind == each.kind)
-            if all(len(taken.intersection(each.cells)) <= shared for taken in same):
-                there.append(each)
-                yield each
+        for orbit in drawn:
+            before = len(there)
+            for each in orbit:
+                if _is_apart(each, there):
+                    there.append(each)
+            if len(there) == before + len(orbit):
+                yield orbit
+            else:
+                del there[before:]
 
     def _with_a_cut(self, board: _Board, is_wanted: IsWanted) -> _Board | None:
         """A cage in two parts, of which one is wanted."""
         cages = (each for each in board.constraints if each.kind in DIVIDED)
         for cage in self._draws.shuffled(cages):
-            for parts in divided(cage, self._draws, self._layout, self.solution):
+            for parts in self._cuts(cage):
                 if any(is_wanted(part, self._layout) for part in parts):
-                    rest = tuple(each for each in board.constraints if each != cage)
+                    gone = images(cage, self._maps)
+                    gone_from = {place_of(each.groups) for each in gone}
+                    rest = tuple(
+                        each
+                        for each in board.constraints
+                        if each.kind != cage.kind or place_of(each.groups) not in gone_from
+                    )
                     return board._replace(constraints=(*rest, *parts))
         return None
 
+    def _cuts(self, cage: Constraint) -> Iterator[Orbit]:
+        if len(self._maps) > 1:
+            return symmetric_cuts(cage, self._maps, self._draws, self._layout, self.solution)
+        return divided(cage, self._draws, self._layout, self.solution)
+
     def _with_one_more(self, board: _Board, is_wanted: IsWanted) -> _Board | None:
         for kind in islice(self._turns, len(self._streams)):
-            for each in self._apart(board, islice(self._streams[kind], SAMPLES_AT_ONCE)):
-                layout = self._layout.with_constraints((*board.constraints, each))
-                if is_wanted(each, layout):
-                    return board._replace(constraints=(*board.constraints, each))
+            for orbit in self._apart(board, islice(self._streams[kind], SAMPLES_AT_ONCE)):
+                layout = self._layout.with_constraints((*board.constraints, *orbit))
+                if any(is_wanted(each, layout) for each in orbit):
+                    return board._replace(constraints=(*board.constraints, *orbit))
         return None
 
     def _with_givens(self, board: _Board, cells: set[int]) -> _Board:
@@ -229,11 +269,24 @@ class Maker:
             for each in board.constraints
             if each.kind not in needed and KINDS[each.kind].cells is not None
         ]
+        asked = set[Constraint]()
         for each in self._draws.shuffled(can_go):
-            rest = tuple(other for other in board.constraints if other != each)
+            if each in asked:
+                continue
+            orbit = self._orbit_on(board, each)
+            asked.update(orbit)
+            rest = tuple(other for other in board.constraints if other not in orbit)
             if sum(other.kind == each.kind for other in rest) >= FIRST_OF_A_KIND:
                 board = self._smaller(board, board._replace(constraints=rest))
         return board
+
+    def _orbit_on(self, board: _Board, each: Constraint) -> list[Constraint]:
+        """What goes or stays with a constraint."""
+        if each.kind not in PLACED:
+            return [each]
+        places = {place_of(image.groups) for image in images(each, self._maps)}
+        same = (other for other in board.constraints if other.kind == each.kind)
+        return [other for other in same if place_of(other.groups) in places]
 
     def _smaller(self, board: _Board, smaller: _Board) -> _Board:
         """The smaller one if it still says enough."""
@@ -253,3 +306,10 @@ class Maker:
         if aim is None or aim.too_few == 0:
             return False
         return self._end(board, aim.too_few) is None
+
+
+def _is_apart(each: Constraint, there: Iterable[Constraint]) -> bool:
+    cells = KINDS[each.kind].cells
+    shared = 0 if cells is not None and cells.connected else 1
+    same = (set(other.cells) for other in there if other.kind == each.kind)
+    return all(len(taken.intersection(each.cells)) <= shared for taken in same)

@@ -9,7 +9,7 @@ from garns.logic import LEVELS, TECHNIQUES, Level, technique_named
 from garns.model import InvalidRequest, Layout, Message
 from garns.model.arguments import checked_names
 from garns.model.constraints import KINDS, Constraint
-from garns.model.constraints.sample_table import DIVIDED, RULE_SETS
+from garns.model.constraints.sample_table import DIVIDED, PLACED, RULE_SETS
 
 from .aim import level_range
 from .symmetry import units_on
@@ -80,7 +80,7 @@ def ruled_wishes(
     units_on(board, symmetry)
     # Cages that cover the board are cut until they say enough.
     has_givens = (givens or not names) and DIVIDED.isdisjoint(kinds)
-    if symmetry != "none" and not has_givens:
+    if symmetry != "none" and not has_givens and PLACED.isdisjoint(kinds):
         raise InvalidRequest("generate.rules-symmetry", symmetry=symmetry)
     if attempts is not None and attempts < 1:
         raise InvalidRequest("generate.attempts", attempts=attempts)

@@ -13,6 +13,7 @@ from itertools import pairwise
 from operator import index
 from typing import Any, Literal, get_args
 
+from garns.bank import VARIANTS
 from garns.formats import line_of, parse
 from garns.logic import LEVELS
 from garns.logic.mistakes import mistakes_in
@@ -46,7 +47,8 @@ class Game:
     do not allow the move, and None if it is made.
 
     Of a puzzle with several solutions any one wins; there are no mistakes then but those against
-    the rules, and `solution` is only the one that is shown to whoever gives up.
+    the rules, and `solution` is only the one that is shown to whoever gives up. `rules` is what the
+    bank calls rules other than rows, columns and boxes.
     """
 
     puzzle: Grid
@@ -62,6 +64,7 @@ class Game:
     hints: int = 0
     seconds: float = 0.0
     ending: Ending | None = None
+    rules: str = ""
 
     def __post_init__(self) -> None:
         self.position = _start(self.puzzle)
@@ -223,6 +226,7 @@ class Game:
             "solution": line_of(self.solution),
             "level": self.level,
             "rule": self.rule,
+            "rules": self.rules,
             "unique": self.is_unique,
             "moves": [_news(before, after) for before, after in pairwise(positions)],
             "at": len(self.past),
@@ -240,7 +244,11 @@ class Game:
         puzzle, solution = (
             parse(record[key], format="line", layout=layout).grid for key in ("puzzle", "solution")
         )
-        is_known = record["rule"] in get_args(Rule) and record["level"] in (None, *LEVELS)
+        is_known = (
+            record["rule"] in get_args(Rule)
+            and record["level"] in (None, *LEVELS)
+            and record.get("rules", "") in ("", *VARIANTS)
+        )
         if not is_known or not solution.completes(puzzle):
             raise ValueError("a game of another kind")
         game = cls(puzzle, solution, record["level"], record["rule"], record["unique"], id)
@@ -252,6 +260,7 @@ class Game:
             game.undo()
         game.mistakes, game.hints = record["mistakes"], record["hints"]
         game.seconds = float(record["seconds"])
+        game.rules = record.get("rules", "")  # files of older versions have none
         return game
 
 
@@ -263,6 +272,7 @@ def new_game(puzzle: Puzzle, rule: Rule = "free") -> Game:
     rule = rule if is_unique else "free"  # whether a digit is a mistake cannot be said
     level = puzzle.details.get("level")
     game = Game(puzzle.grid.givens, puzzle.solution, level, rule, is_unique)
+    game.rules = puzzle.details.get("rules", "")
     game.go_on_from(puzzle)
     return game
 

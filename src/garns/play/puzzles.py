@@ -19,6 +19,9 @@ from .game import SEVERAL
 
 SIZES = (4, 6, 9, 16)
 
+RULES = bank.VARIANTS
+"""Rules other than rows, columns and boxes: those of the bank."""
+
 MADE_LEVELS = LEVELS[:3]
 """Of boards that the bank does not have: harder ones are not made in seconds."""
 
@@ -29,8 +32,10 @@ SOLVING_SECONDS = 10.0
 """For a puzzle that somebody brings along."""
 
 
-def levels(size: int) -> tuple[str, ...]:
-    """The levels that there are for boards of this size."""
+def levels(size: int, rules: str = "") -> tuple[str, ...]:
+    """The levels that there are for boards of this size, or with these rules."""
+    if rules:
+        return bank.variant_levels(rules)
     return bank.levels(size) if size in bank.SIZES else MADE_LEVELS
 
 
@@ -39,8 +44,13 @@ def is_at_hand(size: int, *, fresh: bool = False) -> bool:
     return size in bank.SIZES and not fresh
 
 
-def new_puzzle(level: str, size: int, *, daily: bool = False, fresh: bool = False) -> Puzzle:
-    """From the bank; large boards, and those that nobody has seen, are made."""
+def new_puzzle(
+    level: str, size: int = 9, *, rules: str = "", daily: bool = False, fresh: bool = False
+) -> Puzzle:
+    """From the bank; large boards, and those that nobody has seen, are made. With `rules`, which
+    have boards of their own, always from the bank."""
+    if rules:
+        return bank.variant(rules, level).with_details(rules=rules)
     if level not in levels(size):
         raise InvalidRequest("play.no-such-level", size=size, known=list(levels(size)))
     if daily and not is_at_hand(size, fresh=fresh):

@@ -7,6 +7,7 @@ Windows `%LOCALAPPDATA%\\garns`): a file for each game, so that several can be p
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,22 +17,22 @@ from garns.formats import FileLock, held_back, locked, replace, save, state_fold
 from garns.logic import LEVELS
 
 from .game import MOST, Game
-from .puzzles import SIZES
+from .puzzles import RULES, SIZES
 
 THEMES = ("dark", "light", "contrast", "contrast-light")
 
 NO_RECORD = (KeyError, TypeError, ValueError, OverflowError)
 """What a file that is JSON, but none of ours, may end in."""
 
-Kind = tuple[int, str]
-"""What times can be compared of: boards of one size and level ("" for none)."""
+Kind = tuple[int, str, str]
+"""What times can be compared of: boards of one size, level and rules ("" for none)."""
 
 
 @dataclass
 class Statistics:
-    """Of one size and level: games that have ended, those that were won, the best time of these
-    without hints and their whole time in seconds; how many were won with hints (`helped`), and all
-    hints and mistakes, which files of older versions do not have."""
+    """Of one size, level and rules: games that have ended, those that were won, the best time of
+    these without hints and their whole time in seconds; how many were won with hints (`helped`),
+    and all hints and mistakes, which files of older versions do not have."""
 
     played: int = 0
     won: int = 0
@@ -72,6 +73,7 @@ class Settings:
 
     theme: str = "dark"
     size: int = 9
+    rules: str = ""
     lives: bool = False
     shows_time: bool = True
     shows_same: bool = True
@@ -79,6 +81,8 @@ class Settings:
     def __post_init__(self) -> None:
         if type(self.size) is not int or self.size not in SIZES or self.theme not in THEMES:
             raise ValueError("a size or a theme that there is not")
+        if self.rules not in ("", *RULES):
+            raise ValueError("rules that there are not")
         if not all(
             isinstance(each, bool) for each in (self.lives, self.shows_time, self.shows_same)
         ):
@@ -161,7 +165,8 @@ class Store:
         # Two games that end at once are both counted.
         with locked(self.folder / "lock"):
             found = self.statistics()
-            found.setdefault((game.puzzle.size, game.level or ""), Statistics()).add(game)
+            kind = (game.puzzle.size, game.level or "", game.rules)
+            found.setdefault(kind, Statistics()).add(game)
             records = [[*kind, asdict(each)] for kind, each in found.items()]
             self._write(self._statistics_file, {"kinds": records})
         self._game_file(game.id).unlink(missing_ok=True)
@@ -192,15 +197,14 @@ class Store:
         return self.folder / "statistics.json"
 
     def statistics(self) -> dict[Kind, Statistics]:
-        """By size and level, small boards and easy levels first."""
+        """By size, level and rules; classic rules, small boards and easy levels first."""
         record = self._read(self._statistics_file) or {"kinds": []}
         try:
-            found = {(int(n), str(level)): Statistics(**each) for n, level, each in record["kinds"]}
+            found = dict(map(_statistics_of, record["kinds"]))
         except NO_RECORD:
             self._set_aside(self._statistics_file)
             return {}
-        order = {level: place for place, level in enumerate((*LEVELS, ""))}
-        return dict(sorted(found.items(), key=lambda item: (item[0][0], order.get(item[0][1], 9))))
+        return dict(sorted(found.items(), key=lambda item: _order(item[0])))
 
     def settings(self) -> Settings:
         path = self.folder / "settings.json"
@@ -235,3 +239,20 @@ class Store:
     def _write(self, path: Path, record: dict[str, Any]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(path, json.dumps(record), private=True)
+
+
+def _statistics_of(record: list[Any]) -> tuple[Kind, Statistics]:
+    """Those of older versions name no rules."""
+    size, level, *rules, each = record
+    [named] = rules or [""]
+    return (int(size), str(level), str(named)), Statistics(**each)
+
+
+def _order(kind: Kind) -> tuple[int, int, int]:
+    size, level, rules = kind
+    levels, names = (*LEVELS, ""), ("", *RULES)
+    return _place(names, rules), size, _place(levels, level)
+
+
+def _place(known: Sequence[str], name: str) -> int:
+    return known.index(name) if name in known else len(known)

@@ -21,7 +21,7 @@ from garns.model import display_width
 from .background import Refusal, in_background
 from .board import Look, drawn_board
 from .keys import ACTIONS, KEYS, MOVES
-from .session import Session, clock, means_yes
+from .session import Session, clock, house_rules, means_yes
 
 if TYPE_CHECKING:
     from .app import PlayApp
@@ -303,7 +303,8 @@ class GameScreen(Screen[None]):
 
 def _first_words(session: Session) -> Iterator[str]:
     """What the player must know, the rules beside the houses, or else the most needed keys."""
-    rules = all_rules(session.game.puzzle.layout)
+    layout = session.game.puzzle.layout
+    rules = house_rules(layout) + all_rules(layout)
     yield from filter(None, (session.warning, "\n".join(rules)))
     if not session.warning:
         yield say("play.welcome")

@@ -15,10 +15,19 @@ from textual.widgets.option_list import Option
 from garns.messages import say
 from garns.messages.steps import level_name
 from garns.model import GarnsError, Puzzle
-from garns.play import SIZES, Game, any_playable, is_at_hand, levels, new_game, new_puzzle
+from garns.play import (
+    RULES,
+    SIZES,
+    Game,
+    any_playable,
+    is_at_hand,
+    levels,
+    new_game,
+    new_puzzle,
+)
 
 from .background import Refusal, in_background
-from .session import saved_line
+from .session import rules_name, saved_line
 
 if TYPE_CHECKING:
     from .app import PlayApp
@@ -35,6 +44,7 @@ class MenuScreen(Screen[None]):
         self.said = said
         self.to_delete: str | None = None
         self.is_making = False
+        self.is_choosing_kind = False
 
     @property
     def play_app(self) -> PlayApp:
@@ -73,6 +83,8 @@ class MenuScreen(Screen[None]):
     def _groups(self) -> list[list[Choice]]:
         if self.play_app.files:
             return [self._file_choices(), [(say("play.menu.leave"), "leave:")]]
+        if self.is_choosing_kind:
+            return [self._kind_choices(), [(say("play.menu.back"), "back:")]]
         return [self._saved_choices(), self._new_choices(), self._other_choices()]
 
     def _file_choices(self) -> list[Choice]:
@@ -86,20 +98,26 @@ class MenuScreen(Screen[None]):
         ]
 
     def _new_choices(self) -> list[Choice]:
-        size = self.play_app.settings.size
+        settings = self.play_app.settings
         found = [
             (say("play.menu.new", level=level_name(level)), f"new:{level}")
-            for level in levels(size)
+            for level in levels(settings.size, settings.rules)
         ]
-        if is_at_hand(size):
+        if not settings.rules and is_at_hand(settings.size):
             found.append((say("play.menu.daily"), "daily:"))
         return found
 
+    def _kind_choices(self) -> list[Choice]:
+        return [(_as_line(rules_name(rules)), f"rules:{rules}") for rules in ("", *RULES)]
+
     def _other_choices(self) -> list[Choice]:
         settings = self.play_app.settings
+        size = say("play.menu.size", size=f"{settings.size}×{settings.size}")
         rule = say("play.menu.lives") if settings.lives else say("play.menu.free")
         return [
-            (say("play.menu.size", size=f"{settings.size}×{settings.size}"), "size:"),
+            (say("play.menu.kind", rules=rules_name(settings.rules)), "kind:"),
+            # Boards with other rules have their own size.
+            *([] if settings.rules else [(size, "size:")]),
             (rule, "rule:"),
             (say("play.menu.theme", theme=say(f"play.theme.{settings.theme}")), "theme:"),
             (say("play.menu.statistics"), "statistics:"),
@@ -126,8 +144,8 @@ class MenuScreen(Screen[None]):
             self._begin(game)
 
     def choose_new(self, level: str, *, daily: bool = False) -> None:
-        size = self.play_app.settings.size
-        self._make(lambda: new_puzzle(level, size, daily=daily))
+        settings = self.play_app.settings
+        self._make(lambda: new_puzzle(level, settings.size, rules=settings.rules, daily=daily))
 
     def choose_daily(self, _: str) -> None:
         self.choose_new("easy", daily=True)
@@ -138,6 +156,19 @@ class MenuScreen(Screen[None]):
 
     def choose_random(self, _: str) -> None:
         self._make(lambda: any_playable(self.play_app.files, self.play_app.read_file))
+
+    def choose_kind(self, _: str) -> None:
+        self.is_choosing_kind = True
+        self._stay_on(f"rules:{self.play_app.settings.rules}")
+
+    def choose_rules(self, rules: str) -> None:
+        self.play_app.change(rules=rules)
+        self.is_choosing_kind = False
+        self._stay_on(f"new:{levels(self.play_app.settings.size, rules)[0]}")
+
+    def choose_back(self, _: str) -> None:
+        self.is_choosing_kind = False
+        self._stay_on("kind:")
 
     def choose_size(self, _: str) -> None:
         after = SIZES.index(self.play_app.settings.size) + 1
@@ -190,7 +221,9 @@ class MenuScreen(Screen[None]):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        if event.key in ("q", "escape", "ctrl+c"):
+        if event.key == "escape" and self.is_choosing_kind:
+            self.choose_back("")
+        elif event.key in ("q", "escape", "ctrl+c"):
             self.app.exit()
         elif event.key in ("x", "delete"):
             self._delete()
@@ -212,3 +245,7 @@ class MenuScreen(Screen[None]):
         self.said = say("play.deleted") if was_deleted else say("play.open-elsewhere")
         self.to_delete = None
         self._fill()
+
+
+def _as_line(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -8,15 +8,14 @@ from functools import cache
 from typing import TypeVar
 
 from garns.draw import board_text, constraints_text
-from garns.logic import LEVELS
 from garns.messages import in_each_language, say
-from garns.messages.steps import level_name
 from garns.messages.values import house_number
 from garns.model import GarnsError, InvalidRequest, Symbols, cell_at
 from garns.model.arguments import typed_number
-from garns.play import SIZES, Game, Rule, Store, levels, new_game, new_puzzle
+from garns.play import RULES, Game, Store, new_game, new_puzzle
 
-from .session import Session, clock, means_yes, saved_line, statistics_lines
+from .new_wishes import wished_game
+from .session import Session, clock, house_rules, means_yes, saved_line, statistics_lines
 
 Thing = TypeVar("Thing")
 
@@ -35,6 +34,10 @@ class Verb:
     @property
     def name(self) -> str:
         return say(f"play.command.{self.action}")
+
+    @property
+    def meaning(self) -> str:
+        return say(f"play.verb.{self.action}", rules=list(RULES))
 
 
 VERBS = (
@@ -92,8 +95,7 @@ class PlainGame:
     def run(self, lines: Iterable[str], say_line: Callable[[str], None]) -> None:
         """Until the game, the input or the player's patience ends; then it is saved."""
         try:
-            say_line(self._board())
-            for line in constraints_text(self.game.puzzle.layout).splitlines():
+            for line in self._opened():
                 say_line(line)
             say_line(" ".join(filter(None, (self.session.warning, say("play.plain.welcome")))))
             for line in lines:
@@ -141,9 +143,18 @@ class PlainGame:
         for verb in VERBS:
             names = ", ".join(dict.fromkeys((verb.short, verb.name)))
             takes = f" {say(f'play.takes.{verb.takes}')}" if verb.takes else ""
-            yield f"{names}{takes}: {say(f'play.verb.{verb.action}')}"
+            yield f"{names}{takes}: {verb.meaning}"
 
     # Looking
+
+    def _opened(self) -> Iterator[str]:
+        """A board that was not there before, and its rules."""
+        yield self._board()
+        yield from self._rules()
+
+    def _rules(self) -> list[str]:
+        layout = self.game.puzzle.layout
+        return house_rules(layout) + constraints_text(layout).splitlines()
 
     def do_board(self) -> Iterator[str]:
         yield self._board()
@@ -203,11 +214,7 @@ class PlainGame:
 
     def do_rules(self, name: str | None = None) -> Iterator[str]:
         """All rules beside the houses, or those of a cell."""
-        layout = self.game.puzzle.layout
-        if name is None:
-            found = constraints_text(layout).splitlines()
-        else:
-            found = self.session.rules_at(self._cell(name))
+        found = self._rules() if name is None else self.session.rules_at(self._cell(name))
         yield from found or [say("play.plain.no-rules")]
 
     # Moves
@@ -295,26 +302,19 @@ class PlainGame:
             yield say("play.open-elsewhere")
             return
         self._open(game)
-        yield self._board()
+        yield from self._opened()
 
     def do_delete(self, number: str) -> Iterator[str]:
         id = _chosen(self.store.games(), number, "play.no-such-game").game.id
         yield say("play.deleted") if self.store.delete(id) else say("play.open-elsewhere")
 
     def do_new(self, *wishes: str) -> Iterator[str]:
-        """`new`, `new hard`, `new easy 6`, `new easy lives`."""
-        sizes = [number for wish in wishes if (number := typed_number(wish)) is not None]
-        size = sizes[0] if sizes else 9
-        if size not in SIZES:
-            raise InvalidRequest("play.no-such-size", known=[str(size) for size in SIZES])
-        named = {name: level for level in LEVELS for name in (level, level_name(level))}
-        level = next((named[wish] for wish in wishes if wish in named), levels(size)[0])
-        lives = in_each_language(lambda: say("play.command.new.lives")).values()
-        rule: Rule = "lives" if set(lives) & set(wishes) else "free"
-        puzzle = new_puzzle(level, size)
+        """`new`, `new hard`, `new easy 6`, `new killer`, `new easy lives`."""
+        wish = wished_game(wishes)
+        puzzle = new_puzzle(wish.level, wish.size, rules=wish.rules)
         self.session.leave()
-        self._open(new_game(puzzle, rule))
-        yield self._board()
+        self._open(new_game(puzzle, wish.rule))
+        yield from self._opened()
 
     def do_statistics(self) -> Iterator[str]:
         yield from statistics_lines(self.store.statistics())

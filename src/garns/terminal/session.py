@@ -12,7 +12,7 @@ from garns.messages import in_each_language, say
 from garns.messages.constraints import constraint_words
 from garns.messages.hints import hint_sentences
 from garns.messages.steps import level_name
-from garns.model import Symbols, cell_name, usual_symbols
+from garns.model import Layout, Symbols, cell_name, usual_symbols
 from garns.model.arguments import typed_number
 from garns.play import Game, Kind, Refusal, Saved, Statistics, Store
 
@@ -245,10 +245,27 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def board_name(size: int, rules: str) -> str:
+    """`9×9`; boards with other rules are called by these."""
+    return rules_name(rules) if rules else f"{size}×{size}"
+
+
+def rules_name(rules: str) -> str:
+    """What people call rules of the bank; "" are those of the classic board."""
+    return say(f"play.rules.{rules or 'classic'}")
+
+
+def house_rules(layout: Layout) -> list[str]:
+    """What the houses are beside, or in place of, rows, columns and boxes: a sentence for each."""
+    kinds = {house.kind for house in layout.houses}
+    special = [kind for kind in ("diagonal", "window", "region") if kind in kinds]
+    return [say(f"play.houses.{kind}") for kind in (*special, *["grids"] * bool(layout.corners))]
+
+
 def title(game: Game) -> str:
-    """What kind of game: `easy, 9×9, lives`."""
+    """What kind of game: `easy, 9×9, lives`; `hard, killer`."""
     parts = [level_name(game.level)] if game.level else []
-    parts.append(f"{game.puzzle.size}×{game.puzzle.size}")
+    parts.append(board_name(game.puzzle.size, game.rules))
     return ", ".join([*parts, *([say("play.with-lives")] if game.rule == "lives" else [])])
 
 
@@ -264,16 +281,17 @@ def saved_line(saved: Saved) -> str:
 
 
 def statistics_lines(found: dict[Kind, Statistics]) -> list[str]:
-    """A sentence for each size and level."""
+    """A sentence for each size, level and rules."""
     if not found:
         return [say("play.statistics.none")]
     return [_statistics_line(*kind, each) for kind, each in found.items()]
 
 
-def _statistics_line(size: int, level: str, each: Statistics) -> str:
+def _statistics_line(size: int, level: str, rules: str, each: Statistics) -> str:
     name = level_name(level) if level in LEVELS else say("play.statistics.other")
     best, average = ("–" if time is None else clock(time) for time in (each.best, each.average))
     return say(
-        "play.statistics.line", size=size, level=name, won=each.won, n=each.played,
+        "play.statistics.line", board=board_name(size, rules), level=name,
+        won=each.won, n=each.played,
         best=best, average=average, helped=each.helped, hints=each.hints, mistakes=each.mistakes,
     )  # fmt: skip

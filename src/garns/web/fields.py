@@ -67,9 +67,12 @@ TECHNIQUES: Schema = {
     "example": "naked-pair,x-wing",
 }
 LEVEL: Schema = {"type": "string", "enum": list(LEVELS)}
+BANK_RULES = tuple(each for each in bank.VARIANTS if each != "samurai")
+"""The engine of the page knows one grid."""
+
 RULES: Schema = {
     "type": "string",
-    "enum": list(bank.VARIANTS),
+    "enum": list(BANK_RULES),
     "description": "Other rules: a puzzle from the bank, of a level that it has with them.",
 }
 TECHNIQUE: Schema = {

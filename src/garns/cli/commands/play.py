@@ -12,12 +12,12 @@ from typing import Any
 
 import click
 
-from garns.bank import VARIANTS, variant
 from garns.formats import diverted, is_folder, puzzle_files
 from garns.logic import LEVELS
 from garns.messages import say
 from garns.model import GarnsError, InvalidRequest, MissingExtra, Puzzle, Symbols
 from garns.play import (
+    RULES,
     SIZES,
     THEMES,
     Game,
@@ -53,7 +53,7 @@ from ..running.exit_codes import Exit
     option(
         "--size", type=click.Choice([str(size) for size in SIZES]), help_id="cli.play.option.size"
     ),
-    option("--rules", type=click.Choice(VARIANTS), value="rules", help_id="cli.bank.option.rules"),
+    option("--rules", type=click.Choice(RULES), value="rules", help_id="cli.bank.option.rules"),
     option("--lives", is_flag=True),
     option("--daily", is_flag=True),
     option("--fresh", is_flag=True),
@@ -104,7 +104,8 @@ def command(
     elif puzzles:
         shown.play(new_game(_read(puzzles[0], reading), rule))
     elif rules:
-        shown.play(new_game(variant(rules, difficulty or LEVELS[0]), rule))
+        puzzle = new_puzzle(difficulty or LEVELS[0], rules=rules)
+        shown.play(new_game(puzzle, rule))
     elif shown.is_plain or difficulty or size or daily or fresh:
         puzzle = new_puzzle(difficulty or LEVELS[0], int(size or 9), daily=daily, fresh=fresh)
         shown.play(new_game(puzzle, rule))

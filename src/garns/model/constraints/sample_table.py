@@ -92,6 +92,15 @@ SAMPLES: dict[str, Sample] = {
 DIVIDED = {CAGE.id}
 """Kinds that cover the whole board, and are cut in two where more has to be said."""
 
+PLACED = {
+    *DIVIDED,
+    *(THERMO.id, SLOW_THERMO.id, ARROW.id, WHISPER.id, RENBAN.id, PALINDROME.id, BETWEEN.id),
+    *(REGION_SUM.id, ZIPPER.id, LOCKOUT.id, MODULAR.id, ENTROPIC.id),
+    *(EVEN.id, ODD.id, MINIMUM.id, MAXIMUM.id),
+}
+"""Kinds that can lie where a symmetry asks for them: cages, lines and marked cells. Where dots and
+clues beside the board can be follows from the solution."""
+
 COMPLETE = {
     ALL_DIFFERENCES.id: (WHITE_DOT.id, BLACK_DOT.id),
     ALL_RATIOS.id: (WHITE_DOT.id, BLACK_DOT.id),
