@@ -249,7 +249,7 @@ def test_the_same_answers_to_read_and_check(
 
 def _without_reasons(answer: Any, other: Any = None) -> Any:
     """Without the words for constraints that are impossible, of which Python has more."""
-    ends = [all_sentences(each)["web.api.constraint"].partition("}")[2] for each in LANGUAGES]
+    ends = [str(all_sentences(each)["web.api.constraint"]).partition("}")[2] for each in LANGUAGES]
     said = other or answer
     if isinstance(said, list) and all(any(end in each["detail"] for end in ends) for each in said):
         return [{**each, "detail": ""} for each in answer]

@@ -38,8 +38,8 @@ def _questions() -> list[Question]:
     assert solution is not None
     wrong = _with_wrong_digit(line, solution.line)
     about = {"givens": line, "layout": "samurai", "language": "pt"}
-    for puzzle, notes in ((line, "r1c1:1,2,3,4,5,6,7,8,9 r21c21:1,2,3,4,5,6,7,8,9"), (wrong, "")):
-        asked = {**about, "puzzle": puzzle, "notes": notes, "struck": ""}
+    for text, notes in ((line, "r1c1:1,2,3,4,5,6,7,8,9 r21c21:1,2,3,4,5,6,7,8,9"), (wrong, "")):
+        asked = {**about, "puzzle": text, "notes": notes, "struck": ""}
         found += [("hint", asked), ("explain", {**asked, "most": 5})]
     found += [("check", {"puzzle": text, "language": "pt"}) for text in _texts(line, solution.line)]
     asked = {"puzzle": line, "layout": "samurai"}
