@@ -127,7 +127,7 @@ def _unread(
             ),
         )
         for column in columns
-        if _value(row[column], marks) == UNREAD
+        if value_of(row[column], marks) == UNREAD
     ]
 
 
@@ -163,15 +163,21 @@ def _mark(
         nothing = (False,) * len(sheet.asked)
         return Mark(student, sheet, blank, nothing, points, (Message("grade.nothing"),))
     marks = assignment.symbols
-    values = tuple(_value(text, marks) for text in answers)
-    right = tuple(v == k for v, k in zip(values, sheet.answers, strict=True))
+    values = tuple(value_of(text, marks) for text in answers)
+    right = right_answers(sheet, marks, answers)
     same_as = _same_as(sheet, values, keys)
     copied = (Message("grade.another-key"),) if same_as else ()
     remarks = (*_wrong_cells(sheet, marks, answers, right), *copied)
     return Mark(student, sheet, answers, right, points, remarks, same_as)
 
 
-def _value(text: str, marks: Symbols) -> int | None:
+def right_answers(sheet: Sheet, symbols: Symbols, answers: Sequence[str]) -> tuple[bool, ...]:
+    """Which of the asked cells are right."""
+    values = [value_of(text, symbols) for text in answers]
+    return tuple(v == k for v, k in zip(values, sheet.answers, strict=True))
+
+
+def value_of(text: str, marks: Symbols) -> int | None:
     """The value of an answer: that of its symbol, or its number; None for a blank."""
     if not clean(text):
         return None

@@ -1,0 +1,16 @@
+"""All routes of the server, by subject."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from .routes import Route
+
+MODULES = ("starting", "accounts", "courses", "roster", "assignments", "work", "results", "files")
+"""Of this room, each with its ROUTES."""
+
+
+def all_routes() -> tuple[Route, ...]:
+    return tuple(
+        route for name in MODULES for route in import_module(f".{name}", __package__).ROUTES
+    )

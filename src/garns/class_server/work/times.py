@@ -1,0 +1,35 @@
+"""When work opens and closes, and for whom later."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from ..access.roles import owner_name
+from ..store.tables import Assignment, Extension, Member, utc_now
+
+
+def closes_for(session: Session, assignment: Assignment, member: Member) -> datetime | None:
+    """Who works in a group has the time of whoever of it has most."""
+    if assignment.closes is None:
+        return None
+    extensions = session.execute(
+        select(Extension.closes, Member)
+        .join(Member, Member.id == Extension.member_id)
+        .where(Extension.assignment_id == assignment.id)
+    )
+    owner = owner_name(member)
+    later = [closes for closes, other in extensions if owner_name(other) == owner]
+    return max([assignment.closes, *later])
+
+
+def is_open(session: Session, assignment: Assignment, member: Member) -> bool:
+    now = utc_now()
+    closes = closes_for(session, assignment, member)
+    return (
+        assignment.is_published
+        and (assignment.opens is None or assignment.opens <= now)
+        and (closes is None or now < closes)
+    )
