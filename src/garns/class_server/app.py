@@ -238,9 +238,9 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
     """Looks up what the address names; whoever may not see it is sent to sign in, or does not learn
     whether it is there."""
     house.has_owner = house.has_owner or has_owner(session)
-    if not house.has_owner and visit.route.needs is not Needs.FIRST_RUN:
-        if not visit.path.startswith(("/static/", "/healthz")):
-            return RedirectResponse("/start", 303)
+    is_first = not house.has_owner and not visit.path.startswith(("/static/", "/healthz"))
+    if is_first and visit.route.needs is not Needs.FIRST_RUN:
+        return RedirectResponse("/start", 303)
     about = _about(session, visit)
     asked = Asked(
         house,

@@ -102,6 +102,8 @@ class Form:
 
     def upload(self, name: str) -> Upload | None:
         """The file that was chosen, if one was."""
-        return next(
-            (each for each in self.uploads.get(name, ()) if each.name or each.content), None
-        )
+        return next(iter(self.chosen(name)), None)
+
+    def chosen(self, name: str) -> list[Upload]:
+        """All files of a field. An empty one sends a file without a name."""
+        return [each for each in self.uploads.get(name, ()) if each.name or each.content]

@@ -6,6 +6,7 @@ a page is never reached by somebody who may not see what it is about.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -62,29 +63,22 @@ class About:
 
 
 def allows(needs: Needs, about: About, *, has_owner: bool) -> bool:
-    account, member = about.account, about.member
-    role = member.role if member and not member.has_left else None
-    match needs:
-        case Needs.ANYBODY:
-            return True
-        case Needs.FIRST_RUN:
-            return not has_owner
-        case Needs.ACCOUNT:
-            return account is not None
-        case Needs.MAKING_COURSES:
-            return account is not None and (account.is_teacher or account.is_owner)
-        case Needs.OWNER:
-            return account is not None and account.is_owner
-        case Needs.MEMBER:
-            return role is not None and _may_see(about, role)
-        case Needs.STUDENT:
-            return role == "student" and _may_see(about, role)
-        case Needs.OWN_WORK:
-            return role in TEACHING or (role == "student" and _is_own(about))
-        case Needs.MARKING:
-            return role in TEACHING
-        case Needs.TEACHER:
-            return role == "teacher"
+    if needs is Needs.FIRST_RUN:
+        return not has_owner
+    return RULES[needs](about, _role_in_course(about))
+
+
+def _role_in_course(about: About) -> str | None:
+    member = about.member
+    return member.role if member and not member.has_left else None
+
+
+def _makes_courses(about: About, _: str | None) -> bool:
+    return about.account is not None and (about.account.is_teacher or about.account.is_owner)
+
+
+def _owns_server(about: About, _: str | None) -> bool:
+    return about.account is not None and about.account.is_owner
 
 
 def _may_see(about: About, role: str) -> bool:
@@ -101,6 +95,20 @@ def _is_own(about: About) -> bool:
     if about.hand_in is None or about.member is None:
         return False
     return about.hand_in.owner == owner_name(about.member)
+
+
+RULES: dict[Needs, Callable[[About, str | None], bool]] = {
+    Needs.ANYBODY: lambda about, role: True,
+    Needs.ACCOUNT: lambda about, role: about.account is not None,
+    Needs.MAKING_COURSES: _makes_courses,
+    Needs.OWNER: _owns_server,
+    Needs.MEMBER: lambda about, role: role is not None and _may_see(about, role),
+    Needs.STUDENT: lambda about, role: role == "student" and _may_see(about, role),
+    Needs.OWN_WORK: lambda about, role: role in TEACHING or (role == "student" and _is_own(about)),
+    Needs.MARKING: lambda about, role: role in TEACHING,
+    Needs.TEACHER: lambda about, role: role == "teacher",
+}
+"""By the account, and the role in the course that the address names."""
 
 
 def owner_name(member: Member) -> str:

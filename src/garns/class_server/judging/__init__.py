@@ -1,0 +1,1 @@
+"""Programs that were handed in: the queue, and the workers that judge them."""

@@ -1,0 +1,1 @@
+"""Learning platforms: launches, class lists and marks by LTI 1.3."""

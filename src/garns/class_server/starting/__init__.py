@@ -1,0 +1,1 @@
+"""The server and its workers: addresses, certificates, the first run."""
