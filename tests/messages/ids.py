@@ -83,6 +83,8 @@ def _scripts() -> Iterator[Module]:
         if file.suffix in SCRIPTS:
             text = file.read_text(encoding="utf-8")
             templates = re.findall(r"`([\w.${}-]+)`", re.sub(r"\$\{[^}`]*\}", HOLE, text))
+            # Of templates of Jinja: "class.kind." ~ kind.
+            templates += [each + HOLE for each in re.findall(r'"([\w.-]+\.)" ~', text)]
             yield Module(
                 file.relative_to(PACKAGE).as_posix(),
                 frozenset(re.findall(r"""["'`]([\w.-]+)["'`]""", text))

@@ -15,12 +15,13 @@ from garns.model import InvalidRequest
 
 from ..access.joining import bind
 from ..access.roles import TEACHING, Needs, owner_name
-from ..access.students import new_member, random_code, students_in
+from ..access.students import new_member, random_code
 from ..forms import Form
-from ..store.tables import Assignment, Course, Member, utc_now
+from ..store.tables import Course, Member, utc_now
 from ..work.hand_ins import hand_ins_of
 from ..work.marks import mark_of
-from ..work.times import closes_for, is_open
+from ..work.times import assignments_of, closes_for, is_open
+from . import teaching
 from .asked import Asked, course_address, to
 from .routes import get, post
 
@@ -58,30 +59,15 @@ def make(asked: Asked) -> Response:
 
 def show(asked: Asked) -> Response:
     if asked.member.role in TEACHING:
-        return _for_teachers(asked)
+        return teaching.for_teachers(asked)
     return _for_students(asked)
-
-
-def _assignments(asked: Asked) -> list[Assignment]:
-    return list(
-        asked.session.scalars(
-            select(Assignment)
-            .where(Assignment.course_id == asked.course.id)
-            .order_by(Assignment.id.desc())
-        )
-    )
-
-
-def _for_teachers(asked: Asked) -> Response:
-    students = students_in(asked.session, asked.course)
-    return asked.page("course_teacher.html", assignments=_assignments(asked), students=students)
 
 
 def _for_students(asked: Asked) -> Response:
     now, session, member = utc_now(), asked.session, asked.member
     seen = [
         each
-        for each in _assignments(asked)
+        for each in assignments_of(asked.session, asked.course)
         if each.is_published and (each.opens is None or each.opens <= now)
     ]
     rows = []

@@ -6,7 +6,20 @@ from importlib import import_module
 
 from .routes import Route
 
-MODULES = ("starting", "accounts", "courses", "roster", "assignments", "work", "results", "files")
+MODULES = (
+    "starting",
+    "accounts",
+    "courses",
+    "teaching",
+    "roster",
+    "assignments",
+    "work",
+    "results",
+    "projector",
+    "statistics",
+    "marks",
+    "files",
+)
 """Of this room, each with its ROUTES."""
 
 

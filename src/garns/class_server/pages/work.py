@@ -13,9 +13,10 @@ from ..access.trials import HAND_INS, note_trial, too_many
 from ..store.tables import Part
 from ..work.hand_ins import hand_in, hand_ins_of
 from ..work.kinds import kind_named
-from ..work.marks import mark_of, marks_of
+from ..work.marks import mark_of
 from ..work.parts import make_parts, part_of
 from ..work.times import closes_for, is_open
+from . import results
 from .asked import Asked, hand_in_address, to
 from .routes import get, post
 
@@ -25,8 +26,7 @@ HAND_IN_BYTES = 4 * 1024 * 1024
 
 def show(asked: Asked) -> Response:
     if asked.member.role in TEACHING:
-        marks = marks_of(asked.session, asked.assignment)
-        return asked.page("assignment_teacher.html", marks=marks)
+        return results.for_teachers(asked)
     session, work, member = asked.session, asked.assignment, asked.member
     part = part_of(session, work, member)
     if part is None:

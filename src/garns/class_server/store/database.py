@@ -49,6 +49,8 @@ class Database:
         with self._sessions() as session:
             session.connection(execution_options=self._options(writes=False))
             yield session
+            # What was read stays readable; a rollback would forget it.
+            session.expunge_all()
             session.rollback()
 
     @contextmanager
