@@ -42,22 +42,17 @@ KEPT = 64
 def for_teachers(asked: Asked) -> Response:
     """The live table of the class."""
     found = standings(asked.session, asked.assignment)
-    questions = max((len(each.right) for each in found), default=0)
+    state = live_cells(asked, found)
     return asked.page(
         "assignment_teacher.html",
         standings=found,
-        questions=questions,
-        cells=live_cells(asked, found)["texts"],
+        questions=state["questions"],
+        cells=state["texts"],
         states={each.member.id: each.state for each in found},
-        live=_live_address(asked, questions),
+        live=f"{asked.path}/live.json",
         pseudonyms=shows_pseudonyms(asked),
         stage_word=stage_word(asked.assignment),
     )
-
-
-def _live_address(asked: Asked, questions: int) -> str:
-    """Whoever sees fewer questions than there are by now must load the page again."""
-    return f"{asked.path}/live.json?questions={questions}"
 
 
 def shows_pseudonyms(asked: Asked) -> bool:
@@ -70,9 +65,7 @@ def live_table(asked: Asked) -> Response:
     """What the cells of the table say now."""
 
     def made() -> dict[str, Any]:
-        found = standings(asked.session, asked.assignment)
-        questions = max((len(each.right) for each in found), default=0)
-        return {**live_cells(asked, found), "questions": questions}
+        return live_cells(asked, standings(asked.session, asked.assignment))
 
     return answer_if_changed(asked, "table", made)
 
@@ -112,7 +105,8 @@ def _ready(
 
 
 def live_cells(asked: Asked, found: Sequence[Standing]) -> dict[str, Any]:
-    """The texts of cells by their ids, and the state of every row."""
+    """The texts of cells by their ids, the state of every row, the number of questions."""
+    questions = max((len(each.right) for each in found), default=0)
     texts: dict[str, str] = totals(asked, found)
     for each in found:
         id = each.member.id
@@ -120,9 +114,11 @@ def live_cells(asked: Asked, found: Sequence[Standing]) -> dict[str, Any]:
         texts[f"s{id}"] = say(f"class-teach.standing.{each.state}")
         texts[f"p{id}"] = points(each.points)
         texts[f"t{id}"] = _clock(asked, each.last.at) if each.last else ""
-        for n, is_right in enumerate(each.right, 1):
-            texts[f"q{id}-{n}"] = RIGHT if is_right else WRONG
-    return {"texts": texts, "states": {f"r{each.member.id}": each.state for each in found}}
+        signs = [RIGHT if is_right else WRONG for is_right in each.right]
+        for n in range(questions):
+            texts[f"q{id}-{n + 1}"] = signs[n] if n < len(signs) else ""
+    states = {f"r{each.member.id}": each.state for each in found}
+    return {"texts": texts, "states": states, "questions": questions}
 
 
 def _clock(asked: Asked, at: datetime) -> str:
