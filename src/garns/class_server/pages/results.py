@@ -33,7 +33,8 @@ from .templates_engine import points
 STATES = ("nothing", "waiting", "unmarked", "failed", "done")
 """Where a student stands, each with its word."""
 
-RIGHT, WRONG = "✓", "✗"
+SIGNS = {True: ("✓", "right"), False: ("✗", "wrong"), None: ("", "")}
+"""Of a question that is right, wrong, not answered yet: what is shown, and its state."""
 
 KEPT = 64
 """Tables of assignments that are ready to be sent again."""
@@ -48,7 +49,7 @@ def for_teachers(asked: Asked) -> Response:
         standings=found,
         questions=state["questions"],
         cells=state["texts"],
-        states={each.member.id: each.state for each in found},
+        states=state["states"],
         live=f"{asked.path}/live.json",
         pseudonyms=shows_pseudonyms(asked),
         stage_word=stage_word(asked.assignment),
@@ -105,19 +106,20 @@ def _ready(
 
 
 def live_cells(asked: Asked, found: Sequence[Standing]) -> dict[str, Any]:
-    """The texts of cells by their ids, the state of every row, the number of questions."""
+    """The texts of cells by their ids, states of rows and questions, the number
+    of questions."""
     questions = max((len(each.right) for each in found), default=0)
-    texts: dict[str, str] = totals(asked, found)
+    texts, states = totals(asked, found), {}
     for each in found:
         id = each.member.id
         texts[f"n{id}"] = number(len(each.attempts)) if each.attempts else "–"
         texts[f"s{id}"] = say(f"class-teach.standing.{each.state}")
         texts[f"p{id}"] = points(each.points)
         texts[f"t{id}"] = _clock(asked, each.last.at) if each.last else ""
-        signs = [RIGHT if is_right else WRONG for is_right in each.right]
+        states[f"r{id}"] = each.state
         for n in range(questions):
-            texts[f"q{id}-{n + 1}"] = signs[n] if n < len(signs) else ""
-    states = {f"r{each.member.id}": each.state for each in found}
+            is_right = each.right[n] if n < len(each.right) else None
+            texts[f"q{id}-{n + 1}"], states[f"q{id}-{n + 1}"] = SIGNS[is_right]
     return {"texts": texts, "states": states, "questions": questions}
 
 
