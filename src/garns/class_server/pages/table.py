@@ -6,7 +6,21 @@ from importlib import import_module
 
 from .routes import Route
 
-MODULES = ("starting", "accounts", "courses", "roster", "assignments", "work", "results", "files")
+MODULES = (
+    "starting",
+    "accounts",
+    "account",
+    "courses",
+    "roster",
+    "assignments",
+    "work",
+    "lessons",
+    "comments",
+    "own_files",
+    "receipts",
+    "results",
+    "files",
+)
 """Of this room, each with its ROUTES."""
 
 

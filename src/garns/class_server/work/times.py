@@ -33,3 +33,11 @@ def is_open(session: Session, assignment: Assignment, member: Member) -> bool:
         and (assignment.opens is None or assignment.opens <= now)
         and (closes is None or now < closes)
     )
+
+
+def sees_marks(session: Session, assignment: Assignment, member: Member) -> bool:
+    """Whether the student sees what their work is worth: at once, or when it is closed for them."""
+    if assignment.shows_marks:
+        return True
+    closes = closes_for(session, assignment, member)
+    return closes is not None and closes <= utc_now()
