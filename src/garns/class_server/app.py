@@ -42,7 +42,7 @@ from .store.tables import Assignment, Course, HandIn, Member
 
 BODY_SECONDS = 30.0
 MOST_FIELDS = 1000
-MOST_FILES = 20
+MOST_FILES = 200
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
