@@ -65,12 +65,12 @@ def take(session: Session, worker: str, lease: timedelta = LEASE) -> Piece | Non
     return None
 
 
-def _due() -> Select[tuple[Job]]:
+def _due() -> Select[Job]:
     """Nobody has it, or whoever had it has not been heard of."""
     return select(Job).where(or_(Job.held_until.is_(None), Job.held_until < utc_now()))
 
 
-def _next() -> Select[tuple[Job]]:
+def _next() -> Select[Job]:
     """Where several can write at once, what another worker is just taking is left to it."""
     ordered = _due().order_by(Job.turn, Job.queued, Job.hand_in_id)
     return ordered.limit(1).with_for_update(skip_locked=True)

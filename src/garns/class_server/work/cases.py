@@ -65,7 +65,7 @@ def _uploaded(files: Sequence[Upload]) -> list[tuple[str, str]]:
             # The names of cases are those of their files.
             (folder / str(number)).mkdir()
             (folder / str(number) / file_name(file.name, "cases")).write_bytes(file.content)
-        paths = [path for path in sorted(folder.glob("*/*"), key=lambda p: int(p.parent.name))]
+        paths = sorted(folder.glob("*/*"), key=lambda path: int(path.parent.name))
         cases = [case for path in paths for case in read_cases(path, KERNEL_SECONDS)]
     _refuse_many(cases)
     return [(name, case.given.decode("latin-1")) for name, case in _with_names(cases).items()]
@@ -94,16 +94,14 @@ def _with_names(cases: Sequence[Case]) -> dict[str, Case]:
 
 
 def _shown(found: Sequence[tuple[str, str]], form: Form) -> list[CaseFact]:
-    showing = form.choice("showing", SHOWING, "none")
     patterns = form.text("matching", needed=False).replace(",", " ").split()
-    chosen = set(form.texts("chosen"))
-    is_shown = {
-        "none": lambda name: False,
-        "all": lambda name: True,
-        "matching": lambda name: any(fnmatchcase(name, each) for each in patterns),
-        "chosen": lambda name: name in chosen,
-    }[showing]
-    return [{"name": name, "given": given, "shown": is_shown(name)} for name, given in found]
+    known = {
+        "none": set(),
+        "all": {name for name, _ in found},
+        "matching": {n for n, _ in found if any(fnmatchcase(n, each) for each in patterns)},
+        "chosen": set(form.texts("chosen")),
+    }[form.choice("showing", SHOWING, "none")]
+    return [{"name": name, "given": given, "shown": name in known} for name, given in found]
 
 
 def case_files(settings: Mapping[str, Any]) -> dict[str, bytes]:

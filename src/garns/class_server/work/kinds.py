@@ -36,7 +36,8 @@ class Work:
 class Kind:
     """`settings_of` reads the teacher's form (`old` are the settings so far) and refuses what
     cannot be done; `prepare` makes parts for owners who have none, in one call for all; `read`
-    reads what a student sends; `for_form`, `for_student` and `for_result` are what the templates show."""
+    reads what a student sends; `for_form`, `for_student` and `for_result` are what the templates
+    show."""
 
     name: str
     settings_of: Callable[[Form, Mapping[str, Any]], dict[str, Any]]
