@@ -26,6 +26,7 @@ FORMS: dict[str, dict[str, str]] = {
         "repeat": "1",
         "seconds": "1",
     },
+    "program": {"cases_from": "garns", "seed": "1", "languages": "Python", "seconds": "2"},
 }
 """What a teacher's form has for each kind, beside what all kinds have."""
 

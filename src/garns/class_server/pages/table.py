@@ -19,6 +19,8 @@ MODULES = (
     "own_files",
     "receipts",
     "results",
+    "judging",
+    "similar",
     "files",
 )
 """Of this room, each with its ROUTES."""

@@ -11,10 +11,10 @@ from garns.model import InvalidRequest
 
 from ..access.roles import TEACHING, Needs, owner_name
 from ..access.trials import HAND_INS, note_trial, too_many
-from ..forms import Form
+from ..judging.queue import place_of
 from ..store.tables import Part
 from ..work.hand_ins import hand_in, hand_ins_of, own_part
-from ..work.kinds import kind_named
+from ..work.kinds import ForWhom, kind_named
 from ..work.marks import counted_of, marks_of, points_of
 from ..work.parts import make_parts, part_of
 from ..work.times import is_open
@@ -27,6 +27,9 @@ HAND_IN_BYTES = 4 * 1024 * 1024
 """Kinds have smaller bounds of their own."""
 
 DRAFT_BYTES = 256 * 1024
+
+WAITING = ("waiting", "running")
+"""States of a hand-in without a result."""
 
 
 def show(asked: Asked) -> Response:
@@ -45,6 +48,7 @@ def show(asked: Asked) -> Response:
         closes=task.closes,
         is_open=task.is_open,
         mark=task.mark,
+        shows_results=task.shows_results,
         key=secrets.token_urlsafe(16),
         can_print=can_print(),
         **kind_named(work.kind).for_student(session, work, part),
@@ -69,19 +73,19 @@ def take(asked: Asked) -> Response:
 
 def keep_draft(asked: Asked) -> Response:
     """A script asks for the draft as it is now, with what other phones have written."""
-    part = _kept_draft(asked, asked.form)
+    part = _kept_draft(asked)
     if "script" in asked.form.fields:
         return _draft_data(part)
     return to(f"{asked.path.removesuffix('/draft')}?play=1", "saved")
 
 
-def _kept_draft(asked: Asked, form: Form) -> Part:
+def _kept_draft(asked: Asked) -> Part:
     session, work = asked.session, asked.assignment
     read = kind_named(work.kind).draft
     if read is None or not is_open(session, work, asked.member):
         raise InvalidRequest("class.work-closed")
     part = own_part(session, work, asked.member)
-    part.draft = read(work, part, form)
+    part.draft = read(work, part, asked.form)
     return part
 
 
@@ -101,26 +105,21 @@ def show_hand_in(asked: Asked) -> Response:
     assert isinstance(part, Part)
     attempts = hand_ins_of(session, work, shown.owner)
     task = task_of(session, work, shown.member, attempts)
-    is_own = asked.member.role not in TEACHING
-    sees_result = not is_own or task.sees_marks
-    is_judged = shown.state not in ("waiting", "running")
+    reader = ForWhom(asked.language, asked.member.role in TEACHING, part)
+    sees_results = reader.is_teaching or task.shows_results
     result: dict[str, Any] = {}
-    if sees_result and is_judged:
-        result = kind_named(work.kind).for_result(session, work, part, shown)
+    if sees_results and shown.state not in WAITING:
+        result = kind_named(work.kind).for_result(work, shown, reader)
     return asked.page(
         "hand_in.html",
         part=part,
         task=task,
-        is_own=is_own,
-        sees_result=sees_result,
-        is_judged=is_judged,
-        points=points_of(work, shown) if sees_result else None,
-        counted=counted_of(work, attempts) if sees_result else None,
-        **(
-            kind_named(work.kind).for_result(session, work, part, shown)
-            if sees_result and is_judged
-            else {}
-        ),
+        is_own=not reader.is_teaching,
+        shows_results=sees_results,
+        points=points_of(work, shown) if sees_results else None,
+        counted=counted_of(work, attempts) if sees_results else None,
+        place=place_of(session, shown),
+        **result,
     )
 
 

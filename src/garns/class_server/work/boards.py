@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from garns.draw import board_svg
 from garns.messages import cell_words
 from garns.model import Grid, Layout, usual_symbols
 
-EXTRA = {"line": "diagonal", "shade": "window"}
+EXTRA: dict[Literal["line", "shade"], str] = {"line": "diagonal", "shade": "window"}
 """How cells of further houses are tinted."""
 
 MOST_TYPED = 8

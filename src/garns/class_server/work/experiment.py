@@ -28,7 +28,7 @@ from garns.search.ladder import ALGORITHMS, algorithm_named
 
 from ..forms import TEXT, Form, Upload
 from ..store.tables import Assignment, HandIn, Part
-from .kinds import Kind, NewPart, Work
+from .kinds import ForWhom, Kind, NewPart, Work
 
 FILE_BYTES = 2 * 1024 * 1024
 MOST_COLUMNS, MOST_LINES = 200, 50_000
@@ -83,7 +83,7 @@ def _puzzles_in(text: str) -> list[dict[str, str]]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "puzzles.txt"
         path.write_text(text, encoding="utf-8")
-        found = []
+        found: list[dict[str, str]] = []
         for puzzle in read_puzzles(path):
             if len(found) == MOST_PUZZLES:
                 raise InvalidRequest("class-study.experiment.many-puzzles", most=MOST_PUZZLES)
@@ -219,7 +219,7 @@ def measure(settings: Mapping[str, Any], answers: Mapping[str, Any]) -> dict[str
 SHOWN_COUNTERS = ("insertions", "guesses", "backtracks")
 
 
-def for_result(_: Session, assignment: Assignment, part: Part, hand_in: HandIn) -> dict[str, Any]:
+def for_result(assignment: Assignment, hand_in: HandIn, reader: ForWhom) -> dict[str, Any]:
     records = hand_in.result.get("records", [])
     columns = ("algorithm", "verdict", "runs", "median", "spread", *SHOWN_COUNTERS)
     return {

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from ..forms import Form
 from ..store.tables import Assignment, HandIn, Member, Part
 
-NAMES = ("sheet", "lesson", "experiment")
+NAMES = ("sheet", "program", "experiment", "lesson")
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,20 @@ class Kind:
     prepare: Callable[[Assignment, Sequence[Part], Sequence[NewPart]], None]
     for_student: Callable[[Session, Assignment, Part], dict[str, Any]] = lambda *_: {}
     for_form: Callable[[Mapping[str, Any]], dict[str, Any]] = lambda _: {}
-    for_result: Callable[[Session, Assignment, Part, HandIn], dict[str, Any]] = lambda *_: {}
+    for_result: Callable[[Assignment, HandIn, ForWhom], dict[str, Any]] = lambda *_: {}
     draft: Callable[[Assignment, Part, Form], dict[str, Any]] | None = None
     most_bytes: int = 256 * 1024
     """Of a hand-in."""
+
+
+@dataclass(frozen=True)
+class ForWhom:
+    """Who reads a result: in which language, and whether they teach (students see less). `part` is
+    what the owner of the hand-in got."""
+
+    language: str
+    is_teaching: bool
+    part: Part
 
 
 @dataclass

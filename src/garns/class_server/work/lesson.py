@@ -39,7 +39,7 @@ from garns.model import InvalidRequest, cell_name, usual_symbols
 
 from ..forms import Form
 from ..store.tables import Assignment, HandIn, Part
-from .kinds import Kind, NewPart, Work
+from .kinds import ForWhom, Kind, NewPart, Work
 
 MOST_DRILLS = 20
 MOST_WRONG = 10
@@ -264,7 +264,7 @@ def answer(task: Task, text: str) -> Verdict:
 
 def with_mark(text: str, cell: str, what: str, values: Sequence[str]) -> str:
     """The text with one more mark, or one more cell of the pattern."""
-    name = cell_name(LAYOUT, _cell(cell))
+    name = str(cell_name(LAYOUT, _cell(cell)))
     digits = "".join(each for each in values if each in "123456789" and len(each) == 1)
     if what == "pattern":
         added = name
@@ -337,7 +337,7 @@ def for_student(session: Session, assignment: Assignment, part: Part) -> dict[st
     return {"round": round_of(session, assignment, part)}
 
 
-def for_result(_: Session, assignment: Assignment, part: Part, hand_in: HandIn) -> dict[str, Any]:
+def for_result(assignment: Assignment, hand_in: HandIn, reader: ForWhom) -> dict[str, Any]:
     tries = assignment.settings["tries"]
     tasks = [
         Task(number, read_drill(each["technique"], each["line"]), tries, each["answers"])

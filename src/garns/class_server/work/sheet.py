@@ -22,7 +22,7 @@ from ..access.students import student_of
 from ..forms import Form
 from ..store.tables import Assignment, HandIn, Part
 from .boards import MOST_NOTES, MOST_TYPED, Board
-from .kinds import Kind, NewPart, Work
+from .kinds import ForWhom, Kind, NewPart, Work
 
 MOST_ASKED = 26
 
@@ -174,8 +174,8 @@ def board_of(
     )
 
 
-def for_result(_: Session, assignment: Assignment, part: Part, hand_in: HandIn) -> dict[str, Any]:
-    sheet = sheet_of(assignment, part)
+def for_result(assignment: Assignment, hand_in: HandIn, reader: ForWhom) -> dict[str, Any]:
+    sheet = sheet_of(assignment, reader.part)
     if not asks_for_all(assignment):
         answers, right = hand_in.answers["answers"], hand_in.result["right"]
         return {"rows": list(zip(sheet.questions, answers, right, strict=True))}
@@ -188,7 +188,6 @@ def for_result(_: Session, assignment: Assignment, part: Part, hand_in: HandIn) 
     }
     return {
         "rows": None,
-        "plain_board": board_of(assignment, sheet, hand_in.answers),
         "board": board_of(assignment, sheet, hand_in.answers, states),
         "all": len(sheet.puzzle.empty_cells),
         "right": len(right_cells),

@@ -25,6 +25,11 @@ def closes_for(session: Session, assignment: Assignment, member: Member) -> date
     return max([assignment.closes, *later])
 
 
+def shows_results(session: Session, assignment: Assignment, member: Member) -> bool:
+    """Whether the student may see what work is worth by now."""
+    return assignment.shows_marks or not is_open(session, assignment, member)
+
+
 def is_open(session: Session, assignment: Assignment, member: Member) -> bool:
     now = utc_now()
     closes = closes_for(session, assignment, member)
@@ -33,11 +38,3 @@ def is_open(session: Session, assignment: Assignment, member: Member) -> bool:
         and (assignment.opens is None or assignment.opens <= now)
         and (closes is None or now < closes)
     )
-
-
-def sees_marks(session: Session, assignment: Assignment, member: Member) -> bool:
-    """Whether the student sees what their work is worth: at once, or when it is closed for them."""
-    if assignment.shows_marks:
-        return True
-    closes = closes_for(session, assignment, member)
-    return closes is not None and closes <= utc_now()

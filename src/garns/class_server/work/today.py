@@ -14,7 +14,7 @@ from garns.messages import say
 from ..access.roles import owner_name
 from ..store.tables import Assignment, HandIn, Member, utc_now
 from .marks import Mark, mark_of
-from .times import closes_for, is_open, sees_marks
+from .times import closes_for, is_open, shows_results
 
 SOON = timedelta(hours=24)
 
@@ -29,7 +29,7 @@ class Task:
     has_extension: bool
     attempts: tuple[HandIn, ...]
     mark: Mark
-    sees_marks: bool
+    shows_results: bool
     now: datetime
 
     @property
@@ -102,7 +102,7 @@ def task_of(
         closes != assignment.closes,
         tuple(attempts),
         mark_of(assignment, member, attempts),
-        sees_marks(session, assignment, member),
+        shows_results(session, assignment, member),
         now or utc_now(),
     )
 
