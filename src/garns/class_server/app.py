@@ -45,7 +45,7 @@ TRIES = 3
 KNOWN_PROBLEMS = (400, 403, 404, 405, 408, 411, 413, 429, 500, 503)
 """Status codes that have a sentence of their own."""
 MOST_FIELDS = 1000
-MOST_FILES = 20
+MOST_FILES = 200
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
