@@ -170,9 +170,7 @@ def test_workers_that_are_killed_lose_nothing(world: World) -> None:
     workers = start_workers(where, 1, lease=1.0)
     try:
         for tries in range(1, queue.TRIES + 1):
-            until(
-                world, lambda session, n=tries: bool(session.query(Job).filter_by(tries=n).count())
-            )  # type: ignore[misc]
+            _until_tried(world, tries)
             os.kill(workers.process_ids[0], signal.SIGKILL)
         until(world, lambda session: session.query(HandIn).one().state == "failed")
         good = hand_in(student, work, RIGHT)

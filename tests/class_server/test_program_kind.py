@@ -178,7 +178,7 @@ def test_marks_are_those_of_garns_judge(file_world: World, tmp_path: Path) -> No
         *(sys.executable, "-m", "garns", "judge", "--cases", cases, "--submissions", folder),
         *("--roster", tmp_path / "roster.csv", "--time-limit", "1", "--points", "10"),
     ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stderr
     lines = {line["id"]: line for line in csv.DictReader(io.StringIO(done.stdout))}
     with file_world.house.database.reading() as session:

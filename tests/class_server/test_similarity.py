@@ -92,7 +92,7 @@ def test_what_most_have_in_common_does_not_count() -> None:
 
 def own_code(seed: int) -> str:
     draw = random.Random(seed)
-    lines = (" ".join(draw.choice("+-*/<>%&|") + " x" for _ in range(6)) for _ in range(25))
+    lines = (" ".join(draw.choice("+-*/<>%&|") + " x" for _ in range(6)) for _ in range(8))
     return "".join(f"x = 1 {line}\n" for line in lines)
 
 
