@@ -16,7 +16,7 @@ from garns.model import GarnsError
 
 from .arguments.options import language
 from .arguments.translated_click import COMPLETION_VARIABLE, Group, option
-from .commands import COMMANDS
+from .commands import COMMANDS, module_of
 from .running import stop_signals
 from .running.complaints import complain, exit_code, system_words
 from .running.exit_codes import Exit
@@ -138,7 +138,7 @@ def _close_output(code: int) -> int:
 
 def _load(name: str) -> click.Command:
     with importing():
-        command: click.Command = import_module(f"garns.cli.commands.{name}").command
+        command: click.Command = import_module(f"garns.cli.commands.{module_of(name)}").command
     return command
 
 

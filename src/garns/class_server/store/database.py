@@ -20,6 +20,12 @@ WAIT_SECONDS = 30.0
 
 CONNECTIONS = 10
 
+BESIDE = ("-wal", "-shm")
+"""Files that SQLite keeps beside its own."""
+
+OTHERS = 0o077
+"""What the permissions of a file grant to anybody but its owner."""
+
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 """Readers do not wait for writers; what was committed outlives a power failure."""
 
@@ -42,6 +48,11 @@ class Database:
         """The file, if it is one."""
         name = self.engine.url.database
         return Path(name) if self.is_file and name else None
+
+    @property
+    def name(self) -> str:
+        """For messages: without a password."""
+        return str(self.path or self.engine.url.render_as_string(hide_password=True))
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -120,6 +131,10 @@ def _make_private(path: Path) -> None:
     """SQLite gives the files beside it (`-wal`, `-shm`) the same permissions."""
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    for each in (path, *(path.with_name(f"{path.name}{end}") for end in BESIDE)):
+        # Somebody may have copied it here.
+        if each.exists() and each.stat().st_mode & OTHERS:
+            each.chmod(0o600)
 
 
 def _set_pragmas(connection: Any, _: object) -> None:

@@ -17,6 +17,9 @@ from .database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
 
+LOCK = 0x6761726E73
+"""A number of ours, for those who change the tables."""
+
 
 def newest_revision() -> str:
     """Of this version of garns."""
@@ -35,6 +38,9 @@ def upgrade(database: Database) -> None:
     if revision_of(database) == newest_revision():
         return
     with database.engine.begin() as connection:
+        if not database.is_file:
+            # A server and its workers may start at the same time.
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
         try:
             command.upgrade(configuration(connection), "head")
         except CommandError:

@@ -3,6 +3,10 @@
 To add one: a module with a `command`, and a row here.
 """
 
+from __future__ import annotations
+
+import keyword
+
 COMMANDS = (
     "solve",
     "check",
@@ -32,8 +36,14 @@ COMMANDS = (
     "assign",
     "grade",
     "judge",
+    "class",
     "validator",
     "cases",
     "completion",
 )
 """In the order in which `garns --help` lists them; each is a module of the same name."""
+
+
+def module_of(name: str) -> str:
+    """Its module's name: a word that Python keeps for itself has an underscore behind it."""
+    return f"{name}_" if keyword.iskeyword(name) else name
