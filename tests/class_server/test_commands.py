@@ -24,7 +24,7 @@ from garns.class_server.starting.addresses import addresses_of
 from garns.class_server.starting.running import house_of
 from garns.class_server.store import Database, open_database, told_plainly, upgrade
 from tests.class_server.visitor import TOKEN
-from tests.class_server.world import PASSWORD
+from tests.class_server.world import PASSWORD, World
 from tests.cli.conftest import Garns
 from tests.clocks import PATIENCE
 
@@ -170,3 +170,33 @@ def test_permissions_that_others_have_are_taken(tmp_path: Path) -> None:
     path.chmod(0o644)
     open_database(path).close()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_accounts(garns: Garns, file_world: World) -> None:
+    student = file_world.student(file_world.course())
+    path = str(file_world.house.database.path)
+
+    def account(*words: str) -> str:
+        result = garns("class", "account", *words, "--database", path)
+        assert result.code == 0, result.err
+        return result.out
+
+    assert account().splitlines() == ["prof\tProf. Lima\towner", "s101-1\tStudent 101\t-"]
+    account("s101-1", "--teacher")
+    assert account("s101-1") == "s101-1\tStudent 101\tteacher\n"
+    assert student.get("/courses/new").status_code == 200
+    password = account("s101-1", "--new-password").strip()
+    assert student.get("/courses/new").status_code == 303, "signed out"
+    student.send("/sign-in", {"login": "s101-1", "password": password})
+    account("s101-1", "--no-teacher")
+    assert student.get("/courses/new").status_code == 404
+    assert garns("class", "account", "nobody", "--teacher", "--database", path).code == 2
+    assert garns("class", "account", "--teacher", "--database", path).code == 2
+
+
+def test_tables_of_another_version_are_let_alone(garns: Garns, tmp_path: Path) -> None:
+    path = tmp_path / "class.db"
+    open_database(path).close()
+    result = garns("class", "account", "--database", path)
+    assert result.code == 2
+    assert "garns class serve" in result.err

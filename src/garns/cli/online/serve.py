@@ -49,6 +49,7 @@ def command(
         from garns.class_server.starting.addresses import addresses_of
         from garns.class_server.starting.certificates import tls_context
         from garns.class_server.starting.running import house_of, run
+        from garns.class_server.store import upgrade
     if (certificate is None) != (key is None):
         raise Complaint("go-together", names="--cert, --key")
     if proxies and not names:
@@ -58,6 +59,7 @@ def command(
     tls = tls_context(certificate, key) if certificate and key else None
     is_secure = tls is not None or bool(proxies)
     with opened(address) as database:
+        upgrade(database)
         listening = listening_at(host, port)
         taken = listening.getsockname()[1]
         found = addresses_of(host, taken, names, has_tls=tls is not None, has_proxy=bool(proxies))
