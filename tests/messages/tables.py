@@ -12,8 +12,10 @@ import click
 import garns.engine.answers
 import garns.lab.attempt
 import garns.play.game
+from garns.class_server.work.cases import SHOWING, SOURCES
+from garns.class_server.work.kinds import NAMES as KIND_NAMES
 from garns.classroom.judging.making import made_cases
-from garns.classroom.judging.verdicts import BY_LIMIT
+from garns.classroom.judging.verdicts import BY_LIMIT, VerdictCode
 from garns.cli.app import garns as command_line
 from garns.cli.arguments.translated_click import Argument, Option
 from garns.data.card import STEP_WORDS
@@ -200,6 +202,14 @@ def _of_games() -> dict[str, Iterable[str | Sequence[str]]]:
 
 def _of_the_school() -> dict[str, Iterable[str | Sequence[str]]]:
     return {
+        "class.joining.{}": ("listed", "open", "closed"),
+        "class.kind.{}": KIND_NAMES,
+        "class.problem.{}": ("400", "403", "404", "405", "408", "411", "413", "429", "500", "503"),
+        "class-judge.failure.{}": ("fault", "worker-killed"),
+        "class-judge.showing.{}": SHOWING,
+        "class-judge.source.{}": SOURCES,
+        "class-judge.state.{}": ("waiting", "running", "done", "failed"),
+        "class-judge.verdict.{}": get_args(VerdictCode),
         "learn.command.{}": drilling.COMMANDS,
         "learn.mastery.{}": get_args(Mastery),
         "learn.unit.{}": [unit.id for unit in UNITS],

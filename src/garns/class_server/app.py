@@ -43,7 +43,7 @@ BODY_SECONDS = 30.0
 TRIES = 3
 """Of a transaction that others got into the way of."""
 MOST_FIELDS = 1000
-MOST_FILES = 20
+MOST_FILES = 200
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

@@ -10,12 +10,13 @@ from garns.model import InvalidRequest
 
 from ..access.roles import TEACHING, Needs, owner_name
 from ..access.trials import HAND_INS, note_trial, too_many
+from ..judging.queue import place_of
 from ..store.tables import Part
 from ..work.hand_ins import hand_in, hand_ins_of
-from ..work.kinds import kind_named
+from ..work.kinds import ForWhom, kind_named
 from ..work.marks import mark_of, marks_of
 from ..work.parts import make_parts, part_of
-from ..work.times import closes_for, is_open
+from ..work.times import closes_for, is_open, shows_results
 from .asked import Asked, hand_in_address, to
 from .routes import get, post
 
@@ -36,6 +37,7 @@ def show(asked: Asked) -> Response:
         part=part,
         closes=closes_for(session, work, member),
         is_open=is_open(session, work, member),
+        shows_results=shows_results(session, work, member),
         mark=mark_of(work, member, hand_ins_of(session, work, part.owner)),
         key=secrets.token_urlsafe(16),
         **kind_named(work.kind).for_student(session, work, part),
@@ -63,7 +65,17 @@ def show_hand_in(asked: Asked) -> Response:
     assert isinstance(part, Part)
     facts = kind_named(asked.assignment.kind).for_student(asked.session, asked.assignment, part)
     is_own = asked.member.role not in TEACHING and owner_name(asked.member) == part.owner
-    return asked.page("hand_in.html", part=part, is_own=is_own, **facts)
+    reader = ForWhom(asked.language, asked.member.role in TEACHING)
+    return asked.page(
+        "hand_in.html",
+        part=part,
+        is_own=is_own,
+        shows_results=reader.is_teaching
+        or shows_results(asked.session, asked.assignment, asked.member),
+        place=place_of(asked.session, asked.hand_in),
+        **facts,
+        **kind_named(asked.assignment.kind).for_result(asked.assignment, asked.hand_in, reader),
+    )
 
 
 ROUTES = (

@@ -13,9 +13,9 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from ..forms import Form
-from ..store.tables import Assignment, Member, Part
+from ..store.tables import Assignment, HandIn, Member, Part
 
-NAMES = ("sheet",)
+NAMES = ("sheet", "program")
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,8 @@ class Work:
 class Kind:
     """`settings_of` reads the teacher's form (`old` are the settings so far) and refuses what
     cannot be done; `prepare` makes parts for owners who have none, in one call for all; `read`
-    reads what a student sends; `for_form` and `for_student` are what the templates show."""
+    reads what a student sends; `for_form`, `for_student` and `for_result` are what the templates
+    show."""
 
     name: str
     settings_of: Callable[[Form, Mapping[str, Any]], dict[str, Any]]
@@ -44,8 +45,17 @@ class Kind:
     prepare: Callable[[Assignment, Sequence[Part], Sequence[NewPart]], None]
     for_student: Callable[[Session, Assignment, Part], dict[str, Any]] = lambda *_: {}
     for_form: Callable[[Mapping[str, Any]], dict[str, Any]] = lambda _: {}
+    for_result: Callable[[Assignment, HandIn, ForWhom], dict[str, Any]] = lambda *_: {}
     most_bytes: int = 256 * 1024
     """Of a hand-in."""
+
+
+@dataclass(frozen=True)
+class ForWhom:
+    """Who reads a result: in which language, and whether they teach (students see less)."""
+
+    language: str
+    is_teaching: bool
 
 
 @dataclass
