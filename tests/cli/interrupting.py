@@ -28,7 +28,8 @@ from types import FrameType
 from typing import Any
 
 import garns
-from garns.cli.commands import COMMANDS, module_of
+from garns.cli.arguments.translated_click import module_of
+from garns.cli.commands import COMMANDS
 
 PR_SET_CHILD_SUBREAPER = 36
 SOURCES = str(Path(garns.__file__).parent)

@@ -15,8 +15,8 @@ from garns.messages import language_of, on_command_line, say, use_language
 from garns.model import GarnsError
 
 from .arguments.options import language
-from .arguments.translated_click import COMPLETION_VARIABLE, Group, option
-from .commands import COMMANDS, module_of
+from .arguments.translated_click import COMPLETION_VARIABLE, Group, module_of, option
+from .commands import COMMANDS
 from .running import stop_signals
 from .running.complaints import complain, exit_code, system_words
 from .running.exit_codes import Exit

@@ -3,10 +3,6 @@
 To add one: a module with a `command`, and a row here.
 """
 
-from __future__ import annotations
-
-import keyword
-
 COMMANDS = (
     "solve",
     "check",
@@ -42,8 +38,3 @@ COMMANDS = (
     "completion",
 )
 """In the order in which `garns --help` lists them; each is a module of the same name."""
-
-
-def module_of(name: str) -> str:
-    """Its module's name: a word that Python keeps for itself has an underscore behind it."""
-    return f"{name}_" if keyword.iskeyword(name) else name

@@ -7,12 +7,12 @@ from importlib import import_module
 import click
 
 from ..arguments.options import language
-from ..arguments.translated_click import Group
+from ..arguments.translated_click import Group, module_of
 from ..online import SUBCOMMANDS
 
 
 def _load(name: str) -> click.Command:
-    command: click.Command = import_module(f"garns.cli.online.{name}").command
+    command: click.Command = import_module(f"garns.cli.online.{module_of(name)}").command
     return command
 
 

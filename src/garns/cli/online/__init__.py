@@ -4,5 +4,5 @@ What they share is in `opening`.
 To add one: a module with a `command` called `class-<name>`, and a row here.
 """
 
-SUBCOMMANDS = ("serve", "account", "backup", "restore")
+SUBCOMMANDS = ("serve", "worker", "account", "export", "import", "backup", "restore")
 """In the order in which `garns class --help` lists them."""

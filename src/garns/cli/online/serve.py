@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from garns.messages import say
+from garns.model import UnsupportedSystem
 
 from ..arguments import options
 from ..arguments.translated_click import Command, Complaint, option
@@ -33,6 +37,12 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
     option("--trust-proxy", "proxies", multiple=True, value="network"),
     option("--cert", "certificate", type=FILE, value="file", help_id="cli.class.option.cert"),
     option("--key", type=FILE, value="file", help_id="cli.class.option.key"),
+    option(
+        "--judges",
+        type=click.IntRange(0, 64),
+        value="n",
+        help_id="cli.class-serve.option.judges",
+    ),
     option("--open", "opens", is_flag=True),
 )
 def command(
@@ -43,6 +53,7 @@ def command(
     proxies: tuple[str, ...],
     certificate: Path | None,
     key: Path | None,
+    judges: int | None,
     opens: bool,
 ) -> Exit:
     with needing_the_extra():
@@ -71,8 +82,32 @@ def command(
             # The socket listens already: the browser waits until the server is up.
             page = first or f"{found.here}/"
             threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
-        run(house, found.hosts, listening, proxies, tls)
+        with _judging(address, judges):
+            run(house, found.hosts, listening, proxies, tls)
     return Exit.DONE
+
+
+@contextmanager
+def _judging(address: str, count: int | None) -> Iterator[None]:
+    """As many as were asked for; else some, if this machine can hold strangers' programs in."""
+    from garns.class_server.judging.workers import start_workers
+
+    try:
+        workers = start_workers(address, usual_judges() if count is None else count)
+    except UnsupportedSystem as error:
+        if count is not None:
+            raise
+        complain(str(error))
+        workers = start_workers(address, 0)
+    try:
+        yield
+    finally:
+        workers.stop()
+
+
+def usual_judges() -> int:
+    """Pages need a core of their own."""
+    return max(1, (os.cpu_count() or 1) // 2)
 
 
 def _tell(found: Addresses, first: str | None, *, is_secure: bool) -> None:
