@@ -46,15 +46,16 @@ def settings_of(form: Form, old: Mapping[str, Any]) -> dict[str, Any]:
 def paper_settings(assignment: Assignment) -> Settings:
     """As `garns assign` knows them."""
     known = assignment.settings
-    ask = known["ask"]
+    weights = known.get("weights") or (1.0,) * known["ask"]
+    each = assignment.points / sum(weights)
     return Settings(
         title=assignment.title,
         institution=assignment.course.institution,
         course=assignment.course.title,
         layout=known["layout"],
         difficulty=known["difficulty"],
-        ask=ask,
-        points=(assignment.points / ask,) * ask,
+        ask=known["ask"],
+        points=tuple(each * weight for weight in weights),
         variants=known["variants"],
         language=assignment.course.language,
     )
@@ -93,8 +94,15 @@ def read(assignment: Assignment, part: Part, form: Form) -> Work:
     given = tuple(form.text(f"answer-{n}", needed=False) for n in range(1, len(sheet.asked) + 1))
     symbols = usual_symbols(sheet.puzzle.size)
     right = right_answers(sheet, symbols, given)
-    share = sum(right) / len(right)
+    share = share_of(assignment, right)
     return Work({"answers": list(given)}, score=share, result={"right": list(right)})
+
+
+def share_of(assignment: Assignment, right: Sequence[bool]) -> float:
+    """Of all points: on paper, the cells may be worth unequally much."""
+    weights = assignment.settings.get("weights") or (1.0,) * len(right)
+    earned = sum(w for w, is_right in zip(weights, right, strict=True) if is_right)
+    return float(earned / sum(weights))
 
 
 def for_student(_: Session, assignment: Assignment, part: Part) -> dict[str, Any]:
