@@ -6,13 +6,12 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Mapping
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -41,6 +40,8 @@ from .pages.table import all_routes
 from .store.tables import Assignment, Course, HandIn, Member
 
 BODY_SECONDS = 30.0
+TRIES = 3
+"""Of a transaction that others got into the way of."""
 MOST_FIELDS = 1000
 MOST_FILES = 20
 
@@ -178,33 +179,39 @@ def _respond(house: House, visit: Visit) -> Response:
     with use_language(_language(visit)):
         if visit.route.method == "POST" and not visit.route.is_foreign:
             _check_token(visit)
-        if visit.route.writes_itself:
-            with house.database.reading() as session:
-                asked = _let_in(house, visit, session)
-            if isinstance(asked, Response):
-                return asked
-            return _refusing(visit, asked, house)
         try:
-            with _transaction(house, visit.route) as session:
-                asked = _let_in(house, visit, session)
-                if isinstance(asked, Response):
-                    return asked
-                asked._session = session
-                return _with_cookies(visit, asked, visit.route.answer(asked))
+            return _answered(house, visit)
         except GarnsError as error:
-            # Nothing of it is kept; the form is shown again, with what is wrong.
             return _refused(house, visit, error)
 
 
-def _transaction(house: House, route: Route) -> AbstractContextManager[Session]:
-    return house.database.reading() if route.method == "GET" else house.database.writing()
+def _answered(house: House, visit: Visit) -> Response:
+    """Two who write at the same time may get into each other's way: then everything of one of them
+    is undone, and tried again."""
+    for _ in range(TRIES - 1):
+        try:
+            return _answered_once(house, visit)
+        except DBAPIError as error:
+            if not _was_in_the_way(error):
+                raise
+    return _answered_once(house, visit)
 
 
-def _refusing(visit: Visit, asked: Asked, house: House) -> Response:
-    try:
-        return _with_cookies(visit, asked, visit.route.answer(asked))
-    except GarnsError as error:
-        return _refused(house, visit, error)
+def _was_in_the_way(error: DBAPIError) -> bool:
+    conflicts = ("SerializationFailure", "DeadlockDetected")
+    return isinstance(error, IntegrityError) or type(error.orig).__name__ in conflicts
+
+
+def _answered_once(house: House, visit: Visit) -> Response:
+    reads = visit.route.method == "GET" or visit.route.writes_itself
+    with house.database.reading() if reads else house.database.writing() as session:
+        asked = _let_in(house, visit, session)
+        if isinstance(asked, Response):
+            return asked
+        if not visit.route.writes_itself:
+            asked._session = session
+            return _with_cookies(visit, asked, visit.route.answer(asked))
+    return _with_cookies(visit, asked, visit.route.answer(asked))
 
 
 def _refused(house: House, visit: Visit, error: GarnsError) -> Response:
@@ -214,7 +221,15 @@ def _refused(house: House, visit: Visit, error: GarnsError) -> Response:
         if isinstance(asked, Response):
             return asked
         asked._session = session
-        return _with_cookies(visit, asked, asked.page("refused.html", 422, problem=str(error)))
+        page = asked.page("refused.html", 422, problem=str(error), back=_page_of_form(visit))
+        return _with_cookies(visit, asked, page)
+
+
+def _page_of_form(visit: Visit) -> str:
+    """Where the form stands that was sent: at its own address, or one step above."""
+    pages = {route.path for route in all_routes() if route.method == "GET"}
+    is_page = visit.route.path in pages
+    return visit.path if is_page else visit.path.rpartition("/")[0] or "/"
 
 
 def _language(visit: Visit) -> str:

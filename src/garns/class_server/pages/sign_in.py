@@ -8,7 +8,7 @@ from starlette.responses import Response
 from ..access.sign_ins import LASTS, sign_in
 from ..store.tables import Account
 from .asked import Asked, to
-from .cookies import SIGN_IN, set_cookie
+from .cookies import LANGUAGE, SIGN_IN, set_cookie
 
 
 def signed_in(asked: Asked, session: Session, account: Account, address: str) -> Response:
@@ -16,6 +16,8 @@ def signed_in(asked: Asked, session: Session, account: Account, address: str) ->
     token = sign_in(session, account)
     seconds = int(LASTS.total_seconds())
     set_cookie(response, SIGN_IN, token, is_secure=asked.house.is_secure, seconds=seconds)
+    if account.language:
+        set_cookie(response, LANGUAGE, account.language, is_secure=asked.house.is_secure)
     return response
 
 

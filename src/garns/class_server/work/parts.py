@@ -26,7 +26,9 @@ def part_of(session: Session, assignment: Assignment, member: Member) -> Part | 
 
 
 def make_parts(session: Session, assignment: Assignment) -> None:
-    """For everybody in the class who has none."""
+    """For everybody in the class who has none. The assignment is locked: two who make them at the
+    same time would number them alike."""
+    session.refresh(assignment, with_for_update=True)
     there = parts_of(session, assignment)
     waiting = _owners(students_in(session, assignment.course))
     for part in there:
