@@ -37,6 +37,7 @@ from garns.class_server.store.tables import (
     Member,
     Note,
     Part,
+    Platform,
     utc_now,
 )
 from garns.class_server.work.parts import make_parts
@@ -116,6 +117,18 @@ def new_people(database: Database, runner: asyncio.Runner) -> People:
     people = People(new_world(database), runner)
     with database.writing() as session:
         accounts = {role: _account(session, role) for role in ROLES if role != "nobody"}
+        session.add(
+            Platform(
+                id=1,
+                name="A platform",
+                issuer="https://lms.example",
+                client_id="garns",
+                deployments=["1"],
+                login_address="https://lms.example/auth",
+                token_address="https://lms.example/token",
+                keys_address="https://lms.example/keys",
+            )
+        )
         # The teacher makes courses and assignments by the forms, below.
         people.tokens = {role: sign_in(session, account) for role, account in accounts.items()}
     _sign_in_teacher(people, "teacher elsewhere")
@@ -281,7 +294,7 @@ def names_in(path: str) -> list[str]:
     return [each.partition("}")[0].partition(":")[0] for each in path.split("{")[1:]]
 
 
-FIXED = {"digest": "0" * 12, "name": "class.css"}
+FIXED = {"digest": "0" * 12, "name": "class.css", "launch": "nothing", "platform": "1"}
 """What addresses name beside what is in the class."""
 
 

@@ -7,5 +7,6 @@ launching  a login that a platform begins, and the signed launch that it sends
 claims     what a launch says, bounded and checked
 entering   accounts, courses and lines of class lists of those who were launched
 rosters    class lists of platforms
+deep_links what a link of a platform opens, chosen by a teacher
 sending    marks on their way to platforms, in the background
 """

@@ -6,7 +6,18 @@ from importlib import import_module
 
 from .routes import Route
 
-MODULES = ("starting", "accounts", "courses", "roster", "assignments", "work", "results", "files")
+MODULES = (
+    "starting",
+    "accounts",
+    "courses",
+    "roster",
+    "assignments",
+    "work",
+    "results",
+    "files",
+    "lti",
+    "platforms",
+)
 """Of this room, each with its ROUTES."""
 
 
