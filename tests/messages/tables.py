@@ -14,9 +14,10 @@ import garns.lab.attempt
 import garns.play.game
 from garns.class_server.app import KNOWN_PROBLEMS
 from garns.class_server.pages.courses import JOINING
-from garns.class_server.work.kinds import NAMES
+from garns.class_server.work.cases import SHOWING, SOURCES
+from garns.class_server.work.kinds import NAMES as KIND_NAMES
 from garns.classroom.judging.making import made_cases
-from garns.classroom.judging.verdicts import BY_LIMIT
+from garns.classroom.judging.verdicts import BY_LIMIT, VerdictCode
 from garns.cli.app import garns as command_line
 from garns.cli.arguments.translated_click import Argument, Option
 from garns.data.card import STEP_WORDS
@@ -112,10 +113,10 @@ def _rows() -> dict[str, Iterable[str | Sequence[str]]]:
 def _of_the_class() -> dict[str, Iterable[str | Sequence[str]]]:
     return {
         "class.joining.{}": JOINING,
-        "class.kind.{}": NAMES,
+        "class.kind.{}": KIND_NAMES,
         "class.problem.{}": [str(status) for status in KNOWN_PROBLEMS],
         "class.said.{}": ("saved", "handed-in", "removed", "sent"),
-        "class-teach.about-kind.{}": NAMES,
+        "class-teach.about-kind.{}": KIND_NAMES,
     }
 
 
@@ -214,6 +215,11 @@ def _of_games() -> dict[str, Iterable[str | Sequence[str]]]:
 
 def _of_the_school() -> dict[str, Iterable[str | Sequence[str]]]:
     return {
+        "class-judge.failure.{}": ("fault", "worker-killed"),
+        "class-judge.showing.{}": SHOWING,
+        "class-judge.source.{}": SOURCES,
+        "class-judge.state.{}": ("waiting", "running", "done", "failed"),
+        "class-judge.verdict.{}": get_args(VerdictCode),
         "learn.command.{}": drilling.COMMANDS,
         "learn.mastery.{}": get_args(Mastery),
         "learn.unit.{}": [unit.id for unit in UNITS],

@@ -45,7 +45,7 @@ TRIES = 3
 KNOWN_PROBLEMS = (400, 403, 404, 405, 408, 411, 413, 429, 500, 503)
 """Status codes that have a sentence of their own."""
 MOST_FIELDS = 1000
-MOST_FILES = 20
+MOST_FILES = 200
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -271,6 +271,7 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
         token=visit.sign_in_token,
         client=visit.client,
         headers=visit.headers,
+        cookies=visit.cookies,
     )
     if allows(visit.route.needs, about, has_owner=house.has_owner):
         return asked

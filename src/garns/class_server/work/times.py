@@ -46,6 +46,11 @@ def closes_for(session: Session, assignment: Assignment, member: Member) -> date
     return max([assignment.closes, *later])
 
 
+def shows_results(session: Session, assignment: Assignment, member: Member) -> bool:
+    """Whether the student may see what work is worth by now."""
+    return assignment.shows_marks or not is_open(session, assignment, member)
+
+
 def is_open(session: Session, assignment: Assignment, member: Member) -> bool:
     now = utc_now()
     closes = closes_for(session, assignment, member)
