@@ -271,6 +271,7 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
         token=visit.sign_in_token,
         client=visit.client,
         headers=visit.headers,
+        cookies=visit.cookies,
     )
     if allows(visit.route.needs, about, has_owner=house.has_owner):
         return asked

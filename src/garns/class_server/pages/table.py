@@ -25,6 +25,8 @@ MODULES = (
     "marks",
     "judging",
     "similar",
+    "lti",
+    "platforms",
     "files",
 )
 """Of this room, each with its ROUTES."""
