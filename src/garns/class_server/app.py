@@ -42,8 +42,10 @@ from .store.tables import Assignment, Course, HandIn, Member
 BODY_SECONDS = 30.0
 TRIES = 3
 """Of a transaction that others got into the way of."""
+KNOWN_PROBLEMS = (400, 403, 404, 405, 408, 411, 413, 429, 500, 503)
+"""Status codes that have a sentence of their own."""
 MOST_FIELDS = 1000
-MOST_FILES = 20
+MOST_FILES = 200
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -327,7 +329,7 @@ def _plain_page(house: House, request: Request, status: int) -> Response:
         ANYBODYS, request.url.path, {}, {}, request.cookies, request.headers, "", Form(), ""
     )
     with use_language(_language(visit)):
-        known = status if status in (400, 403, 404, 405, 408, 411, 413, 429, 500, 503) else 400
+        known = status if status in KNOWN_PROBLEMS else 400
         asked = Asked(house, "", _language(visit), About(), {}, {}, Form())
         return asked.page("problem.html", status, title=say(f"class.problem.{known}"))
 

@@ -9,14 +9,26 @@ from .routes import Route
 MODULES = (
     "starting",
     "accounts",
+    "account",
     "courses",
+    "teaching",
     "roster",
     "assignments",
     "work",
+    "lessons",
+    "comments",
+    "own_files",
+    "receipts",
     "results",
+    "projector",
+    "statistics",
+    "marks",
+    "judging",
+    "similar",
     "files",
     "lti",
     "platforms",
+    "privacy",
 )
 """Of this room, each with its ROUTES."""
 

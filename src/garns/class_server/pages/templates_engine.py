@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from garns.messages import LANGUAGES, current_writing, number, say
+from garns.messages import LANGUAGES, current_writing, decimal, number, say
 from garns.messages.language import writing_of
 
 HERE = Path(str(files(__package__)))
@@ -36,7 +36,9 @@ def environment() -> Environment:
     made.globals.update(
         say=say, static=static_address, language_tag=language_tag, languages=languages
     )
-    made.filters.update(moment=moment, field_moment=field_moment, points=points, number=number)
+    made.filters.update(
+        moment=moment, field_moment=field_moment, points=points, number=number, decimal=decimal
+    )
     return made
 
 

@@ -48,8 +48,10 @@ class Database:
         """One state of the database; nothing is kept of what is changed here."""
         with self._sessions() as session:
             session.connection(execution_options=self._options(writes=False))
-            # Closing it rolls back; what was read can still be looked at afterwards.
             yield session
+            # What was read stays readable; a rollback would forget it.
+            session.expunge_all()
+            session.rollback()
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
