@@ -11,6 +11,9 @@ import pytest
 from garns.class_server.store import Database, open_database
 from tests.class_server.postgresql import programs, running_server
 from tests.class_server.world import World, new_world
+from tests.cli.conftest import garns
+
+__all__ = ["garns"]
 
 BOTH = ("sqlite", "postgresql")
 

@@ -27,6 +27,9 @@ class House:
     """Whether people reach it by https."""
     has_owner: bool = False
     """Whether the first run is over; once true, it stays so."""
+    first_run_key: str = ""
+    """What the link for the first run ends in: else the first of the network to come would own the
+    server. Empty: anybody may."""
     facts: dict[str, Any] = field(default_factory=dict)
 
 

@@ -1,6 +1,9 @@
-"""The first run: whoever starts the server makes the account that it belongs to."""
+"""The first run: whoever starts the server, and so has the link, makes the account that it belongs
+to."""
 
 from __future__ import annotations
+
+import hmac
 
 from starlette.responses import Response
 
@@ -12,11 +15,16 @@ from .sign_in import signed_in
 
 
 def show(asked: Asked) -> Response:
-    return asked.page("start.html")
+    key = asked.query.get("key", "")
+    if not _is_key(asked, key):
+        return asked.page("start_elsewhere.html", 403)
+    return asked.page("start.html", key=key)
 
 
 def make_owner(asked: Asked) -> Response:
     form = asked.form
+    if not _is_key(asked, form.text("key", needed=False)):
+        return asked.page("start_elsewhere.html", 403)
     login, name = form.text("login"), form.text("name")
     password_hash = hash_password(form.secret("password"))
     with asked.house.database.writing() as session:
@@ -25,6 +33,11 @@ def make_owner(asked: Asked) -> Response:
             language=asked.language,
         )  # fmt: skip
         return signed_in(asked, session, account, "/courses/new")
+
+
+def _is_key(asked: Asked, key: str) -> bool:
+    wanted = asked.house.first_run_key
+    return not wanted or hmac.compare_digest(wanted.encode(), key.encode())
 
 
 ROUTES = (

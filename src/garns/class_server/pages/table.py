@@ -25,10 +25,9 @@ MODULES = (
     "marks",
     "judging",
     "similar",
-    "files",
     "lti",
     "platforms",
-    "privacy",
+    "files",
 )
 """Of this room, each with its ROUTES."""
 

@@ -5,6 +5,7 @@ database.writing() as session` changes it wholly or not at all. The tables are i
 """
 
 from .database import Database, open_database
+from .failures import told_plainly
 from .migrating import newest_revision, revision_of, upgrade
 
-__all__ = ["Database", "newest_revision", "open_database", "revision_of", "upgrade"]
+__all__ = ["Database", "newest_revision", "open_database", "revision_of", "told_plainly", "upgrade"]

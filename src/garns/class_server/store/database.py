@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.orm import Session, sessionmaker
 
@@ -19,6 +19,15 @@ WAIT_SECONDS = 30.0
 """For another process that writes to the same file."""
 
 CONNECTIONS = 10
+
+LOCK = 0x6761726E73
+"""A number of ours, for those who change the tables of PostgreSQL."""
+
+BESIDE = ("-wal", "-shm")
+"""Files that SQLite keeps beside its own."""
+
+OTHERS = 0o077
+"""What the permissions of a file grant to anybody but its owner."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 """Readers do not wait for writers; what was committed outlives a power failure."""
@@ -43,15 +52,18 @@ class Database:
         name = self.engine.url.database
         return Path(name) if self.is_file and name else None
 
+    @property
+    def name(self) -> str:
+        """For messages: without a password."""
+        return str(self.path or self.engine.url.render_as_string(hide_password=True))
+
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """One state of the database; nothing is kept of what is changed here."""
         with self._sessions() as session:
             session.connection(execution_options=self._options(writes=False))
+            # Closed without a commit. A rollback would empty what was read and is still needed.
             yield session
-            # What was read stays readable; a rollback would forget it.
-            session.expunge_all()
-            session.rollback()
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
@@ -60,6 +72,14 @@ class Database:
             session.connection(execution_options=self._options(writes=True))
             yield session
 
+    @contextmanager
+    def changing_tables(self) -> Iterator[Connection]:
+        """For tables themselves, in one transaction."""
+        with self._turn or _NO_TURN, self.engine.connect() as connection:
+            changing = _without_cascades if self.is_file else _alone
+            with changing(connection):
+                yield connection
+
     def _options(self, *, writes: bool) -> dict[str, Any]:
         if self.is_file:
             return {"garns_writes": writes}
@@ -67,6 +87,30 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+@contextmanager
+def _without_cascades(connection: Connection) -> Iterator[None]:
+    """SQLite changes a column by making the table anew. While the old one goes, what belongs to its
+    rows must not be deleted with them; afterwards everything has to belong together again."""
+    keys = connection.connection.cursor()
+    keys.execute("PRAGMA foreign_keys=OFF")
+    try:
+        with connection.begin():
+            yield
+            broken = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
+            assert not broken, "rows that belong to nothing"
+    finally:
+        keys.execute("PRAGMA foreign_keys=ON")
+        keys.close()
+
+
+@contextmanager
+def _alone(connection: Connection) -> Iterator[None]:
+    """A server and its workers may start at the same time."""
+    with connection.begin():
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+        yield
 
 
 class _NoTurn:
@@ -122,6 +166,10 @@ def _make_private(path: Path) -> None:
     """SQLite gives the files beside it (`-wal`, `-shm`) the same permissions."""
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    for each in (path, *(path.with_name(f"{path.name}{end}") for end in BESIDE)):
+        # Somebody may have copied it here.
+        if each.exists() and each.stat().st_mode & OTHERS:
+            each.chmod(0o600)
 
 
 def _set_pragmas(connection: Any, _: object) -> None:

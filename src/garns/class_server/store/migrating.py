@@ -17,16 +17,30 @@ from .database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
 
+VERSION_TABLE = "alembic_version"
+
 
 def newest_revision() -> str:
     """Of this version of garns."""
-    return str(ScriptDirectory(str(FOLDER)).get_current_head())
+    return str(_script().get_current_head())
+
+
+def _script() -> ScriptDirectory:
+    return ScriptDirectory(str(FOLDER))
+
+
+def is_known_revision(revision: str) -> bool:
+    return revision in {each.revision for each in _script().walk_revisions()}
 
 
 def revision_of(database: Database) -> str | None:
     """Of a database; None if nothing is in it yet."""
     with database.engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        return revision_in(connection)
+
+
+def revision_in(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def upgrade(database: Database) -> None:
@@ -34,11 +48,16 @@ def upgrade(database: Database) -> None:
     is refused."""
     if revision_of(database) == newest_revision():
         return
-    with database.engine.begin() as connection:
-        try:
-            command.upgrade(configuration(connection), "head")
-        except CommandError:
-            raise InvalidRequest("class.database.newer") from None
+    with database.changing_tables() as connection:
+        upgrade_within(connection)
+
+
+def upgrade_within(connection: Connection, revision: str = "head") -> None:
+    """In a transaction of `changing_tables`."""
+    try:
+        command.upgrade(configuration(connection), revision)
+    except CommandError:
+        raise InvalidRequest("class.database.newer") from None
 
 
 def configuration(connection: Connection) -> Config:

@@ -50,15 +50,16 @@ def settings_of(form: Form, old: Mapping[str, Any]) -> dict[str, Any]:
 def paper_settings(assignment: Assignment) -> Settings:
     """As `garns assign` knows them."""
     known = assignment.settings
-    ask = known["ask"]
+    weights = known.get("weights") or (1.0,) * known["ask"]
+    each = assignment.points / sum(weights)
     return Settings(
         title=assignment.title,
         institution=assignment.course.institution,
         course=assignment.course.title,
         layout=known["layout"],
         difficulty=known["difficulty"],
-        ask=ask,
-        points=(assignment.points / ask,) * ask,
+        ask=known["ask"],
+        points=tuple(each * weight for weight in weights),
         variants=known["variants"],
         language=assignment.course.language,
     )
@@ -105,7 +106,7 @@ def read(assignment: Assignment, part: Part, form: Form) -> Work:
     right = right_answers(sheet, usual_symbols(sheet.puzzle.size), answers)
     return Work(
         {"answers": answers},
-        score=sum(right) / len(right),
+        score=share_of(assignment, right),
         result={"right": list(right)},
         draft={**draft, "answers": answers},
     )
@@ -146,6 +147,13 @@ def read_draft(assignment: Assignment, part: Part, form: Form) -> dict[str, Any]
                 kept[str(cell)] = form.text(f"{field}-{cell}", most=most, needed=False)
         found[name] = {cell: text for cell, text in kept.items() if text}
     return {**part.draft, **found}
+
+
+def share_of(assignment: Assignment, right: Sequence[bool]) -> float:
+    """Of all points: on paper, the cells may be worth unequally much."""
+    weights = assignment.settings.get("weights") or (1.0,) * len(right)
+    earned = sum(w for w, is_right in zip(weights, right, strict=True) if is_right)
+    return float(earned / sum(weights))
 
 
 def for_student(_: Session, assignment: Assignment, part: Part) -> dict[str, Any]:
