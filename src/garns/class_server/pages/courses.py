@@ -15,10 +15,11 @@ from garns.model import InvalidRequest
 
 from ..access.joining import bind
 from ..access.roles import TEACHING, Needs
-from ..access.students import new_member, random_code, students_in
+from ..access.students import new_member, random_code
 from ..forms import Form
-from ..store.tables import Assignment, Course, Member
+from ..store.tables import Course, Member
 from ..work.today import tasks_of
+from . import teaching
 from .asked import Asked, course_address, to
 from .routes import get, post
 
@@ -56,23 +57,8 @@ def make(asked: Asked) -> Response:
 
 def show(asked: Asked) -> Response:
     if asked.member.role in TEACHING:
-        return _for_teachers(asked)
+        return teaching.for_teachers(asked)
     return _for_students(asked)
-
-
-def _assignments(asked: Asked) -> list[Assignment]:
-    return list(
-        asked.session.scalars(
-            select(Assignment)
-            .where(Assignment.course_id == asked.course.id)
-            .order_by(Assignment.id.desc())
-        )
-    )
-
-
-def _for_teachers(asked: Asked) -> Response:
-    students = students_in(asked.session, asked.course)
-    return asked.page("course_teacher.html", assignments=_assignments(asked), students=students)
 
 
 def _for_students(asked: Asked) -> Response:

@@ -11,6 +11,7 @@ MODULES = (
     "accounts",
     "account",
     "courses",
+    "teaching",
     "roster",
     "assignments",
     "work",
@@ -19,8 +20,13 @@ MODULES = (
     "own_files",
     "receipts",
     "results",
+    "projector",
+    "statistics",
+    "marks",
     "judging",
     "similar",
+    "lti",
+    "platforms",
     "files",
 )
 """Of this room, each with its ROUTES."""

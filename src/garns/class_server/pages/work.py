@@ -15,10 +15,11 @@ from ..judging.queue import place_of
 from ..store.tables import Part
 from ..work.hand_ins import hand_in, hand_ins_of, own_part
 from ..work.kinds import ForWhom, kind_named
-from ..work.marks import counted_of, marks_of, points_of
+from ..work.marks import counted_of, points_of
 from ..work.parts import make_parts, part_of
 from ..work.times import is_open
 from ..work.today import task_of
+from . import results
 from .asked import Asked, hand_in_address, to
 from .own_files import can_print
 from .routes import get, post
@@ -34,8 +35,7 @@ WAITING = ("waiting", "running")
 
 def show(asked: Asked) -> Response:
     if asked.member.role in TEACHING:
-        marks = marks_of(asked.session, asked.assignment)
-        return asked.page("assignment_teacher.html", marks=marks)
+        return results.for_teachers(asked)
     session, work, member = asked.session, asked.assignment, asked.member
     part = part_of(session, work, member)
     task = task_of(session, work, member, hand_ins_of(session, work, owner_name(member)))
