@@ -268,11 +268,15 @@ class Browser:
         if time.monotonic() - self._used > KEPT_SECONDS:
             # The server closes connections on which nothing is asked for a while.
             self.close()
+        was_kept = self._streams is not None
         try:
             return await self._asked(method, path, body, more)
-        except BaseException:
+        except (OSError, EOFError):
             self.close()
-            raise
+            if not was_kept or method != "GET":
+                raise
+            # As browsers do: it was closed after the last answer.
+            return await self._asked(method, path, body, more)
         finally:
             self._used = time.monotonic()
 
