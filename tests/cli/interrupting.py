@@ -28,11 +28,12 @@ from types import FrameType
 from typing import Any
 
 import garns
+from garns.cli.arguments.translated_click import module_of
 from garns.cli.commands import COMMANDS
 
 PR_SET_CHILD_SUBREAPER = 36
 SOURCES = str(Path(garns.__file__).parent)
-LOADED = [f"garns.cli.commands.{name}" for name in COMMANDS]
+LOADED = [f"garns.cli.commands.{module_of(name)}" for name in COMMANDS]
 
 # Not from tests.clocks, which would load pytest into every fork.
 PATIENCE = 900.0

@@ -83,6 +83,10 @@ def _scripts() -> Iterator[Module]:
         if file.suffix in SCRIPTS:
             text = file.read_text(encoding="utf-8")
             templates = re.findall(r"`([\w.${}-]+)`", re.sub(r"\$\{[^}`]*\}", HOLE, text))
+            # Of jinja's: "class.kind." ~ kind
+            templates += [
+                f"{begin}{HOLE}" for begin in re.findall(r'"([\w-]+\.(?:[\w-]+\.)*)" ~', text)
+            ]
             yield Module(
                 file.relative_to(PACKAGE).as_posix(),
                 frozenset(re.findall(r"""["'`]([\w.-]+)["'`]""", text))

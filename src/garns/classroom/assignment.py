@@ -102,12 +102,10 @@ def create(
     try:
         with held_back():
             beside = _new_folder_beside(folder)
-        save(beside / SETTINGS, settings_text(settings))
-        save(beside / "text.typ", _first_text(settings))
+        secret = secrets.token_bytes(32)
+        sheets = _with_sheets_for(Press(secret, settings), (), students, progress)
+        write_assignment(beside, settings, secret, sheets)
         _copy_images(symbols, beside)
-        save(beside / SECRET, secrets.token_bytes(32), private=True)
-        sheets = _with_sheets_for(_press(beside, settings), (), students, progress)
-        _write_tables(beside, sheets)
         rename(beside, folder)
     except BaseException:
         if beside is not None:
@@ -115,6 +113,23 @@ def create(
                 shutil.rmtree(beside, ignore_errors=True)
         raise
     return Assignment(folder, settings, sheets)
+
+
+def write_assignment(
+    folder: Path, settings: Settings, secret: bytes, sheets: Sequence[Sheet]
+) -> None:
+    """The files of an assignment, into a folder that is there."""
+    save(folder / SETTINGS, settings_text(settings))
+    save(folder / "text.typ", _first_text(settings))
+    save(folder / SECRET, secret, private=True)
+    _write_tables(folder, sheets)
+
+
+def secret_of(folder: Path) -> bytes:
+    """What the sheets of an assignment are drawn from."""
+    if not (folder / SECRET).is_file():
+        raise InvalidRequest("assign.no-such", name=str(folder))
+    return (folder / SECRET).read_bytes()
 
 
 def symbols_in(folder: Path, settings: Settings) -> Symbols:
@@ -165,15 +180,14 @@ def add(
 ) -> tuple[Assignment, tuple[Student, ...]]:
     """Give sheets to those who have none yet; everybody else's stay as they are. The assignment
     as it is then, and the students who are new."""
-    if not (folder / SECRET).is_file():
-        raise InvalidRequest("assign.no-such", name=str(folder))
+    secret = secret_of(folder)
     # Two at once would each forget what the other has added.
     with locked(folder / LOCK):
         found = load(folder)
         known = {student.id for student in found.students}
         new = tuple(student for student in students if student.id not in known)
         if new:
-            press = _press(folder, found.settings)
+            press = Press(secret, found.settings)
             sheets = _with_sheets_for(press, found.sheets, new, progress)
             _write_tables(folder, sheets)
             found = Assignment(folder, found.settings, sheets)
@@ -223,10 +237,6 @@ def _with_sheets_for(
             found[owner] = press.sheet(len(found) + 1, members, tuple(found.values()))
         progress(done)
     return tuple(found.values())
-
-
-def _press(folder: Path, settings: Settings) -> Press:
-    return Press((folder / SECRET).read_bytes(), settings)
 
 
 def _write_tables(folder: Path, sheets: Sequence[Sheet]) -> None:

@@ -29,7 +29,8 @@ UNREAD = -1
 @dataclass(frozen=True)
 class Mark:
     """The marks of one student: for each asked cell what was answered and whether it is right.
-    `remarks` are for the student; `same_as` are those to whose sheet these are the answers."""
+    `remarks` are for the student; `same_as` are those to whose sheet these are the answers. A
+    teacher may have given points in place of the score, and said something (`comments`)."""
 
     student: Student
     sheet: Sheet
@@ -38,9 +39,13 @@ class Mark:
     points: tuple[float, ...]
     remarks: tuple[Message, ...] = ()
     same_as: tuple[Student, ...] = ()
+    given_points: float | None = None
+    comments: tuple[str, ...] = ()
 
     @property
     def score(self) -> float:
+        if self.given_points is not None:
+            return self.given_points
         return sum(p for p, is_right in zip(self.points, self.right, strict=True) if is_right)
 
     @property
@@ -86,7 +91,7 @@ def grade(assignment: Assignment, path: Path) -> Graded:
                 notices.append((place, Message("grade.twice", {"student": str(student)})))
             given[student.id] = answers
         unread += _unread(assignment, table, row, columns, found.students)
-    return Graded(_marks(assignment, given), tuple(unread), tuple(notices))
+    return Graded(marks_of_answers(assignment, given), tuple(unread), tuple(notices))
 
 
 def _answer_columns(table: Table, count: int, identity: Iterable[str]) -> list[str]:
@@ -127,11 +132,14 @@ def _unread(
             ),
         )
         for column in columns
-        if _value(row[column], marks) == UNREAD
+        if value_of(row[column], marks) == UNREAD
     ]
 
 
-def _marks(assignment: Assignment, given: Mapping[str, tuple[str, ...]]) -> tuple[Mark, ...]:
+def marks_of_answers(
+    assignment: Assignment, given: Mapping[str, tuple[str, ...]]
+) -> tuple[Mark, ...]:
+    """Of everybody, sheet by sheet; `given` are the answers by the ids of students."""
     keys = defaultdict[tuple[int, ...], tuple[Sheet, ...]](tuple)
     for sheet in assignment.sheets:
         keys[sheet.answers] += (sheet,)
@@ -163,15 +171,21 @@ def _mark(
         nothing = (False,) * len(sheet.asked)
         return Mark(student, sheet, blank, nothing, points, (Message("grade.nothing"),))
     marks = assignment.symbols
-    values = tuple(_value(text, marks) for text in answers)
-    right = tuple(v == k for v, k in zip(values, sheet.answers, strict=True))
+    values = tuple(value_of(text, marks) for text in answers)
+    right = right_answers(sheet, marks, answers)
     same_as = _same_as(sheet, values, keys)
     copied = (Message("grade.another-key"),) if same_as else ()
     remarks = (*_wrong_cells(sheet, marks, answers, right), *copied)
     return Mark(student, sheet, answers, right, points, remarks, same_as)
 
 
-def _value(text: str, marks: Symbols) -> int | None:
+def right_answers(sheet: Sheet, symbols: Symbols, answers: Sequence[str]) -> tuple[bool, ...]:
+    """Which of the asked cells are right."""
+    values = [value_of(text, symbols) for text in answers]
+    return tuple(v == k for v, k in zip(values, sheet.answers, strict=True))
+
+
+def value_of(text: str, marks: Symbols) -> int | None:
     """The value of an answer: that of its symbol, or its number; None for a blank."""
     if not clean(text):
         return None

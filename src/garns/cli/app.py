@@ -15,7 +15,7 @@ from garns.messages import language_of, on_command_line, say, use_language
 from garns.model import GarnsError
 
 from .arguments.options import language
-from .arguments.translated_click import COMPLETION_VARIABLE, Group, option
+from .arguments.translated_click import COMPLETION_VARIABLE, Group, module_of, option
 from .commands import COMMANDS
 from .running import stop_signals
 from .running.complaints import complain, exit_code, system_words
@@ -138,7 +138,7 @@ def _close_output(code: int) -> int:
 
 def _load(name: str) -> click.Command:
     with importing():
-        command: click.Command = import_module(f"garns.cli.commands.{name}").command
+        command: click.Command = import_module(f"garns.cli.commands.{module_of(name)}").command
     return command
 
 

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import math
 import socket
+import ssl
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,6 +22,12 @@ PAUSE_SECONDS = 1.0
 
 REPORT_SECONDS = 60.0
 """Between two lines in the log."""
+
+SHAKE_SECONDS = 10.0
+"""For what comes before the first request when the connection is encrypted."""
+
+MOST_SHAKING = 200
+"""Connections that are not ready yet: nothing else knows of them, and each has its descriptor."""
 
 AT_ONCE = 10
 """Before the loop sees to others. There are descriptors in reserve for some times as many."""
@@ -36,10 +43,14 @@ class Acceptor:
     what looks after it."""
 
     def __init__(
-        self, protocol: Callable[[], asyncio.Protocol], has_room: Callable[[str], bool]
+        self,
+        protocol: Callable[[], asyncio.Protocol],
+        has_room: Callable[[str], bool],
+        tls: ssl.SSLContext | None = None,
     ) -> None:
         self._protocol = protocol
         self._has_room = has_room
+        self._tls = tls
         self._reported = -math.inf
         self._accepted = 0
         self._under_way: set[asyncio.Task[None]] = set()
@@ -63,7 +74,7 @@ class Acceptor:
                     await asyncio.sleep(0)
 
     def _let_in(self, connection: socket.socket, host: str) -> None:
-        if not self._has_room(host):
+        if len(self._under_way) >= MOST_SHAKING or not self._has_room(host):
             with connection, suppress(OSError):
                 connection.send(NO_ROOM)
             return
@@ -74,7 +85,10 @@ class Acceptor:
     async def _connect(self, connection: socket.socket) -> None:
         try:
             loop = asyncio.get_running_loop()
-            await loop.connect_accepted_socket(self._protocol, connection)
+            seconds = SHAKE_SECONDS if self._tls else None
+            await loop.connect_accepted_socket(
+                self._protocol, connection, ssl=self._tls, ssl_handshake_timeout=seconds
+            )
         except OSError:
             connection.close()  # It went away meanwhile.
 

@@ -34,11 +34,13 @@ class Connection(Protocol):
 
 
 class Connections:
-    """At most `most`."""
+    """At most `most`. With a `share` of 1, one address may have all of them, as a school behind one
+    must; then whatever has been idle longest makes way."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, share: int = SHARE_OF_ADDRESS) -> None:
         self._most = most
-        self._most_of_address = max(1, most // SHARE_OF_ADDRESS)
+        self._shares = share > 1
+        self._most_of_address = max(1, most // share)
         self._of_account: dict[str, OrderedDict[Connection, None]] = {}
         self._n = 0
 
@@ -48,7 +50,9 @@ class Connections:
     def make_room(self, account: str | None) -> bool:
         """Whether there is room for one more. If there is none left at all, the connection that has
         been idle longest, of the address that has most, makes way."""
-        held = 0 if account is None else len(self._of_account.get(account, ()))
+        held = 0
+        if account is not None and self._shares:
+            held = len(self._of_account.get(account, ()))
         if held >= self._most_of_address:
             return False
         return self._n < self._most or self._evict(held)

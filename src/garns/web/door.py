@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from garns.formats import diverted
 
 from .accepting import Acceptor
 from .addresses import Networks, account_of
-from .connections import Connections, most_connections
+from .connections import SHARE_OF_ADDRESS, Connections, most_connections
 from .limits import Limits
 from .turns import Turns
 
@@ -64,9 +65,12 @@ class Server(uvicorn.Server):
     begins until it has ended, a closed terminal among them. Afterwards they do what they did
     before."""
 
-    def __init__(self, config: uvicorn.Config, shared: Shared) -> None:
+    def __init__(
+        self, config: uvicorn.Config, shared: Shared, tls: ssl.SSLContext | None = None
+    ) -> None:
         super().__init__(config)
         self._shared = shared
+        self._tls = tls
         self._accepting: list[asyncio.Task[None]] = []
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
@@ -75,7 +79,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup([])  # With an empty list it opens no socket of its own.
-        acceptor = Acceptor(self._protocol, self._has_room)
+        acceptor = Acceptor(self._protocol, self._has_room, self._tls)
         listening = sockets or ()
         self._accepting = [asyncio.create_task(acceptor.accept_all(each)) for each in listening]
 
@@ -105,9 +109,17 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def server(app: Starlette, limits: Limits, proxies: Sequence[str] = ()) -> Server:
+def server(
+    app: Starlette,
+    limits: Limits,
+    proxies: Sequence[str] = (),
+    *,
+    share: int = SHARE_OF_ADDRESS,
+    tls: ssl.SSLContext | None = None,
+) -> Server:
     """What `proxies`, addresses or networks, say of where a request comes from is believed. Nobody
-    else is: uvicorn would believe every program of this machine."""
+    else is: uvicorn would believe every program of this machine. One address may have one of
+    `share` equal parts of the connections."""
     config = uvicorn.Config(
         app,
         http=Door,
@@ -123,7 +135,7 @@ def server(app: Starlette, limits: Limits, proxies: Sequence[str] = ()) -> Serve
     )
     most = most_connections(limits.connections, limits.processes)
     turns = Turns(limits.turns_per_second)
-    return Server(config, Shared(Connections(most), turns, Networks(proxies)))
+    return Server(config, Shared(Connections(most, share), turns, Networks(proxies)), tls)
 
 
 class Door(H11Protocol, asyncio.BufferedProtocol):

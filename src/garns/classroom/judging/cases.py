@@ -27,33 +27,35 @@ class Case:
         return bool(self.check.examples)
 
 
-def read_cases(path: Path) -> list[Case]:
-    """The cases of a folder or archive, 2.in before 10.in, or of one file."""
+def read_cases(path: Path, seconds: float = KERNEL_SECONDS) -> list[Case]:
+    """The cases of a folder or archive, 2.in before 10.in, or of one file. A board on which the
+    kernel needs longer is refused."""
     files = puzzle_files(path) if is_folder(path) else [path]
-    cases = [case for file in files for case in _cases_in(file)]
+    cases = [case for file in files for case in _cases_in(file, seconds)]
     if not cases:
         raise InvalidRequest("judge.no-cases", name=str(path))
     return cases
 
 
-def _cases_in(file: Path) -> list[Case]:
+def _cases_in(file: Path, seconds: float) -> list[Case]:
     puzzles = list(read(file))
     name = unpacked_name(file)
     if len(puzzles) == 1 and name.suffix == ".in":
         # As it stands: a program is to cope with the blanks and line ends of real files.
-        return [_case(name.name, puzzles[0], read_bytes(file))]
+        return [_case(name.name, puzzles[0], read_bytes(file), seconds)]
     return [
         _case(
             name.name if len(puzzles) == 1 else f"{name.name}:{number}",
             puzzle,
             "".join(write([puzzle], "in")).encode(),
+            seconds,
         )
         for number, puzzle in enumerate(puzzles, 1)
     ]
 
 
-def _case(name: str, puzzle: Puzzle, given: bytes) -> Case:
-    found = check(puzzle.grid, seconds=KERNEL_SECONDS)
+def _case(name: str, puzzle: Puzzle, given: bytes, seconds: float) -> Case:
+    found = check(puzzle.grid, seconds=seconds)
     if found.verdict == "unknown" and not found.examples:
         raise InvalidRequest("judge.case-unknown", name=name)
     return Case(name, puzzle, given, found)

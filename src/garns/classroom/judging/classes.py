@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from garns.formats import in_natural_order, terminable
 from garns.messages import use_language
-from garns.model import GarnsError, InvalidRequest
+from garns.model import GarnsError, InvalidRequest, Message
 
 from ..cell_text import plain
 from ..matching import students_named
@@ -21,6 +22,9 @@ from .contents import look_into, read
 from .languages import Language, Prepared, language_of, prepared
 from .records import Record, failed, not_compiled, program_record, refused, verdict_record
 from .verdicts import Demands, judge
+
+Telling = Callable[[], Record]
+"""What became of a submission, told in the language that is spoken then."""
 
 MOODLE = re.compile(r"(.+?)_\d+_assignsubmission")
 """Moodle names the folder of a submission after the student."""
@@ -79,34 +83,40 @@ def judge_submissions(
 ) -> Iterator[Record]:
     """Compile if need be, and run on every case, in words of the language."""
     for path in paths:
+        tell = judged_submission(path, cases, demands)
         with use_language(language):
-            yield _judge_submission(path, cases, demands)
+            yield tell()
 
 
-def _judge_submission(path: Path, cases: Sequence[Case], demands: Demands) -> Record:
-    """Whatever goes wrong with one submission, foreseen or not, is the record of that one: the
-    others are judged all the same."""
+def judged_submission(path: Path, cases: Sequence[Case], demands: Demands) -> Telling:
+    """Judged once, to be told in any language. Whatever goes wrong with one submission, foreseen or
+    not, is the record of that one: the others are judged all the same."""
     names = [case.name for case in cases]
-    notes: list[str] = []
+    notes: tuple[Message, ...] = ()
     try:
         contents = look_into(path)
-        notes += map(str, contents.left_out)
+        notes = contents.left_out
         with terminable(), prepared(contents, sandbox=demands.sandbox) as program:
-            record = _judged(program, path.name, cases, demands)
+            tell = _judged(program, path.name, cases, demands)
     except GarnsError as error:
-        record = refused(path.name, str(error), names)
+        tell = partial(_refused, path.name, error, names)
     except Exception as error:
-        record = failed(path.name, error, names)
-    return {**record, "notes": notes}
+        tell = partial(failed, path.name, error, names)
+    return lambda: {**tell(), "notes": [str(note) for note in notes]}
 
 
-def _judged(program: Prepared, name: str, cases: Sequence[Case], demands: Demands) -> Record:
+def _refused(name: str, error: GarnsError, cases: list[str]) -> Record:
+    return refused(name, str(error), cases)
+
+
+def _judged(program: Prepared, name: str, cases: Sequence[Case], demands: Demands) -> Telling:
     language = program.language.name
     if program.complaint is not None:
-        return not_compiled(name, language, program.complaint, [case.name for case in cases])
+        names = [case.name for case in cases]
+        return partial(not_compiled, name, language, program.complaint, names)
     verdicts = [judge(program.command, case, demands, readable=[program.folder]) for case in cases]
-    records = [verdict_record(verdict, program.folder) for verdict in verdicts]
-    return program_record(name, language, records)
+    folder = program.folder
+    return lambda: program_record(name, language, [verdict_record(v, folder) for v in verdicts])
 
 
 def language_at(path: Path) -> Language | None:

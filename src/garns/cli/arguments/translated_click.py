@@ -5,6 +5,7 @@ The language is known only when the program runs, so sentences are looked up whe
 
 from __future__ import annotations
 
+import keyword
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -197,6 +198,12 @@ class Group(_Speaking, click.Group):
         if args and args[0] not in self._names and not args[0].startswith("-"):
             raise Complaint("no-such-command", name=args[0], nearest=nearest(args[0], self._names))
         return super().resolve_command(context, args)
+
+
+def module_of(name: str) -> str:
+    """The name of a command's module: a word that Python keeps for itself has an underscore behind
+    it."""
+    return f"{name}_" if keyword.iskeyword(name) else name
 
 
 class Complaint(click.UsageError):

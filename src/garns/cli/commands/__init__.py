@@ -32,6 +32,7 @@ COMMANDS = (
     "assign",
     "grade",
     "judge",
+    "class",
     "validator",
     "cases",
     "completion",

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import gc
-import ipaddress
-import socket
 import threading
 import webbrowser
 
 import click
 
 from garns.messages import say
-from garns.model import InvalidRequest, MissingExtra
+from garns.model import MissingExtra
 
 from ..arguments import options
 from ..arguments.translated_click import Command, option
 from ..running.complaints import complain
 from ..running.exit_codes import Exit
-
-THIS_MACHINE = "127.0.0.1"
+from ..running.listening import THIS_MACHINE, address_of, check_network, listening_at
 
 
 @click.command("serve", cls=Command)
@@ -43,9 +40,9 @@ def command(
     except ImportError:
         raise MissingExtra("starlette", "web") from None
     for proxy in proxies:
-        _check_network(proxy)
-    listening = _listening(host, port)
-    address = _address(host, listening.getsockname()[1])
+        check_network(proxy)
+    listening = listening_at(host, port)
+    address = address_of(host, listening.getsockname()[1])
     complain(say("cli.serve.at", address=address))
     if not public and not is_loopback(host):
         complain(say("cli.serve.not-public"))
@@ -61,26 +58,3 @@ def command(
     gc.freeze()
     server(app, limits, proxies).run(sockets=[listening])
     return Exit.DONE
-
-
-def _check_network(text: str) -> None:
-    """An address, or a range of them such as 10.0.0.0/8."""
-    try:
-        ipaddress.ip_network(text)
-    except ValueError:
-        raise InvalidRequest("cli.serve.proxy", text=text) from None
-
-
-def _listening(host: str, port: int) -> socket.socket:
-    """Taken before anything is said, so that a port in use is an error and not a surprise."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family, backlog=2048)
-    except OSError as error:
-        error.filename = f"{host}:{port}"
-        raise
-
-
-def _address(host: str, port: int) -> str:
-    name = "localhost" if host in ("0.0.0.0", "::", THIS_MACHINE) else host
-    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"

@@ -38,6 +38,7 @@ ERRNO_WORDS = (
     "ENAMETOOLONG",
     "EROFS",
     "EADDRINUSE",
+    "EBUSY",
 )
 """What the operating system says in English only."""
 

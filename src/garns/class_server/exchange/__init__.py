@@ -1,0 +1,1 @@
+"""A class as files that the command line understands, and backups."""

@@ -1,0 +1,47 @@
+"""The server: the application behind a door with bounds."""
+
+from __future__ import annotations
+
+import gc
+import secrets
+import socket
+import ssl
+from collections.abc import Sequence
+from dataclasses import replace
+
+from garns.web import LOCAL, server
+
+from ..access.accounts import has_owner
+from ..app import application
+from ..pages.asked import House
+from ..store import Database
+from .addresses import Addresses
+
+LIMITS = replace(LOCAL, processes=0)
+"""Those of the door: the head of a request, connections, turns. A body is bounded by its route."""
+
+
+def house_of(database: Database, addresses: Addresses, *, is_secure: bool) -> House:
+    """With a key for the first run, if nobody owns the server yet."""
+    house = House(database, addresses.public, is_secure=is_secure)
+    with database.reading() as session:
+        house.has_owner = has_owner(session)
+    if not house.has_owner:
+        house.first_run_key = secrets.token_urlsafe(16)
+    return house
+
+
+def run(
+    house: House,
+    hosts: frozenset[str],
+    listening: socket.socket,
+    proxies: Sequence[str] = (),
+    tls: ssl.SSLContext | None = None,
+) -> None:
+    """Until it is told to end; answers that are under way are finished."""
+    app = application(house, hosts)
+    # All that is loaded now stays: nobody looks through it for garbage again.
+    gc.collect()
+    gc.freeze()
+    # A whole school may come from one address.
+    server(app, LIMITS, proxies, share=1, tls=tls).run(sockets=[listening])

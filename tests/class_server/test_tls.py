@@ -1,0 +1,61 @@
+"""https with given files, and what is different then."""
+
+from __future__ import annotations
+
+import shutil
+import ssl
+import subprocess
+from http.client import HTTPSConnection
+from pathlib import Path
+
+import pytest
+
+from tests.class_server.test_commands import serving
+from tests.clocks import PATIENCE
+
+pytestmark = pytest.mark.skipif(shutil.which("openssl") is None, reason="needs openssl")
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> tuple[Path, Path]:
+    """For localhost, signed by itself."""
+    made, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    command = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2"
+    subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
+    subprocess.run(
+        [*command.split(), *subject, "-out", made, "-keyout", key], check=True, capture_output=True
+    )
+    return made, key
+
+
+def test_https(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
+    made, key = certificate
+    with serving(tmp_path, "--cert", str(made), "--key", str(key), "--host", "0.0.0.0") as server:
+        assert "https://localhost:" in server.said[0]
+        assert server.process.poll() is None
+        trust = ssl.create_default_context(cafile=str(made))
+        asked = HTTPSConnection("localhost", server.port, context=trust, timeout=PATIENCE)
+        asked.request("GET", "/join")
+        answer = asked.getresponse()
+        answer.read()
+        assert answer.status == 303
+        assert "max-age" in str(answer.headers["strict-transport-security"])
+        # The same connection, once more.
+        asked.request("GET", "/start")
+        cookies = asked.getresponse().headers.get_all("set-cookie") or []
+        asked.close()
+        assert cookies
+        assert all("Secure" in each for each in cookies)
+        plain = ssl.create_default_context(cafile=str(made))
+        plain.maximum_version = ssl.TLSVersion.TLSv1_2
+        old = HTTPSConnection("localhost", server.port, context=plain, timeout=PATIENCE)
+        old.request("GET", "/healthz")
+        assert old.getresponse().read() == b"ok"
+        old.close()
+        assert "not encrypted" not in "".join(server.said)
+
+
+def test_a_warning_without_https(tmp_path: Path) -> None:
+    with serving(tmp_path, "--host", "0.0.0.0", "--name", "class.local") as server:
+        assert "http://class.local:" in server.said[-1]
+        assert "not encrypted" in "".join(server.said)
