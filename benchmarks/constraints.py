@@ -126,9 +126,9 @@ def by_iss(questions: list[Question], folder: Path, backtracks: int) -> Answers:
 
 
 def by_cp_sat(questions: list[Question], seconds: float) -> Answers:
-    from ortools.sat.python import cp_model  # type: ignore[import-not-found]
+    from ortools.sat.python import cp_model
 
-    class FirstTwo(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
+    class FirstTwo(cp_model.CpSolverSolutionCallback):
         found = 0
 
         def on_solution_callback(self) -> None:
@@ -143,7 +143,7 @@ def by_cp_sat(questions: list[Question], seconds: float) -> Answers:
         solver, first_two = cp_model.CpSolver(), FirstTwo()
         solver.parameters.num_workers = 1
         solver.parameters.enumerate_all_solutions = True
-        solver.parameters.max_time_in_seconds = seconds
+        solver.parameters.max_deterministic_time = seconds
         ready = time.process_time()
         status = solver.solve(model, first_two)
         is_known = first_two.found == 2 or status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
