@@ -269,7 +269,8 @@ std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
     // Once, when the rules have said all that they can.
     for (const auto& house : board_.houses)
         filters.push_back(std::make_unique<HouseFilter>(house, all_values()));
-    for (const auto& rule : board_.sets) filters.push_back(std::make_unique<SetFilter>(rule));
+    for (const auto& rule : board_.sets)
+        filters.push_back(std::make_unique<SetFilter>(rule, seen()));
     for (const auto& rule : board_.lines)
         filters.push_back(std::make_unique<LineFilter>(size, rule));
     add_overlaps(filters);
