@@ -39,6 +39,13 @@ bool makes_differ(const PairRule& rule) {
     return same == 0;
 }
 
+bool see_each_other_on_classic_board(Cell one, Cell other) {
+    const bool same_row = one / 9 == other / 9;
+    const bool same_column = one % 9 == other % 9;
+    const bool same_box = one / 27 == other / 27 && one % 9 / 3 == other % 9 / 3;
+    return one != other && (same_row || same_column || same_box);
+}
+
 // Leaves the short ones, and as many others as it takes to have enough.
 void drop_needless(std::vector<WeightedSum>& derived) {
     const auto is_short = [](const WeightedSum& sum) { return cells_in(sum) <= cells_of_short; };
@@ -70,6 +77,9 @@ RuleSet::RuleSet(RuledBoard board)
     for (const auto& rule : board_.sets) see_each_other(rule.cells);
     for (const auto& rule : board_.pairs)
         if (makes_differ(rule)) see_each_other({rule.first, rule.second});
+    const bool has_rules = !board_.sums.empty() || !board_.pairs.empty() || !board_.sets.empty() ||
+                           !board_.lines.empty();
+    is_classic_ = !has_rules && is_seen_as_on_classic_board();
     add_sums();
     wiring_.emplace(seen(), filters());
 }
@@ -77,6 +87,15 @@ RuleSet::RuleSet(RuledBoard board)
 bool RuleSet::has_long_sums() const {
     return std::ranges::any_of(std::span(sums_).first(given_sums_),
                                [](const WeightedSum& sum) { return sum.parts.size() > 1; });
+}
+
+// Rules that only say that cells differ show in who sees whom.
+bool RuleSet::is_seen_as_on_classic_board() const {
+    if (board_.size != 9 || board_.candidates.size() != 81) return false;
+    for (Cell one = 0; one < 81; ++one)
+        for (Cell other = 0; other < 81; ++other)
+            if (sees(one, other) != see_each_other_on_classic_board(one, other)) return false;
+    return true;
 }
 
 void RuleSet::see_each_other(const std::vector<Cell>& cells) {
@@ -250,7 +269,8 @@ std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {
     // Once, when the rules have said all that they can.
     for (const auto& house : board_.houses)
         filters.push_back(std::make_unique<HouseFilter>(house, all_values()));
-    for (const auto& rule : board_.sets) filters.push_back(std::make_unique<SetFilter>(rule));
+    for (const auto& rule : board_.sets)
+        filters.push_back(std::make_unique<SetFilter>(rule, seen()));
     for (const auto& rule : board_.lines)
         filters.push_back(std::make_unique<LineFilter>(size, rule));
     add_overlaps(filters);

@@ -36,6 +36,9 @@ public:
     [[nodiscard]] std::size_t given_sums() const { return given_sums_; }
     // Whether cells of a given sum may be equal.
     [[nodiscard]] bool has_long_sums() const;
+    // Whether it is the classic board of 9 x 9 with no rule beside its houses but what single cells
+    // may hold.
+    [[nodiscard]] bool is_classic() const { return is_classic_; }
 
     [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
 
@@ -44,6 +47,7 @@ private:
     [[nodiscard]] std::vector<std::unique_ptr<Filter>> filters() const;
     void see_each_other(const std::vector<Cell>& cells);
     [[nodiscard]] std::vector<std::vector<Cell>> seen() const;
+    [[nodiscard]] bool is_seen_as_on_classic_board() const;
     void add_sums();
     [[nodiscard]] std::vector<SumPart> parts_of(const std::vector<SumRule::Term>& terms) const;
     void add_complements(SumPart& part) const;
@@ -63,6 +67,7 @@ private:
     RuledBoard board_;
     std::vector<std::uint8_t> sees_;
     std::vector<std::uint8_t> is_in_house_;
+    bool is_classic_ = false;
     std::vector<WeightedSum> sums_;
     std::size_t given_sums_ = 0;
     std::optional<Wiring> wiring_;
