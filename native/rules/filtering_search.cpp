@@ -20,6 +20,12 @@ constexpr auto shares = [] {
     return each;
 }();
 
+// Of values in a row the one in the middle, or the next above.
+Values middle_of(Values values) {
+    for (int below = count_of(values) / 2; below > 0; --below) values &= values - 1;
+    return values & -values;
+}
+
 std::vector<double> first_weights(const RuleSet& rules) {
     std::vector<double> weights(rules.board().candidates.size(), weight_of_rule);
     const auto add = [&](std::span<const Cell> cells) {
@@ -37,6 +43,7 @@ std::vector<double> first_weights(const RuleSet& rules) {
 
 FilteringSearch::FilteringSearch(const RuleSet& rules, std::span<const Values> candidates)
     : rules_(rules), board_(candidates, rules.wiring()), weights_(first_weights(rules)),
+      is_of_cages_(rules.given_sums() > 0 && !rules.has_long_sums()),
       blames_(rules.has_long_sums() ? Blames{0.5, 1, 1} : Blames{1, 2, 0.2}) {}
 
 Status FilteringSearch::run(std::uint64_t solution_limit, std::uint64_t max_guesses) {
@@ -101,7 +108,7 @@ bool FilteringSearch::choose(Guess& guess) const {
         const double score = weights_[cell] * shares[static_cast<std::size_t>(count_of(values))];
         if (score <= best) continue;
         best = score;
-        guess = {static_cast<Cell>(cell), values & -values};
+        guess = {static_cast<Cell>(cell), is_of_cages_ ? middle_of(values) : values & -values};
     }
     if (best < 0) return false;
     if (count_of(board_.left(guess.cell)) > 2) choose_place(guess, best);

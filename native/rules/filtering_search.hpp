@@ -66,6 +66,7 @@ private:
     std::vector<Values> before_;  // what was left before each guess of the path, one after another
     std::vector<Excluded> excluded_;
     std::vector<double> weights_;  // of each cell: how often guesses there, or conclusions, failed
+    bool is_of_cages_;             // values in the middle say most of the others in a cage
     Blames blames_;
     std::uint64_t failures_ = 0;
     bool is_started_ = false;
