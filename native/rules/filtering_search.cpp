@@ -20,6 +20,12 @@ constexpr auto shares = [] {
     return each;
 }();
 
+// Of values in a row the one in the middle, or the next above.
+Values middle_of(Values values) {
+    for (int below = count_of(values) / 2; below > 0; --below) values &= values - 1;
+    return values & -values;
+}
+
 std::vector<double> first_weights(const RuleSet& rules) {
     std::vector<double> weights(rules.board().candidates.size(), weight_of_rule);
     const auto add = [&](std::span<const Cell> cells) {
@@ -37,6 +43,7 @@ std::vector<double> first_weights(const RuleSet& rules) {
 
 FilteringSearch::FilteringSearch(const RuleSet& rules, std::span<const Values> candidates)
     : rules_(rules), board_(candidates, rules.wiring()), weights_(first_weights(rules)),
+      is_of_cages_(rules.given_sums() > 0 && !rules.has_long_sums()),
       blames_(rules.given_sums() == 0 ? without_sums
               : rules.has_long_sums() ? with_long_sums
                                       : with_cages) {}
@@ -103,7 +110,7 @@ bool FilteringSearch::choose(Guess& guess) const {
         const double score = weights_[cell] * shares[static_cast<std::size_t>(count_of(values))];
         if (score <= best) continue;
         best = score;
-        guess = {static_cast<Cell>(cell), values & -values};
+        guess = {static_cast<Cell>(cell), is_of_cages_ ? middle_of(values) : values & -values};
     }
     if (best < 0) return false;
     if (blames_.stays && failed_guess_ != Narrowing::no_cell) {

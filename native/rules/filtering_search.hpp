@@ -72,6 +72,7 @@ private:
     std::vector<Values> before_;  // what was left before each guess of the path, one after another
     std::vector<Excluded> excluded_;
     std::vector<double> weights_;  // of each cell: how often guesses there, or conclusions, failed
+    bool is_of_cages_;             // values in the middle say most of the others in a cage
     Blames blames_;
     double gain_ = 1;  // what a failure counts now
     Cell failed_guess_ = Narrowing::no_cell;

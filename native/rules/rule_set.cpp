@@ -1,6 +1,8 @@
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <iterator>
 #include <utility>
 
@@ -12,12 +14,10 @@ namespace garns {
 
 namespace {
 
-// Sums that follow from others take more time than they save if they are long. Where there are few
-// of them, longer ones are worth it.
-constexpr std::size_t most_derived_cells = 9;
-constexpr std::size_t most_derived_parts = 3;
-constexpr std::size_t cells_of_short = 5;
-constexpr std::size_t enough_derived = 20;
+// Sums that follow from others take more time than they save if they are long, or leave much open.
+constexpr std::size_t most_derived_cells = 8;
+constexpr std::size_t most_derived = 50;
+constexpr double most_freedom = 15;
 
 std::vector<Cell> without(const std::vector<Cell>& cells, const std::vector<Cell>& others) {
     std::vector<Cell> rest;
@@ -46,15 +46,39 @@ bool see_each_other_on_classic_board(Cell one, Cell other) {
     return one != other && (same_row || same_column || same_box);
 }
 
-// Leaves the short ones, and as many others as it takes to have enough.
-void drop_needless(std::vector<WeightedSum>& derived) {
-    const auto is_short = [](const WeightedSum& sum) { return cells_in(sum) <= cells_of_short; };
-    auto room = enough_derived -
-                std::min(enough_derived,
-                         static_cast<std::size_t>(std::ranges::count_if(derived, is_short)));
-    std::erase_if(derived, [&](const WeightedSum& sum) {
-        return !is_short(sum) && (room == 0 || room-- == 0);
-    });
+// To less than a tenth, and the same on every machine.
+double log2_of(std::uint64_t number) {
+    const int whole = static_cast<int>(std::bit_width(number)) - 1;
+    return whole - 1 + static_cast<double>(number) / static_cast<double>(std::uint64_t{1} << whole);
+}
+
+// About the binary logarithm of how many ways there are to fill the cells, as if what they add up
+// to followed the bell curve.
+double freedom_of(const WeightedSum& sum, int size) {
+    std::uint64_t ways = 1;
+    int middle = 0;  // of all amounts, twice
+    int spread = 0;  // its variance, but for a factor
+    for (const SumPart& part : sum.parts) {
+        const auto count = static_cast<int>(part.cells.size());
+        for (int i = 0; i < count; ++i) ways *= static_cast<std::uint64_t>(size - i);
+        middle += part.factor * count * (size + 1);
+        spread += count * (size - count);
+    }
+    if (spread == 0) return log2_of(ways);
+    constexpr double steepness = 2.16;  // 1.5 / ln 2
+    const double off = 2 * sum.total - middle;
+    const auto width = static_cast<std::uint64_t>((size + 1) * spread);
+    return log2_of(ways) - log2_of(width) / 2 - steepness * off * off / static_cast<double>(width);
+}
+
+// The ones that leave least open.
+void drop_needless(std::vector<WeightedSum>& derived, int size) {
+    const auto freedom = [&](const WeightedSum& sum) { return freedom_of(sum, size); };
+    sort_stably(derived, freedom);
+    const auto needless = std::ranges::find_if(
+        derived, [&](const WeightedSum& sum) { return freedom(sum) > most_freedom; });
+    derived.erase(needless, derived.end());
+    if (derived.size() > most_derived) derived.resize(most_derived);
 }
 
 std::vector<SumRule::Term> terms_of(const Difference& difference) {
@@ -124,16 +148,13 @@ void RuleSet::add_sums() {
     }
     given_sums_ = sums_.size();
     std::vector<WeightedSum> derived;
-    for (const Difference& difference : derived_sums(board_, known, most_derived_cells)) {
-        auto parts = parts_of(terms_of(difference));
-        if (parts.size() <= most_derived_parts)
-            derived.push_back({std::move(parts), difference.sum});
-    }
+    for (const Difference& difference : derived_sums(board_, known, most_derived_cells))
+        derived.push_back({parts_of(terms_of(difference)), difference.sum});
     const auto length = [](const WeightedSum& sum) {
         return std::pair(sum.parts.size(), cells_in(sum));
     };
+    drop_needless(derived, board_.size);
     sort_stably(derived, length);
-    drop_needless(derived);
     std::ranges::move(derived, std::back_inserter(sums_));
 }
 
