@@ -139,12 +139,14 @@ std::vector<std::vector<Cell>> RuleSet::seen() const {
 
 void RuleSet::add_sums() {
     std::vector<KnownSum> known;
+    std::vector<KnownSum> long_ones;  // whose cells may be equal
     for (const SumRule& rule : board_.sums) {
         sums_.push_back({parts_of(rule.terms), rule.total});
         const auto is_plain = [](const SumRule::Term& term) { return term.factor == 1; };
         if (!std::ranges::all_of(rule.terms, is_plain)) continue;
         KnownSum& sum = known.emplace_back(KnownSum{{}, rule.total});
         for (const auto& term : rule.terms) sum.cells.push_back(term.cell);
+        if (sums_.back().parts.size() > 1) long_ones.push_back(sum);
     }
     given_sums_ = sums_.size();
     std::vector<WeightedSum> derived;
@@ -156,6 +158,63 @@ void RuleSet::add_sums() {
     drop_needless(derived, board_.size);
     sort_stably(derived, length);
     std::ranges::move(derived, std::back_inserter(sums_));
+    add_joined_sums(long_ones);
+}
+
+// Two diagonals side by side, say, each with its sum: together they have more cells in the same
+// houses, which bounds their sum better than each by itself. The best pairs first; each sum is
+// taken with two others at most, as more take more time than they save.
+void RuleSet::add_joined_sums(std::span<const KnownSum> known) {
+    constexpr std::size_t most_joins = 2;
+    auto joins = joins_of(known);
+    sort_stably(joins, [](const Join& join) { return -join.share_saved; });
+    std::vector<std::size_t> joined(known.size(), 0);
+    for (Join& join : joins) {
+        if (joined[join.one] == most_joins || joined[join.other] == most_joins) continue;
+        ++joined[join.one];
+        ++joined[join.other];
+        const int total = known[join.one].sum + known[join.other].sum;
+        sums_.push_back({std::move(join.parts), total, true});
+    }
+}
+
+// Those that save two parts or more of sums without a common cell; none where they are very many.
+std::vector<RuleSet::Join> RuleSet::joins_of(std::span<const KnownSum> known) const {
+    constexpr std::size_t most_known = 40;
+    std::vector<Join> joins;
+    if (known.size() > most_known) return joins;
+    std::vector<int> alone;
+    for (const KnownSum& sum : known)
+        alone.push_back(static_cast<int>(parts_by_houses(sum.cells).size()));
+    for (std::size_t one = 0; one < known.size(); ++one)
+        for (std::size_t other = one + 1; other < known.size(); ++other) {
+            auto cells = known[one].cells;
+            const auto rest = without(known[other].cells, cells);
+            if (rest.size() < known[other].cells.size()) continue;
+            cells.insert(cells.end(), rest.begin(), rest.end());
+            auto parts = parts_by_houses(std::move(cells));
+            const int before = alone[one] + alone[other];
+            const int saved = before - static_cast<int>(parts.size());
+            if (saved >= 2) joins.push_back({one, other, std::move(parts), 1000 * saved / before});
+        }
+    return joins;
+}
+
+// The house with the most cells first.
+std::vector<SumPart> RuleSet::parts_by_houses(std::vector<Cell> cells) const {
+    std::vector<SumPart> parts;
+    while (!cells.empty()) {
+        std::vector<Cell> most{cells[0]};
+        for (std::size_t house = 0; house < board_.houses.size(); ++house) {
+            std::vector<Cell> inside;
+            std::ranges::copy_if(cells, std::back_inserter(inside),
+                                 [&](Cell cell) { return is_in_house(house, cell); });
+            if (inside.size() > most.size()) most = std::move(inside);
+        }
+        cells = without(cells, most);
+        parts.push_back({1, std::move(most), {}});
+    }
+    return parts;
 }
 
 // Each cell joins the first part of the same factor whose cells it sees.
@@ -269,12 +328,12 @@ std::vector<OverlapsFilter::Piece> RuleSet::pieces_of(const Houses& family,
 }
 
 std::unique_ptr<Filter> RuleSet::filter_of(const WeightedSum& sum) const {
-    const auto& [parts, total] = sum;
+    const auto& [parts, total, is_joined] = sum;
     if (board_.size > SetTables::most_values || parts.size() > SumFilter::most_parts)
         return std::make_unique<SumBoundsFilter>(parts, total);
     if (parts.size() == 1 && parts[0].factor == 1)
         return std::make_unique<CageFilter>(all_values(), parts[0], total);
-    return std::make_unique<SumFilter>(all_values(), parts, total);
+    return std::make_unique<SumFilter>(all_values(), parts, total, !is_joined);
 }
 
 std::vector<std::unique_ptr<Filter>> RuleSet::filters() const {

@@ -216,8 +216,9 @@ bool CageFilter::fit_sets(Narrowing& board, const Open& open, int sum, Values mi
 }
 
 // The parts with the most cells come first and last, where there is least to do.
-SumFilter::SumFilter(Values all, std::vector<SumPart> parts, int total)
-    : all_(all), parts_(std::move(parts)), total_(total), tables_(SetTables::shared()) {
+SumFilter::SumFilter(Values all, std::vector<SumPart> parts, int total, bool is_exact)
+    : all_(all), parts_(std::move(parts)), total_(total), is_exact_(is_exact),
+      tables_(SetTables::shared()) {
     sort_stably(parts_, [](const SumPart& part) { return part.cells.size(); });
     std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());
 }
@@ -235,7 +236,7 @@ bool SumFilter::apply(Narrowing& board) const {
         most += now[i].most;
     }
     if (total_ < least || total_ > most) return false;
-    if (total_ - least >= word_bits)
+    if (!is_exact_ || total_ - least >= word_bits)
         return narrow_by_bounds(board, now, total_ - least, most - total_);
     if (!fit_exactly(now, total_ - least)) return false;
     for (std::size_t i = 0; i < parts_.size(); ++i)

@@ -76,8 +76,9 @@ class SumFilter final : public Filter {
 public:
     static constexpr std::size_t most_parts = 16;
 
-    // `all`: the values of the board.
-    SumFilter(Values all, std::vector<SumPart> parts, int total);
+    // `all`: the values of the board. `is_exact`: whether it looks at each sum that a part can
+    // have, or at the least and the greatest only.
+    SumFilter(Values all, std::vector<SumPart> parts, int total, bool is_exact = true);
 
     [[nodiscard]] bool apply(Narrowing& board) const override;
     [[nodiscard]] std::vector<Cell> cells() const override;
@@ -104,6 +105,7 @@ private:
     Values all_;
     std::vector<SumPart> parts_;
     int total_;
+    bool is_exact_;
     const SetTables& tables_;
 };
 
