@@ -14,7 +14,7 @@ from garns.model.errors import InvalidRequest
 from .cages import CAGE, SUM
 from .cells import ALLOWED, EVEN, MAXIMUM, MINIMUM, ODD, QUADRUPLE
 from .class_lines import ENTROPIC, MODULAR
-from .constraint import MOST_CONSTRAINTS, Constraint, constraint_text, refusal
+from .constraint import MOST_CONSTRAINTS, Constraint, abridged, constraint_text, refusal
 from .dots import (
     ALL_DIFFERENCES,
     ALL_PAIR_SUMS,
@@ -304,7 +304,7 @@ def _check_together(kind: Kind, constraints: list[Constraint], layout: Layout) -
                 "constraint.contradiction",
                 one,
                 layout,
-                other=constraint_text(other, layout.size),
+                other=abridged(constraint_text(other, layout.size)),
             )
     kind.check_together(constraints, layout)
 
