@@ -49,7 +49,7 @@ _ROWS = (
     ),
     said(
         SUM,
-        fpuzzles=(Form("littlekillersum", "slant"),),
+        fpuzzles=(Form("littlekillersum", "slant"), Form("doublearrow", "double")),
         iss=(
             Form("Sum", "sum"),
             Form("DoubleArrow", "double arrow"),
@@ -187,7 +187,11 @@ _ROWS = (
             Form("AntiTaxicab", "taxicab"),
         ),
     ),
-    said(ALL_PAIRS, iss=(Form("PairX", "relation"), Form("BinaryX", "legacy relation"))),
+    said(
+        ALL_PAIRS,
+        fpuzzles=(Form("nabner", "apart"),),
+        iss=(Form("PairX", "relation"), Form("BinaryX", "legacy relation")),
+    ),
     said(
         AUTOMATON,
         iss=(
