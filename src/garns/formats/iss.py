@@ -41,6 +41,9 @@ SIZES = range(1, 17)
 """Boards that it has."""
 MOST_ITEMS = 2000
 """In one string; more than any puzzle has."""
+COSTLY = ("Lunchbox", "RellikCage", "SumLine")
+MOST_COSTLY = 40
+"""In one string: their automata take long to make."""
 GIVENS, SHAPE, JIGSAW, NO_BOXES, REGION_SIZE = "", "Shape", "Jigsaw", "NoBoxes", "RegionSize"
 REPLICATE, AND, END = "Replicate", "And", "End"
 OF_THE_BOARD = (SHAPE, NO_BOXES, REGION_SIZE)
@@ -126,6 +129,8 @@ class _String:
         for item in items:
             if item.name not in KNOWN and item.name not in ways_by_name(NOTATION):
                 raise self._unsupported(item)
+        if sum(item.name in COSTLY for item in items) > MOST_COSTLY:
+            raise self._unreadable("iss-costly", max=MOST_COSTLY, names=[*COSTLY])
         houses = self._houses(items)
         allowed = self._allowed(items, houses.size)
         constraints = [*self._constraints(items, houses), *self._of_values(allowed, houses)]

@@ -72,7 +72,9 @@ def read_halves(arguments: Arguments, _: Form) -> Iterator[Meaning]:
 def read_lunch(arguments: Arguments, _: Form) -> Iterator[Meaning]:
     cells, total = arguments.different_cells(1), arguments.number(0)
     size = arguments.layout.size
-    if not 0 <= total <= size * (size + 1) // 2 or not 2 <= len(cells) <= size:
+    if not 2 <= len(cells) <= size:
+        raise BadArgument(1)
+    if not 0 <= total <= sum(range(size - 1, size - len(cells) + 1, -1)):
         raise BadArgument
     yield Meaning((cells,), automata.between_ends(total, len(cells), size))
 

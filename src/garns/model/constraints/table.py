@@ -14,7 +14,7 @@ from garns.model.errors import InvalidRequest
 from .cages import CAGE, SUM
 from .cells import ALLOWED, EVEN, MAXIMUM, MINIMUM, ODD, QUADRUPLE
 from .class_lines import ENTROPIC, MODULAR
-from .constraint import MOST_CONSTRAINTS, Constraint, constraint_text, refusal
+from .constraint import MOST_CONSTRAINTS, Constraint, abridged, constraint_text, refusal
 from .dots import (
     ALL_DIFFERENCES,
     ALL_PAIR_SUMS,
@@ -49,7 +49,7 @@ _ROWS = (
     ),
     said(
         SUM,
-        fpuzzles=(Form("littlekillersum", "slant"),),
+        fpuzzles=(Form("littlekillersum", "slant"), Form("doublearrow", "double")),
         iss=(
             Form("Sum", "sum"),
             Form("DoubleArrow", "double arrow"),
@@ -187,7 +187,11 @@ _ROWS = (
             Form("AntiTaxicab", "taxicab"),
         ),
     ),
-    said(ALL_PAIRS, iss=(Form("PairX", "relation"), Form("BinaryX", "legacy relation"))),
+    said(
+        ALL_PAIRS,
+        fpuzzles=(Form("nabner", "apart"),),
+        iss=(Form("PairX", "relation"), Form("BinaryX", "legacy relation")),
+    ),
     said(
         AUTOMATON,
         iss=(
@@ -304,7 +308,7 @@ def _check_together(kind: Kind, constraints: list[Constraint], layout: Layout) -
                 "constraint.contradiction",
                 one,
                 layout,
-                other=constraint_text(other, layout.size),
+                other=abridged(constraint_text(other, layout.size)),
             )
     kind.check_together(constraints, layout)
 
