@@ -230,7 +230,7 @@ def test_programs_have_the_table_of_the_judge(file_world: World) -> None:
 
 def program_result(cases: list[str]) -> dict[str, object]:
     """Of a program that solves the first half."""
-    verdicts = [
+    verdicts: list[dict[str, object]] = [
         {
             "case": name,
             "verdict": "AC" if number % 2 == 0 else "WA",
