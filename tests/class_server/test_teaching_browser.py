@@ -23,7 +23,7 @@ def launched() -> Iterator[Any]:
 
 @pytest.fixture
 def address(file_world: World) -> Iterator[str]:
-    assert file_world.teacher
+    file_world.teacher.page("/")
     with served(file_world.app) as found:
         yield found
 
