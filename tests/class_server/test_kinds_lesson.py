@@ -112,4 +112,4 @@ def test_what_cannot_be_read_is_refused(file_world: World) -> None:
         assert student.post(f"{work}/drills", fields).status_code == 422, fields
     assert student.post(f"{work}/hand-in", {"key": "1"}).status_code == 422, "nothing answered"
     sheet = file_world.assignment(course)
-    assert student.post(f"{sheet}/drills", {"drill": "1"}).status_code == 404
+    assert student.post(f"{sheet}/drills", {"drill": "1"}).status_code == 422

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from garns.classroom.pages import sheet_pdf
-from garns.model import usual_symbols
+from garns.model import InvalidRequest, usual_symbols
 
 from ..access.roles import Needs, owner_name
 from ..access.students import student_of, students_in
@@ -33,7 +33,7 @@ def show_sheet(asked: Asked) -> Response:
     session, work, member = asked.session, asked.assignment, asked.member
     part = part_of(session, work, member)
     if work.kind != "sheet" or part is None or not can_print():
-        raise HTTPException(404)
+        raise InvalidRequest("class-study.other-kind")
     students = [
         student_of(each)
         for each in students_in(session, asked.course)
