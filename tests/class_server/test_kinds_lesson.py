@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from garns.class_server.store.tables import Assignment
+from garns.class_server.store.tables import Assignment, utc_now
 from garns.class_server.work.lesson import Round, round_of
 from garns.learn.judging import instances_of
 from tests.class_server.studying import hand_ins, part_in, scores
@@ -42,7 +42,7 @@ def test_the_last_drill_hands_in(world: World) -> None:
     assert "Wrong:" in page
     assert "receipt" in page
     (kept,) = hand_ins(world)
-    assert (kept.score, kept.result, kept.key) == (0.5, {"right": [True, False]}, "lesson-1")
+    assert (kept.score, kept.result) == (0.5, {"right": [True, False]})
     # Sent again, it is of an attempt that is over.
     answer_again = {"drill": "2", "round": "1", "answer": wrong}
     assert student.post(f"{work}/drills", answer_again).status_code == 422
@@ -82,6 +82,22 @@ def test_wrong_answers_are_counted_and_others_are_not(file_world: World) -> None
     student.send("/language", {"language": "en"})
     page = student.page(answer(student, work, 1, " ".join(map(str, conclusion))))
     assert "A right answer:" in page
+    student.send(f"{work}/hand-in", {"key": "lesson-1"})
+    assert scores(hand_ins(file_world)) == [0.5]
+
+
+def test_what_was_answered_in_time_may_be_handed_in_later(file_world: World) -> None:
+    course = file_world.course()
+    work = file_world.assignment(course, "lesson", subject="technique:x-wing")
+    student, late = file_world.student(course), file_world.student(course, "102")
+    first = right_answer(round_in(file_world, work), 1)
+    answer(student, work, 1, first)
+    with file_world.house.database.writing() as session:
+        session.query(Assignment).one().closes = utc_now()
+    assert late.post(f"{work}/hand-in", {"key": "lesson-1"}).status_code == 422
+    again = {"drill": "2", "round": "1", "answer": "r1c1=1"}
+    assert student.post(f"{work}/drills", again).status_code == 422
+    assert "Hand in now" in student.page(work)
     student.send(f"{work}/hand-in", {"key": "lesson-1"})
     assert scores(hand_ins(file_world)) == [0.5]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from importlib.util import find_spec
 
 from starlette.exceptions import HTTPException
@@ -15,7 +16,7 @@ from ..access.roles import Needs, owner_name
 from ..access.students import student_of, students_in
 from ..work.experiment import run_csv
 from ..work.parts import part_of
-from ..work.sheet import paper_settings, sheet_of
+from ..work.sheet import asks_for_all, paper_settings, sheet_of
 from .asked import Asked
 from .downloads import attachment
 from .routes import get
@@ -40,6 +41,8 @@ def show_sheet(asked: Asked) -> Response:
         if owner_name(each) == part.owner
     ]
     sheet = sheet_of(work, part, students)
+    if asks_for_all(work):
+        sheet = replace(sheet, asked=())
     with _AT_ONCE:
         content = sheet_pdf(
             paper_settings(work), sheet, usual_symbols(sheet.puzzle.size), work.text

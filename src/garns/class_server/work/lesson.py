@@ -354,4 +354,6 @@ KIND = Kind(
     for_student,
     for_form,
     for_result=for_result,
+    # Answers are judged one by one, and none when it is closed.
+    may_end_late=True,
 )
