@@ -109,6 +109,7 @@ def test_marks_are_put_together_without_scripts(file_world: World) -> None:
     add = {"add": "1", "cell": "0", "what": "remove", "values": "7"}
     page = student.page(answer(student, work, 1, "r2c2=1", **add))
     assert 'value="r2c2=1 r1c1&lt;&gt;7"' in page
+    assert 'value="place" checked' in page, "singles place digits"
     page = student.page(answer(student, work, 1, "", clear="1"))
     assert 'name="answer" value=""' in page
     no_digit = {"drill": "1", "round": "1", "add": "1", "cell": "0", "what": "place"}
