@@ -17,6 +17,15 @@ ROSTER = "id,name,email,group\n101,Ana da Silva,ana@x.org,\n102,Bruno Costa,,A\n
 
 FORMS: dict[str, dict[str, str]] = {
     "sheet": {"layout": "4", "ask": "2", "variants": "1"},
+    "lesson": {"subject": "unit:singles", "drills": "2", "tries": "2"},
+    "experiment": {
+        "takes_files": "1",
+        "takes_runs": "1",
+        "algorithms": "kernel",
+        "puzzles": "1234341221434...",
+        "repeat": "1",
+        "seconds": "1",
+    },
     "program": {"cases_from": "garns", "seed": "1", "languages": "Python", "seconds": "2"},
 }
 """What a teacher's form has for each kind, beside what all kinds have."""

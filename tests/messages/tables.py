@@ -12,6 +12,8 @@ import click
 import garns.engine.answers
 import garns.lab.attempt
 import garns.play.game
+from garns.class_server.app import KNOWN_PROBLEMS
+from garns.class_server.pages.courses import JOINING
 from garns.class_server.work.cases import SHOWING, SOURCES
 from garns.class_server.work.kinds import NAMES as KIND_NAMES
 from garns.classroom.judging.making import made_cases
@@ -78,6 +80,7 @@ def _rows() -> dict[str, Iterable[str | Sequence[str]]]:
         **_of_games(),
         **_of_the_school(),
         **_of_programs(),
+        **_of_the_class(),
         "constraint-words.{}.name": KINDS,
         "constraint-words.{}.rule": KINDS,
         "algorithms.{}.name": [each.id for each in ALGORITHMS],
@@ -104,6 +107,16 @@ def _rows() -> dict[str, Iterable[str | Sequence[str]]]:
         "draw.{}": EXTRA_HOUSES,
         "layout.{}": [id for id, row in EXTRA_HOUSES.items() if not row.cells(6, (2, 3))],
         "words.{}.{}{}": [*product(("house", "in-house", "bare-house"), HOUSE_KINDS, ("", "s"))],
+    }
+
+
+def _of_the_class() -> dict[str, Iterable[str | Sequence[str]]]:
+    return {
+        "class.joining.{}": JOINING,
+        "class.kind.{}": KIND_NAMES,
+        "class.problem.{}": [str(status) for status in KNOWN_PROBLEMS],
+        "class.said.{}": ("saved", "handed-in", "removed", "sent"),
+        "class-teach.about-kind.{}": KIND_NAMES,
     }
 
 
@@ -202,9 +215,6 @@ def _of_games() -> dict[str, Iterable[str | Sequence[str]]]:
 
 def _of_the_school() -> dict[str, Iterable[str | Sequence[str]]]:
     return {
-        "class.joining.{}": ("listed", "open", "closed"),
-        "class.kind.{}": KIND_NAMES,
-        "class.problem.{}": ("400", "403", "404", "405", "408", "411", "413", "429", "500", "503"),
         "class-judge.failure.{}": ("fault", "worker-killed"),
         "class-judge.showing.{}": SHOWING,
         "class-judge.source.{}": SOURCES,

@@ -42,6 +42,8 @@ from .store.tables import Assignment, Course, HandIn, Member
 BODY_SECONDS = 30.0
 TRIES = 3
 """Of a transaction that others got into the way of."""
+KNOWN_PROBLEMS = (400, 403, 404, 405, 408, 411, 413, 429, 500, 503)
+"""Status codes that have a sentence of their own."""
 MOST_FIELDS = 1000
 MOST_FILES = 200
 
@@ -269,6 +271,7 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
         token=visit.sign_in_token,
         client=visit.client,
         headers=visit.headers,
+        cookies=visit.cookies,
     )
     if allows(visit.route.needs, about, has_owner=house.has_owner):
         return asked
@@ -326,7 +329,7 @@ def _plain_page(house: House, request: Request, status: int) -> Response:
         ANYBODYS, request.url.path, {}, {}, request.cookies, request.headers, "", Form(), ""
     )
     with use_language(_language(visit)):
-        known = status if status in (400, 403, 404, 405, 408, 411, 413, 429, 500, 503) else 400
+        known = status if status in KNOWN_PROBLEMS else 400
         asked = Asked(house, "", _language(visit), About(), {}, {}, Form())
         return asked.page("problem.html", status, title=say(f"class.problem.{known}"))
 

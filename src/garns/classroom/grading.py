@@ -29,7 +29,8 @@ UNREAD = -1
 @dataclass(frozen=True)
 class Mark:
     """The marks of one student: for each asked cell what was answered and whether it is right.
-    `remarks` are for the student; `same_as` are those to whose sheet these are the answers."""
+    `remarks` are for the student; `same_as` are those to whose sheet these are the answers. A
+    teacher may have given points in place of the score, and said something (`comments`)."""
 
     student: Student
     sheet: Sheet
@@ -38,9 +39,13 @@ class Mark:
     points: tuple[float, ...]
     remarks: tuple[Message, ...] = ()
     same_as: tuple[Student, ...] = ()
+    given_points: float | None = None
+    comments: tuple[str, ...] = ()
 
     @property
     def score(self) -> float:
+        if self.given_points is not None:
+            return self.given_points
         return sum(p for p, is_right in zip(self.points, self.right, strict=True) if is_right)
 
     @property
@@ -86,7 +91,7 @@ def grade(assignment: Assignment, path: Path) -> Graded:
                 notices.append((place, Message("grade.twice", {"student": str(student)})))
             given[student.id] = answers
         unread += _unread(assignment, table, row, columns, found.students)
-    return Graded(_marks(assignment, given), tuple(unread), tuple(notices))
+    return Graded(marks_of_answers(assignment, given), tuple(unread), tuple(notices))
 
 
 def _answer_columns(table: Table, count: int, identity: Iterable[str]) -> list[str]:
@@ -131,7 +136,10 @@ def _unread(
     ]
 
 
-def _marks(assignment: Assignment, given: Mapping[str, tuple[str, ...]]) -> tuple[Mark, ...]:
+def marks_of_answers(
+    assignment: Assignment, given: Mapping[str, tuple[str, ...]]
+) -> tuple[Mark, ...]:
+    """Of everybody, sheet by sheet; `given` are the answers by the ids of students."""
     keys = defaultdict[tuple[int, ...], tuple[Sheet, ...]](tuple)
     for sheet in assignment.sheets:
         keys[sheet.answers] += (sheet,)

@@ -15,6 +15,7 @@ from garns.model.escaping import spreadsheet_cell
 
 from .assignment import Assignment
 from .grading import Graded, Mark, directory_of
+from .matching import Directory
 from .roster import Student
 from .tables import Notice, Table, TableRow, line_of_table, read_table, titles_of_table
 
@@ -26,6 +27,20 @@ MOST_NUMBER = re.compile(r"\d{1,9}(?:[.,]\d{1,9})?")
 GRADE = ("grade", "nota", "avaliação")
 MOST = ("maximum grade", "nota máxima", "avaliação máxima")
 FEEDBACK = ("feedback comments", "comentários de feedback", "comentários do feedback")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a learning platform learns of one student; no score while it is not known."""
+
+    student: Student
+    score: float | None
+    most: float
+    comment: str = ""
+
+
+def entries_of(graded: Graded) -> list[Entry]:
+    return [Entry(each.student, each.score, each.most, comment(each)) for each in graded.marks]
 
 
 def plain_table(assignment: Assignment, graded: Graded) -> list[Cells]:
@@ -51,19 +66,33 @@ def _titles(columns: Sequence[str]) -> list[str]:
 
 
 def canvas_table(assignment: Assignment, graded: Graded) -> list[Cells]:
-    """As Canvas imports grades: a line with the points that are possible comes second."""
     most = sum(assignment.settings.points_of_cells)
+    return canvas_lines(assignment.settings.title, most, entries_of(graded))
+
+
+def canvas_lines(title: str, most: float, entries: Iterable[Entry]) -> list[Cells]:
+    """As Canvas imports grades: a line with the points that are possible comes second."""
     lines: list[Cells] = [
-        ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", assignment.settings.title],
+        ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", title],
         ["    Points Possible", "", "", "", "", most],
     ]
-    for mark in graded.marks:
-        student = mark.student
-        lines.append([student.name, "", student.id, student.email or student.id, "", mark.score])
+    for each in entries:
+        student = each.student
+        lines.append(
+            [student.name, "", student.id, student.email or student.id, "", score_cell(each)]
+        )
     return lines
 
 
+def score_cell(entry: Entry) -> str | float:
+    return "" if entry.score is None else entry.score
+
+
 def nbgrader_table(assignment: Assignment, graded: Graded) -> list[Cells]:
+    return nbgrader_lines(assignment.name, entries_of(graded))
+
+
+def nbgrader_lines(name: str, entries: Iterable[Entry]) -> list[Cells]:
     """As nbgrader exports grades."""
     lines: list[Cells] = [
         [
@@ -77,10 +106,10 @@ def nbgrader_table(assignment: Assignment, graded: Graded) -> list[Cells]:
             "max_score",
         ]
     ]
-    for mark in graded.marks:
-        first, _, last = mark.student.name.partition(" ")
-        who: Cells = [assignment.name, mark.student.id, last, first, mark.student.email]
-        lines.append([*who, mark.score, mark.score, mark.most])
+    for each in entries:
+        first, _, last = each.student.name.partition(" ")
+        who: Cells = [name, each.student.id, last, first, each.student.email]
+        lines.append([*who, score_cell(each), score_cell(each), each.most])
     return lines
 
 
@@ -92,7 +121,7 @@ PRESETS: dict[str, Callable[[Assignment, Graded], list[Cells]]] = {
 
 
 def comment(mark: Mark) -> str:
-    return " ".join(str(remark) for remark in mark.remarks)
+    return " ".join([*map(str, mark.remarks), *mark.comments])
 
 
 def written(lines: Iterable[Cells], *, separator: str = ",", decimal: str = ".") -> str:
@@ -121,23 +150,26 @@ class Filled:
 
 
 def filled_worksheet(assignment: Assignment, graded: Graded, worksheet: Path) -> Filled:
+    return fill_worksheet(directory_of(assignment), entries_of(graded), worksheet)
+
+
+def fill_worksheet(directory: Directory, entries: Iterable[Entry], worksheet: Path) -> Filled:
     """Moodle's own grading worksheet with grades and comments in it, its headings, order, marks
     and encoding as they were."""
     table = read_table(worksheet)
     grade, feedback = table.heading(*GRADE), table.heading(*FEEDBACK)
     if grade is None:
         raise UnreadableInput("worksheet", table.heading_place, found=list(table.headings))
-    directory = directory_of(assignment)
     columns = directory.columns(table)
-    waiting = {mark.student: mark for mark in graded.marks}
+    waiting = {each.student: each for each in entries}
     lines, unread, notices = [titles_of_table(table)], list[Notice](), list[Notice]()
     for row in table.rows:
         found = directory.find(row, columns)
         fields = dict(row.fields)
-        if len(found.students) == 1 and (mark := waiting.pop(found.students[0], None)):
-            fields[grade] = _moodle_grade(table, row, mark)
+        if len(found.students) == 1 and (entry := waiting.pop(found.students[0], None)):
+            fields[grade] = _moodle_grade(table, row, entry)
             if feedback:
-                fields[feedback] = spreadsheet_cell(comment(mark))
+                fields[feedback] = spreadsheet_cell(entry.comment)
         elif found.is_stranger:
             notices.append((table.place(row), found.problem or Message("grade.unknown")))
         else:
@@ -162,15 +194,17 @@ def _encoded(text: str, encoding: str) -> bytes:
         return text.encode("utf-8-sig")
 
 
-def _moodle_grade(table: Table, row: TableRow, mark: Mark) -> str:
+def _moodle_grade(table: Table, row: TableRow, entry: Entry) -> str:
     """On the scale of the worksheet, with its decimal mark."""
+    if entry.score is None:
+        return ""
     heading = table.heading(*MOST)
     text = row[heading] if heading else ""
     number = re.sub(r"[^\d.,]", "", text)
     decimal = "," if "," in number or table.separator == ";" else "."
     greatest = _greatest(number)
-    most = mark.most if greatest is None else greatest
-    return shown(round(mark.score / mark.most * most, 2) if mark.most else 0.0, decimal)
+    most = entry.most if greatest is None else greatest
+    return shown(round(entry.score / entry.most * most, 2) if entry.most else 0.0, decimal)
 
 
 def _greatest(number: str) -> float | None:

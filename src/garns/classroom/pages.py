@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from garns.formats import save, write_file
+from garns.formats import save, temporary_folder, write_file
 from garns.logic import LEVELS, Level
 from garns.messages import cell_words, say, use_language
 from garns.messages.steps import level_name
@@ -64,6 +65,16 @@ def write_pages(assignment: Assignment, progress: Callable[[int], None] = lambda
     return sheets
 
 
+def sheet_pdf(settings: Settings, sheet: Sheet, symbols: Symbols, text: str) -> bytes:
+    """One sheet to be printed, by our own template, in the language of the settings."""
+    with use_language(settings.language), temporary_folder() as folder:
+        for name in ("sheet.typ", "board.typ"):
+            save(folder / name, template(name).encode())
+        # Strings of JSON are strings of Typst: nothing in the text is a command.
+        save(folder / "text.typ", f"#{json.dumps(text, ensure_ascii=False)}\n".encode())
+        return pdf(folder / "sheet.typ", document_data(settings, symbols, [sheet]))
+
+
 def file_names(assignment: Assignment) -> dict[int, str]:
     """What the files of each sheet are called, by its number: after the group or the student.
 
@@ -98,15 +109,19 @@ def _needs_system_fonts(assignment: Assignment) -> bool:
 def _document(
     assignment: Assignment, system_fonts: bool, name: str, sheets: Sequence[Sheet]
 ) -> bytes:
-    settings, symbols = assignment.settings, assignment.symbols
+    data = document_data(assignment.settings, assignment.symbols, sheets)
+    return pdf(assignment.folder / name, data, system_fonts=system_fonts)
+
+
+def document_data(settings: Settings, symbols: Symbols, sheets: Sequence[Sheet]) -> dict[str, Any]:
+    """What the templates are filled with."""
     question = {"question": question_words(settings, symbols)}
-    data = {
+    return {
         "settings": asdict(settings),
         "words": {word: say(f"sheet.{word}") for word in WORDS} | question,
         "signs": signs_of(symbols),
         "sheets": [_sheet_data(sheet, symbols) for sheet in sheets],
     }
-    return pdf(assignment.folder / name, data, system_fonts=system_fonts)
 
 
 def question_words(settings: Settings, symbols: Symbols) -> str:

@@ -50,6 +50,9 @@ NOTES_WIDTH = 0.86
 MARKED_NOTES_WIDTH, MARKED_NOTES_DROP = 0.78, 0.07
 """In parts of a cell. Above the notes of a marked board there is room for letters."""
 
+ASKED_SIZE = 0.5
+"""Of the letters of asked cells, in parts of a cell."""
+
 LETTER_SIZE = 0.9
 """In parts of the shorter side of a block."""
 
@@ -71,6 +74,7 @@ def board_svg(
     dead_ends: Collection[int] = frozenset(),
     box_letters: bool = False,
     marks: Marks | None = None,
+    letters: Mapping[int, str] = MappingProxyType({}),
 ) -> str:
     """The board as a drawing.
 
@@ -78,7 +82,8 @@ def board_svg(
     in pixels. Givens are bold, placed values blue; conflicts are red with a mark in the corner,
     and so are `dead_ends`, cells without a value left. `struck` are notes that are crossed out,
     again as bit masks. With `box_letters` the name of each block, A to I, is on its ground.
-    `marks` are the parts that cells, houses and candidates play in a step.
+    `marks` are the parts that cells, houses and candidates play in a step. `letters` stand in empty
+    cells that are asked for.
     """
     names = symbols_for(grid.size, symbols)
     board = _Board(
@@ -93,6 +98,7 @@ def board_svg(
         dead_ends=cells_on(grid.layout, dead_ends),
         box_letters=box_letters,
         marks=marks or Marks(),
+        letters=letters,
     )
     head = [
         element("title", plain(title or board_title(grid))),
@@ -185,6 +191,7 @@ class _Board:
     dead_ends: frozenset[int]
     box_letters: bool
     marks: Marks
+    letters: Mapping[int, str]
 
     @cached_property
     def note_places(self) -> NotePlaces:
@@ -257,6 +264,7 @@ def _digits(board: _Board) -> Iterator[str]:
     yield from _notes(board)
     yield from _values(board, "given", board.givens, weight="700")
     yield from _values(board, "placed", board.placed, weight="400")
+    yield from _asked(board)
     yield from _strokes(board, marks_above(board.marks, board.brush))
 
 
@@ -361,6 +369,19 @@ def _value(board: _Board, cell: int) -> str:
     paint = board.paint("conflict") if cell in board.conflicts else {}
     symbol = board.symbols.write(board.grid.values[cell])
     return _text(symbol, board.geometry.centre(cell), board.font_size, paint)
+
+
+def _asked(board: _Board) -> Iterator[str]:
+    """As on paper: a letter in the cell that it names."""
+    empty = set(board.grid.empty_cells)
+    size = board.geometry.cell * ASKED_SIZE
+    texts = [
+        _text(letter, board.geometry.centre(cell), size)
+        for cell, letter in board.letters.items()
+        if cell in empty
+    ]
+    if texts:
+        yield _group(board, "placed", texts, size, font_weight="700", font_style="italic")
 
 
 def _notes(board: _Board) -> Iterator[str]:

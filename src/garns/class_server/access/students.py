@@ -13,6 +13,7 @@ from garns.classroom.roster import Student
 from garns.model import InvalidRequest
 
 from ..store.tables import Course, Member
+from .pseudonyms import new_pseudonym
 
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """No two of these are taken for each other."""
@@ -64,6 +65,7 @@ def new_member(session: Session, course: Course, student: Student, role: str = "
         name=student.name,
         email=student.email,
         group=student.group,
+        pseudonym=new_pseudonym(session, course) if role == "student" else "",
         join_key=secrets.token_urlsafe(24),
     )
     session.add(member)

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from .queue import Judged, Piece
 
-JUDGES = {"program": "programs"}
+JUDGES = {"program": "programs", "experiment": "comparisons"}
 """Its judge gets a Piece and gives what it is worth. It raises for what is nobody's fault: that is
 tried once more, and then a teacher sees it."""
 

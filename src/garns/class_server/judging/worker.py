@@ -149,9 +149,9 @@ def require_walls() -> None:
         raise UnsupportedSystem("class-judge.no-sandbox")
 
 
-def run_worker(database: Database, stop: threading.Event) -> None:
+def run_worker(database: Database, stop: threading.Event, lease: timedelta = queue.LEASE) -> None:
     """As the only thing that this process does."""
     require_walls()
     os.nice(NICENESS)
     with terminable():
-        Worker(database, own_name(), stop).work()
+        Worker(database, own_name(), stop, lease).work()

@@ -15,9 +15,11 @@ import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import IO
+from datetime import timedelta
+from typing import IO, Any
 
 from ..store import open_database
+from .queue import LEASE
 from .worker import require_walls, run_worker
 
 log = logging.getLogger(__name__)
@@ -38,8 +40,8 @@ ENDING_SECONDS = 20.0
 class Workers:
     """`stop` ends all of them; they give back what they hold."""
 
-    def __init__(self, address: str, count: int) -> None:
-        self._address = address
+    def __init__(self, address: str, count: int, lease: float) -> None:
+        self._told = {"database": address, "lease": lease}
         self._stop = threading.Event()
         self._processes: dict[int, subprocess.Popen[bytes]] = {}
         self._threads = [
@@ -69,7 +71,7 @@ class Workers:
         """One worker after another, as they die."""
         pause = PAUSE
         while not self._stop.is_set():
-            process = _start(self._address)
+            process = _start(self._told)
             self._processes[number] = process
             if self._stop.is_set():
                 # It was started while everything ended.
@@ -80,20 +82,21 @@ class Workers:
             except subprocess.TimeoutExpired:
                 pause = PAUSE
                 process.wait()
+            _pipe(process).close()
             if not self._stop.is_set():
                 log.warning("a judge has ended (%s); another one is started", process.returncode)
                 self._stop.wait(pause)
 
 
-def start_workers(address: str, count: int) -> Workers:
+def start_workers(address: str, count: int, *, lease: float = LEASE.total_seconds()) -> Workers:
     """`count` processes that judge what is handed in to the database. Raises UnsupportedSystem
     where programs cannot be held in."""
     if count:
         require_walls()
-    return Workers(address, count)
+    return Workers(address, count, lease)
 
 
-def _start(address: str) -> subprocess.Popen[bytes]:
+def _start(told: dict[str, Any]) -> subprocess.Popen[bytes]:
     process = subprocess.Popen(
         [sys.executable, "-c", COMMAND],
         stdin=subprocess.PIPE,
@@ -103,7 +106,7 @@ def _start(address: str) -> subprocess.Popen[bytes]:
     )
     stream = _pipe(process)
     with suppress(BrokenPipeError):
-        stream.write(json.dumps({"database": address}).encode() + b"\n")
+        stream.write(json.dumps(told).encode() + b"\n")
         stream.flush()
     return process
 
@@ -142,6 +145,6 @@ def main() -> None:
     threading.Thread(target=wait_for_end, daemon=True).start()
     database = open_database(told["database"])
     try:
-        run_worker(database, stop)
+        run_worker(database, stop, timedelta(seconds=told["lease"]))
     finally:
         database.close()

@@ -51,6 +51,7 @@ class Asked:
     client: str = ""
     """The address of whoever asks, for bounds; never kept as it is."""
     headers: Mapping[str, str] = field(default_factory=dict)
+    cookies: Mapping[str, str] = field(default_factory=dict)
     _session: Session | None = None
 
     @property

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from copy import deepcopy
 
+from sqlalchemy import delete, func, select
 from starlette.responses import Response
 
 from garns.model import InvalidRequest
 
+from ..access.class_list import note
 from ..access.roles import Needs
+from ..access.students import students_in
 from ..forms import TEXT, Form
-from ..store.tables import Assignment
+from ..store.tables import Assignment, Course, Extension, HandIn, Member
 from ..work.kinds import NAMES, kind_named
 from ..work.parts import make_parts
-from .asked import Asked, assignment_address, to
+from .asked import Asked, assignment_address, course_address, to
 from .routes import get, post
 
 MOST_POINTS = 10_000
@@ -22,7 +27,10 @@ FORM_BYTES = 4 * 1024 * 1024
 
 
 def show_new(asked: Asked) -> Response:
-    name = asked.query.get("kind", "sheet")
+    name = asked.query.get("kind", "")
+    if not name and len(NAMES) > 1:
+        return asked.page("assignment_kinds.html", kinds=NAMES)
+    name = name or NAMES[0]
     if name not in NAMES:
         raise InvalidRequest("class.form.choice", field="kind", known=list(NAMES))
     facts = kind_named(name).for_form({})
@@ -44,7 +52,42 @@ def make(asked: Asked) -> Response:
 def show_settings(asked: Asked) -> Response:
     work = asked.assignment
     facts = kind_named(work.kind).for_form(work.settings)
-    return asked.page("assignment_form.html", assignment=work, kind=work.kind, **facts)
+    return asked.page(
+        "assignment_form.html",
+        assignment=work,
+        kind=work.kind,
+        extensions=_extensions(asked),
+        students=students_in(asked.session, asked.course),
+        courses=_own_courses(asked),
+        hand_ins=_hand_in_count(asked),
+        **facts,
+    )
+
+
+def _extensions(asked: Asked) -> Sequence[Extension]:
+    return asked.session.scalars(
+        select(Extension).where(Extension.assignment_id == asked.assignment.id)
+    ).all()
+
+
+def _own_courses(asked: Asked) -> Sequence[Course]:
+    """Those that whoever asks teaches."""
+    return asked.session.scalars(
+        select(Course)
+        .join(Member, Member.course_id == Course.id)
+        .where(
+            Member.account_id == asked.account.id,
+            Member.role == "teacher",
+            ~Member.has_left,
+            ~Course.is_archived,
+        )
+        .order_by(Course.id.desc())
+    ).all()
+
+
+def _hand_in_count(asked: Asked) -> int:
+    count = select(func.count()).where(HandIn.assignment_id == asked.assignment.id)
+    return asked.session.scalar(count) or 0
 
 
 def change(asked: Asked) -> Response:
@@ -66,14 +109,75 @@ def _take(work: Assignment, form: Form, zone: str) -> None:
     work.settings = kind_named(work.kind).settings_of(form, work.settings)
 
 
+def publish(asked: Asked) -> Response:
+    asked.assignment.is_published = asked.form.is_ticked("is_published")
+    return to(assignment_address(asked.assignment), "saved")
+
+
+def extend(asked: Asked) -> Response:
+    """More time for the student that the form names; none if the time is left empty."""
+    work, form = asked.assignment, asked.form
+    member = asked.session.get(Member, form.whole_number("student", 0, 10**9))
+    if member is None or member.course_id != asked.course.id or member.role != "student":
+        raise InvalidRequest("class-teach.no-student")
+    closes = form.moment("closes", asked.course.time_zone)
+    found = asked.session.get(Extension, (work.id, member.id))
+    if closes is None:
+        if found is not None:
+            asked.session.delete(found)
+    elif work.closes is None or closes <= work.closes:
+        raise InvalidRequest("class-teach.extension-earlier")
+    elif found is not None:
+        found.closes = closes
+    else:
+        asked.session.add(Extension(assignment_id=work.id, member_id=member.id, closes=closes))
+    return to(f"{assignment_address(work)}/settings", "saved")
+
+
+def remove(asked: Asked) -> Response:
+    """Only while nothing was handed in: work of students is not thrown away."""
+    if _hand_in_count(asked):
+        raise InvalidRequest("class-teach.has-hand-ins")
+    about: dict[str, object] = {"assignment": asked.assignment.id}
+    note(asked.session, asked.course, asked.account, "assignment-removed", about)
+    asked.session.execute(delete(Assignment).where(Assignment.id == asked.assignment.id))
+    return to(course_address(asked.course), "removed")
+
+
+def duplicate(asked: Asked) -> Response:
+    """Into a course of the same teacher, unpublished, without times, with sheets of its own."""
+    old, wanted = asked.assignment, asked.form.whole_number("course", 0, 10**9)
+    course = next((each for each in _own_courses(asked) if each.id == wanted), None)
+    if course is None:
+        raise InvalidRequest("class-teach.no-course")
+    made = Assignment(
+        course_id=course.id,
+        kind=old.kind,
+        title=old.title,
+        text=old.text,
+        settings=deepcopy(old.settings),
+        secret=secrets.token_bytes(32),
+        points=old.points,
+        attempts=old.attempts,
+        counts=old.counts,
+        shows_marks=old.shows_marks,
+        is_published=False,
+    )
+    asked.session.add(made)
+    asked.session.flush()
+    make_parts(asked.session, made)
+    return to(f"{assignment_address(made)}/settings", "saved")
+
+
+WORK = "/courses/{course}/assignments/{assignment}"
+
 ROUTES = (
     get("/courses/{course}/assignments/new", Needs.TEACHER, show_new),
     post("/courses/{course}/assignments/new", Needs.TEACHER, make, most_bytes=FORM_BYTES),
-    get("/courses/{course}/assignments/{assignment}/settings", Needs.TEACHER, show_settings),
-    post(
-        "/courses/{course}/assignments/{assignment}/settings",
-        Needs.TEACHER,
-        change,
-        most_bytes=FORM_BYTES,
-    ),
+    get(f"{WORK}/settings", Needs.TEACHER, show_settings),
+    post(f"{WORK}/settings", Needs.TEACHER, change, most_bytes=FORM_BYTES),
+    post(f"{WORK}/publish", Needs.TEACHER, publish),
+    post(f"{WORK}/extension", Needs.TEACHER, extend),
+    post(f"{WORK}/delete", Needs.TEACHER, remove),
+    post(f"{WORK}/duplicate", Needs.TEACHER, duplicate),
 )

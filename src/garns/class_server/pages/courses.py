@@ -14,13 +14,12 @@ from garns.messages import LANGUAGES
 from garns.model import InvalidRequest
 
 from ..access.joining import bind
-from ..access.roles import TEACHING, Needs, owner_name
-from ..access.students import new_member, random_code, students_in
+from ..access.roles import TEACHING, Needs
+from ..access.students import new_member, random_code
 from ..forms import Form
-from ..store.tables import Assignment, Course, Member, utc_now
-from ..work.hand_ins import hand_ins_of
-from ..work.marks import mark_of
-from ..work.times import closes_for, is_open
+from ..store.tables import Course, Member
+from ..work.today import tasks_of
+from . import teaching
 from .asked import Asked, course_address, to
 from .routes import get, post
 
@@ -58,44 +57,12 @@ def make(asked: Asked) -> Response:
 
 def show(asked: Asked) -> Response:
     if asked.member.role in TEACHING:
-        return _for_teachers(asked)
+        return teaching.for_teachers(asked)
     return _for_students(asked)
 
 
-def _assignments(asked: Asked) -> list[Assignment]:
-    return list(
-        asked.session.scalars(
-            select(Assignment)
-            .where(Assignment.course_id == asked.course.id)
-            .order_by(Assignment.id.desc())
-        )
-    )
-
-
-def _for_teachers(asked: Asked) -> Response:
-    students = students_in(asked.session, asked.course)
-    return asked.page("course_teacher.html", assignments=_assignments(asked), students=students)
-
-
 def _for_students(asked: Asked) -> Response:
-    now, session, member = utc_now(), asked.session, asked.member
-    seen = [
-        each
-        for each in _assignments(asked)
-        if each.is_published and (each.opens is None or each.opens <= now)
-    ]
-    rows = []
-    for each in seen:
-        attempts = hand_ins_of(session, each, owner_name(member))
-        rows.append(
-            {
-                "assignment": each,
-                "closes": closes_for(session, each, member),
-                "is_open": is_open(session, each, member),
-                "mark": mark_of(each, member, attempts),
-            }
-        )
-    return asked.page("course_student.html", rows=rows)
+    return asked.page("course_student.html", tasks=tasks_of(asked.session, asked.member))
 
 
 def show_settings(asked: Asked) -> Response:

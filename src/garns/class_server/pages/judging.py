@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 
 from garns.messages import say
 from garns.model import InvalidRequest
@@ -40,21 +40,6 @@ def words_of(hand_in: HandIn, place: int | None) -> str:
     if place is not None:
         return say("class-judge.place", place=place)
     return say(f"class-judge.state.{hand_in.state}")
-
-
-def show_file(asked: Asked) -> Response:
-    """What was handed in, to be kept: never as something that a browser would run."""
-    content = asked.hand_in.content
-    if content is None:
-        raise HTTPException(404)
-    answer = PlainTextResponse(content.data)
-    answer.headers["Content-Type"] = "application/octet-stream"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{_ascii(content.name)}"'
-    return answer
-
-
-def _ascii(name: str) -> str:
-    return "".join(each if each.isascii() and each not in '"\\' else "_" for each in name)
 
 
 def show(asked: Asked) -> Response:
@@ -104,7 +89,6 @@ HAND_IN = f"{ASSIGNMENT}/hand-ins/{{hand_in}}"
 
 ROUTES = (
     get(f"{HAND_IN}/state", Needs.OWN_WORK, show_state),
-    get(f"{HAND_IN}/file", Needs.OWN_WORK, show_file),
     post(f"{HAND_IN}/judge-again", Needs.MARKING, judge_one_again),
     get(f"{ASSIGNMENT}/judging", Needs.MARKING, show),
     post(f"{ASSIGNMENT}/judging", Needs.TEACHER, judge_all_again),

@@ -1,7 +1,216 @@
-"""Results, as teachers see them: the live table, attempts, statistics, marks."""
+"""Results, as teachers see them: the live table, a student's attempts, points given."""
 
 from __future__ import annotations
 
-from .routes import Route
+import hashlib
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
 
-ROUTES: tuple[Route, ...] = ()
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from garns.messages import number, say
+
+from ..access.class_list import note
+from ..access.roles import Needs, owner_name
+from ..store.tables import Extension, HandIn, Member
+from ..work.hand_ins import hand_ins_of
+from ..work.marks import mark_of, points_of
+from ..work.standings import Standing, course_standings, standings, version_of
+from ..work.times import assignments_of, closes_for
+from .asked import Asked, hand_in_address, to
+from .assignments import MOST_POINTS
+from .charts import timeline
+from .routes import get, post
+from .teaching import stage_word
+from .templates_engine import points
+
+STATES = ("nothing", "waiting", "unmarked", "failed", "done")
+"""Where a student stands, each with its word."""
+
+RIGHT, WRONG = "✓", "✗"
+
+KEPT = 64
+"""Tables of assignments that are ready to be sent again."""
+
+
+def for_teachers(asked: Asked) -> Response:
+    """The live table of the class."""
+    found = standings(asked.session, asked.assignment)
+    questions = max((len(each.right) for each in found), default=0)
+    return asked.page(
+        "assignment_teacher.html",
+        standings=found,
+        questions=questions,
+        cells=live_cells(asked, found)["texts"],
+        states={each.member.id: each.state for each in found},
+        live=_live_address(asked, questions),
+        pseudonyms=shows_pseudonyms(asked),
+        stage_word=stage_word(asked.assignment),
+    )
+
+
+def _live_address(asked: Asked, questions: int) -> str:
+    """Whoever sees fewer questions than there are by now must load the page again."""
+    return f"{asked.path}/live.json?questions={questions}"
+
+
+def shows_pseudonyms(asked: Asked) -> bool:
+    """As the course wants it, unless the page was asked otherwise."""
+    chosen = asked.query.get("names", "")
+    return chosen == "pseudonyms" or (chosen != "names" and asked.course.shows_pseudonyms)
+
+
+def live_table(asked: Asked) -> Response:
+    """What the cells of the table say now."""
+
+    def made() -> dict[str, Any]:
+        found = standings(asked.session, asked.assignment)
+        questions = max((len(each.right) for each in found), default=0)
+        return {**live_cells(asked, found), "questions": questions}
+
+    return answer_if_changed(asked, "table", made)
+
+
+def answer_if_changed(asked: Asked, what: str, made: Callable[[], dict[str, Any]]) -> Response:
+    """The facts as JSON with a tag; 304 to who has them already. However many watch, they are put
+    together once for each change."""
+    version = version_of(asked.session, asked.assignment)
+    key = (what, asked.assignment.id, asked.language)
+    tag = f'"{hashlib.sha256(f"{key} {version}".encode()).hexdigest()[:32]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache, private"}
+    if asked.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    body = _ready(asked, key, version, made)
+    return Response(body, headers=headers, media_type="application/json")
+
+
+_LOCK = threading.Lock()
+
+
+def _ready(
+    asked: Asked, key: tuple[object, ...], version: str, made: Callable[[], dict[str, Any]]
+) -> bytes:
+    kept: OrderedDict[object, tuple[str, bytes]]
+    with _LOCK:
+        kept = asked.house.facts.setdefault("live", OrderedDict())
+        known = kept.get(key)
+        if known and known[0] == version:
+            return known[1]
+    body = json.dumps(made(), ensure_ascii=False, separators=(",", ":")).encode()
+    with _LOCK:
+        kept[key] = (version, body)
+        kept.move_to_end(key)
+        while len(kept) > KEPT:
+            kept.popitem(last=False)
+    return body
+
+
+def live_cells(asked: Asked, found: Sequence[Standing]) -> dict[str, Any]:
+    """The texts of cells by their ids, and the state of every row."""
+    texts: dict[str, str] = totals(asked, found)
+    for each in found:
+        id = each.member.id
+        texts[f"n{id}"] = number(len(each.attempts)) if each.attempts else "–"
+        texts[f"s{id}"] = say(f"class-teach.standing.{each.state}")
+        texts[f"p{id}"] = points(each.points)
+        texts[f"t{id}"] = _clock(asked, each.last.at) if each.last else ""
+        for n, is_right in enumerate(each.right, 1):
+            texts[f"q{id}-{n}"] = RIGHT if is_right else WRONG
+    return {"texts": texts, "states": {f"r{each.member.id}": each.state for each in found}}
+
+
+def _clock(asked: Asked, at: datetime) -> str:
+    return at.astimezone(ZoneInfo(asked.time_zone)).strftime(say("class.time-format"))
+
+
+def totals(asked: Asked, found: Sequence[Standing]) -> dict[str, str]:
+    """What stands above the table, and on the projector."""
+    handed_in = [each for each in found if each.attempts]
+    marked = [each.points for each in found if each.points is not None]
+    attempts = {attempt.id: attempt for each in handed_in for attempt in each.attempts}
+    waiting = sum(each.state in ("waiting", "running") for each in attempts.values())
+    return {
+        "handed-in": f"{number(len(handed_in))}/{number(len(found))}",
+        "attempts": number(len(attempts)),
+        "waiting": number(waiting),
+        "mean": points(sum(marked) / len(marked)) if marked else "–",
+    }
+
+
+def show_student(asked: Asked) -> Response:
+    """Their attempts in one assignment, over time."""
+    member, work, session = _student(asked), asked.assignment, asked.session
+    attempts = hand_ins_of(session, work, owner_name(member))
+    mark = mark_of(work, member, attempts)
+    dots = [
+        (each.at, points_of(work, each), hand_in_address(each, asked.course.id), each.attempt)
+        for each in attempts
+    ]
+    return asked.page(
+        "student_work.html",
+        mark=mark,
+        rows=[(each, points_of(work, each)) for each in reversed(attempts)],
+        chart=timeline(dots, work.points, asked.time_zone, counted=_attempt_of(mark.counted)),
+        closes=closes_for(session, work, member),
+        extension=session.get(Extension, (work.id, member.id)),
+        name=shown_name(asked, member),
+    )
+
+
+def _attempt_of(hand_in: HandIn | None) -> int:
+    return hand_in.attempt if hand_in else 0
+
+
+def _student(asked: Asked) -> Member:
+    if asked.student.role != "student":
+        raise HTTPException(404)
+    return asked.student
+
+
+def shown_name(asked: Asked, member: Member) -> str:
+    if shows_pseudonyms(asked):
+        return member.pseudonym
+    return member.name or member.student_id
+
+
+def show_all_of_student(asked: Asked) -> Response:
+    """Everything of one student in the course."""
+    member = _student(asked)
+    assignments = assignments_of(asked.session, asked.course)
+    found = course_standings(asked.session, asked.course, assignments, only=member)
+    rows = [
+        (each, standing, say(f"class-teach.standing.{standing.state}"))
+        for each, standing in zip(assignments, found[0][1] if found else (), strict=False)
+    ]
+    return asked.page("student.html", rows=rows, name=shown_name(asked, member))
+
+
+def give_points(asked: Asked) -> Response:
+    """In place of the score; the score again if the field is left empty. Both are noted."""
+    hand_in, form = asked.hand_in, asked.form
+    is_empty = not form.text("points", needed=False)
+    given = None if is_empty else form.number("points", 0, MOST_POINTS)
+    about: dict[str, object] = {
+        "hand_in": hand_in.id,
+        "before": hand_in.given_points,
+        "after": given,
+    }
+    note(asked.session, asked.course, asked.account, "points-given", about)
+    hand_in.given_points = given
+    return to(hand_in_address(hand_in, asked.course.id), "saved")
+
+
+WORK = "/courses/{course}/assignments/{assignment}"
+
+ROUTES = (
+    get(f"{WORK}/live.json", Needs.MARKING, live_table),
+    get(f"{WORK}/students/{{student}}", Needs.MARKING, show_student),
+    get("/courses/{course}/students/{student}", Needs.MARKING, show_all_of_student),
+    post(f"{WORK}/hand-ins/{{hand_in}}/points", Needs.MARKING, give_points),
+)

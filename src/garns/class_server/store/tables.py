@@ -354,6 +354,40 @@ class PlatformCourse(Table):
     members_address: Mapped[str] = mapped_column(String(1000), default="")
 
 
+class PlatformMember(Table):
+    """Which line of a class list somebody of a platform is: where their marks go."""
+
+    __tablename__ = "platform_member"
+
+    platform_id: Mapped[int] = mapped_column(
+        ForeignKey("platform.id", ondelete="CASCADE"), primary_key=True
+    )
+    member_id: Mapped[int] = mapped_column(
+        ForeignKey("member.id", ondelete="CASCADE"), primary_key=True
+    )
+    subject: Mapped[str] = mapped_column(String(255))
+
+
+class PlatformMark(Table):
+    """A mark on its way to a platform: the outbox. It is waiting until `sent` says when it
+    arrived."""
+
+    __tablename__ = "platform_mark"
+
+    platform_id: Mapped[int] = mapped_column(
+        ForeignKey("platform.id", ondelete="CASCADE"), primary_key=True
+    )
+    link: Mapped[str] = mapped_column(String(255), primary_key=True)
+    member_id: Mapped[int] = mapped_column(
+        ForeignKey("member.id", ondelete="CASCADE"), primary_key=True
+    )
+    points: Mapped[float]
+    maximum: Mapped[float]
+    tries: Mapped[int] = mapped_column(default=0)
+    next_try: Mapped[datetime] = mapped_column(default=utc_now, index=True)
+    sent: Mapped[datetime | None]
+
+
 class PlatformLink(Table):
     """Which assignment a link of a platform opens, and where its marks go."""
 
@@ -379,6 +413,22 @@ class Launch(Table):
     state: Mapped[str] = mapped_column(String(100), primary_key=True)
     facts: Mapped[dict[str, Any]] = mapped_column(default=dict)
     expires: Mapped[datetime]
+
+
+class ApiToken(Table):
+    """By which a script of somebody asks. Only a hash of it is kept."""
+
+    __tablename__ = "api_token"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    token_hash: Mapped[bytes] = mapped_column(unique=True)
+    account_id: Mapped[int] = mapped_column(
+        ForeignKey("account.id", ondelete="CASCADE"), index=True
+    )
+    name: Mapped[str] = mapped_column(String(200))
+    created: Mapped[datetime] = mapped_column(default=utc_now)
+    expires: Mapped[datetime]
+    account: Mapped[Account] = relationship()
 
 
 class Secret(Table):

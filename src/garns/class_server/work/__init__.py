@@ -9,4 +9,5 @@ parts      what each owner gets
 times      when work opens and closes, and for whom later
 hand_ins   taking work in: once, within the limits, with a receipt
 marks      what counts of the attempts, for each student
+personal   the data of one person: given to them, and erased
 """

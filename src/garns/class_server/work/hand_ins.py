@@ -30,7 +30,7 @@ def hand_in(session: Session, assignment: Assignment, member: Member, form: Form
         return earlier
     if not is_open(session, assignment, member):
         raise InvalidRequest("class.work-closed")
-    part = _own_part(session, assignment, member)
+    part = own_part(session, assignment, member)
     made = hand_ins_of(session, assignment, part.owner)
     if assignment.attempts and len(made) >= assignment.attempts:
         raise InvalidRequest("class.no-attempts-left", n=assignment.attempts)
@@ -57,7 +57,7 @@ def _with_key(session: Session, assignment: Assignment, member: Member, key: str
     )
 
 
-def _own_part(session: Session, assignment: Assignment, member: Member) -> Part:
+def own_part(session: Session, assignment: Assignment, member: Member) -> Part:
     """Locked where the database has several writers: members of a group may hand in at once."""
     if part_of(session, assignment, member) is None:
         make_parts(session, assignment)
@@ -103,7 +103,7 @@ def _kept(
     session.flush()
     if made.state == "waiting":
         queue(session, made, assignment.course_id)
-    part.draft = {}
+    part.draft = dict(work.draft)
     return made
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from ..forms import Form
 from ..store.tables import Assignment, HandIn, Member, Part
 
-NAMES = ("sheet", "program")
+NAMES = ("sheet", "program", "experiment", "lesson")
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,16 @@ class Work:
     """A share of 1."""
     result: Mapping[str, Any] = field(default_factory=dict)
     needs_teacher: bool = False
+    draft: Mapping[str, Any] = field(default_factory=dict)
+    """What the part keeps as written, once this is handed in."""
 
 
 @dataclass(frozen=True)
 class Kind:
     """`settings_of` reads the teacher's form (`old` are the settings so far) and refuses what
     cannot be done; `prepare` makes parts for owners who have none, in one call for all; `read`
-    reads what a student sends; `for_form`, `for_student` and `for_result` are what the templates
-    show."""
+    reads what a student sends; `draft` reads what is to be kept until then; `for_form`,
+    `for_student` and `for_result` are what the templates show."""
 
     name: str
     settings_of: Callable[[Form, Mapping[str, Any]], dict[str, Any]]
@@ -46,16 +48,19 @@ class Kind:
     for_student: Callable[[Session, Assignment, Part], dict[str, Any]] = lambda *_: {}
     for_form: Callable[[Mapping[str, Any]], dict[str, Any]] = lambda _: {}
     for_result: Callable[[Assignment, HandIn, ForWhom], dict[str, Any]] = lambda *_: {}
+    draft: Callable[[Assignment, Part, Form], dict[str, Any]] | None = None
     most_bytes: int = 256 * 1024
     """Of a hand-in."""
 
 
 @dataclass(frozen=True)
 class ForWhom:
-    """Who reads a result: in which language, and whether they teach (students see less)."""
+    """Who reads a result: in which language, and whether they teach (students see less). `part` is
+    what the owner of the hand-in got."""
 
     language: str
     is_teaching: bool
+    part: Part
 
 
 @dataclass

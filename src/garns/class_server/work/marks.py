@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -11,6 +12,18 @@ from sqlalchemy.orm import Session
 from ..access.roles import owner_name
 from ..access.students import students_in
 from ..store.tables import Assignment, HandIn, Member
+
+
+class Scored(Protocol):
+    """An attempt: a hand-in, or as much of one as was asked for."""
+
+    @property
+    def score(self) -> float | None: ...
+    @property
+    def given_points(self) -> float | None: ...
+
+
+Attempt = TypeVar("Attempt", bound=Scored)
 
 
 @dataclass(frozen=True)
@@ -46,7 +59,7 @@ def _mark(assignment: Assignment, member: Member, attempts: Sequence[HandIn]) ->
     return Mark(member, tuple(attempts), counted, points)
 
 
-def counted_of(assignment: Assignment, attempts: Sequence[HandIn]) -> HandIn | None:
+def counted_of(assignment: Assignment, attempts: Sequence[Attempt]) -> Attempt | None:
     """What is still to be judged does not count yet. Of equal ones the first."""
     known = [each for each in attempts if points_of(assignment, each) is not None]
     if not known:
@@ -56,7 +69,7 @@ def counted_of(assignment: Assignment, attempts: Sequence[HandIn]) -> HandIn | N
     return max(known, key=lambda each: points_of(assignment, each) or 0.0)
 
 
-def points_of(assignment: Assignment, hand_in: HandIn) -> float | None:
+def points_of(assignment: Assignment, hand_in: Scored) -> float | None:
     """What the teacher gave, else what the score is worth."""
     if hand_in.given_points is not None:
         return hand_in.given_points

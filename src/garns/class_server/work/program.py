@@ -141,7 +141,7 @@ def for_student(_: Session, assignment: Assignment, part: Part) -> dict[str, Any
     return {
         "shown_cases": [fact for fact in settings["cases"] if fact["shown"]],
         "hidden_count": sum(1 for fact in settings["cases"] if not fact["shown"]),
-        "languages": settings["languages"],
+        "allowed": settings["languages"],
         "settings": settings,
     }
 
@@ -162,7 +162,7 @@ def for_form(settings: Mapping[str, Any]) -> dict[str, Any]:
     missing = {language.name for language in LANGUAGES if missing_tools(language)}
     return {
         "settings": settings or USUAL,
-        "languages": [(language.name, language.name in missing) for language in LANGUAGES],
+        "known_languages": [(language.name, language.name in missing) for language in LANGUAGES],
         "sources": SOURCES[: 3 if settings else 2],
         "showing": SHOWING if settings else SHOWING[:-1],
         "most_seed": MOST_SEED,

@@ -1,4 +1,8 @@
-"""A sheet: a puzzle for everybody, of which some cells are asked for, or the whole board."""
+"""A sheet: a puzzle for everybody, of which some cells are asked for, or the whole board.
+
+Asked cells are marked as on paper (`garns grade`): each is worth the same. Of a whole board, which
+has one solution, each cell that was empty is worth the same; what is not filled in is not right.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from garns.classroom.grading import right_answers
+from garns.classroom.grading import right_answers, value_of
 from garns.classroom.settings import Settings
 from garns.classroom.sheets import Press, Sheet
 from garns.formats import line_of, parse
@@ -16,11 +20,11 @@ from garns.model import Layout, cell_at, usual_symbols
 
 from ..access.students import student_of
 from ..forms import Form
-from ..store.tables import Assignment, Part
-from .kinds import Kind, NewPart, Work
+from ..store.tables import Assignment, HandIn, Part
+from .boards import MOST_NOTES, MOST_TYPED, Board
+from .kinds import ForWhom, Kind, NewPart, Work
 
 MOST_ASKED = 26
-MOST_CELLS = 625
 
 
 def settings_of(form: Form, old: Mapping[str, Any]) -> dict[str, Any]:
@@ -88,14 +92,61 @@ def sheet_of(assignment: Assignment, part: Part, students: Sequence[Any] = ()) -
     return Sheet(part.number, part.code, tuple(students), puzzle, solution, asked, level)
 
 
+def asks_for_all(assignment: Assignment) -> bool:
+    return bool(assignment.settings.get("whole_board"))
+
+
 def read(assignment: Assignment, part: Part, form: Form) -> Work:
-    """The answers of the asked cells, marked as on paper."""
+    """The answers, or the board; asked cells may be answered on the board too."""
     sheet = sheet_of(assignment, part)
-    given = tuple(form.text(f"answer-{n}", needed=False) for n in range(1, len(sheet.asked) + 1))
+    draft = read_draft(assignment, part, form)
+    if asks_for_all(assignment):
+        return _whole_board(sheet, draft)
+    answers = _answers(sheet, form, draft["cells"])
+    right = right_answers(sheet, usual_symbols(sheet.puzzle.size), answers)
+    return Work(
+        {"answers": answers},
+        score=share_of(assignment, right),
+        result={"right": list(right)},
+        draft={**draft, "answers": answers},
+    )
+
+
+def _answers(sheet: Sheet, form: Form, cells: Mapping[str, str]) -> list[str]:
+    if "answer-1" in form.fields:
+        return [form.text(f"answer-{n}", needed=False) for n in range(1, len(sheet.asked) + 1)]
+    return [cells.get(str(cell), "") for cell in sheet.asked]
+
+
+def _whole_board(sheet: Sheet, draft: Mapping[str, Any]) -> Work:
     symbols = usual_symbols(sheet.puzzle.size)
-    right = right_answers(sheet, symbols, given)
-    share = share_of(assignment, right)
-    return Work({"answers": list(given)}, score=share, result={"right": list(right)})
+    cells = draft["cells"]
+    empty = sheet.puzzle.empty_cells
+    solution = sheet.solution.values
+    right = [
+        cell for cell in empty if value_of(cells.get(str(cell), ""), symbols) == solution[cell]
+    ]
+    answers = [cells.get(str(cell), "") for cell in sheet.asked]
+    return Work(
+        {"cells": cells, "answers": answers},
+        score=len(right) / len(empty) if empty else 1.0,
+        result={"right_cells": right},
+        draft=draft,
+    )
+
+
+def read_draft(assignment: Assignment, part: Part, form: Form) -> dict[str, Any]:
+    """The draft so far with what the form says: a page sends those cells alone that have changed,
+    so that two phones do not undo each other's digits."""
+    puzzle = sheet_of(assignment, part).puzzle
+    found = {}
+    for name, field, most in (("cells", "cell", MOST_TYPED), ("notes", "notes", MOST_NOTES)):
+        kept = dict(part.draft.get(name, {}))
+        for cell in puzzle.empty_cells:
+            if f"{field}-{cell}" in form.fields:
+                kept[str(cell)] = form.text(f"{field}-{cell}", most=most, needed=False)
+        found[name] = {cell: text for cell, text in kept.items() if text}
+    return {**part.draft, **found}
 
 
 def share_of(assignment: Assignment, right: Sequence[bool]) -> float:
@@ -106,7 +157,58 @@ def share_of(assignment: Assignment, right: Sequence[bool]) -> float:
 
 
 def for_student(_: Session, assignment: Assignment, part: Part) -> dict[str, Any]:
-    return {"sheet": sheet_of(assignment, part)}
+    sheet = sheet_of(assignment, part)
+    return {
+        "sheet": sheet,
+        "is_whole": asks_for_all(assignment),
+        "board": board_of(assignment, sheet, part.draft),
+        "answers": part.draft.get("answers", []),
+    }
 
 
-KIND = Kind("sheet", settings_of, read, prepare, for_student)
+def board_of(
+    assignment: Assignment,
+    sheet: Sheet,
+    written: Mapping[str, Any],
+    states: Mapping[int, str] | None = None,
+) -> Board:
+    letters = {question.cell: question.letter for question in sheet.questions}
+    return Board(
+        sheet.puzzle,
+        written.get("cells", {}),
+        written.get("notes", {}),
+        {} if asks_for_all(assignment) else letters,
+        states or {},
+    )
+
+
+def for_result(assignment: Assignment, hand_in: HandIn, reader: ForWhom) -> dict[str, Any]:
+    sheet = sheet_of(assignment, reader.part)
+    if not asks_for_all(assignment):
+        answers, right = hand_in.answers["answers"], hand_in.result["right"]
+        return {"rows": list(zip(sheet.questions, answers, right, strict=True))}
+    right_cells = set(hand_in.result["right_cells"])
+    written = hand_in.answers["cells"]
+    states = {
+        cell: "right" if cell in right_cells else "wrong"
+        for cell in sheet.puzzle.empty_cells
+        if str(cell) in written
+    }
+    return {
+        "rows": None,
+        "board": board_of(assignment, sheet, hand_in.answers, states),
+        "all": len(sheet.puzzle.empty_cells),
+        "right": len(right_cells),
+        "wrong": sum(state == "wrong" for state in states.values()),
+    }
+
+
+KIND = Kind(
+    "sheet",
+    settings_of,
+    read,
+    prepare,
+    for_student,
+    for_result=for_result,
+    draft=read_draft,
+)

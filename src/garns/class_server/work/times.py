@@ -8,7 +8,28 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ..access.roles import owner_name
-from ..store.tables import Assignment, Extension, Member, utc_now
+from ..store.tables import Assignment, Course, Extension, Member, utc_now
+
+
+def assignments_of(session: Session, course: Course) -> list[Assignment]:
+    """The newest first."""
+    return list(
+        session.scalars(
+            select(Assignment)
+            .where(Assignment.course_id == course.id)
+            .order_by(Assignment.id.desc())
+        )
+    )
+
+
+def stage_of(assignment: Assignment) -> str:
+    """`draft` until it is published, `later` until it opens, `open`, `closed`."""
+    now = utc_now()
+    if not assignment.is_published:
+        return "draft"
+    if assignment.opens and assignment.opens > now:
+        return "later"
+    return "closed" if assignment.closes and assignment.closes <= now else "open"
 
 
 def closes_for(session: Session, assignment: Assignment, member: Member) -> datetime | None:

@@ -87,6 +87,23 @@ def upgrade() -> None:
         batch_op.create_index("ix_trial_key_at", ["key", "at"], unique=False)
 
     op.create_table(
+        "api_token",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("token_hash", sa.LargeBinary(), nullable=False),
+        sa.Column("account_id", sa.Integer(), nullable=False),
+        sa.Column("name", sa.String(length=200), nullable=False),
+        sa.Column("created", Moment(timezone=True), nullable=False),
+        sa.Column("expires", Moment(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["account_id"], ["account.id"], name=op.f("fk_api_token_account_id"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_api_token")),
+        sa.UniqueConstraint("token_hash", name=op.f("uq_api_token_token_hash")),
+    )
+    with op.batch_alter_table("api_token", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_api_token_account_id"), ["account_id"], unique=False)
+
+    op.create_table(
         "assignment",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("course_id", sa.Integer(), nullable=False),
@@ -329,6 +346,52 @@ def upgrade() -> None:
             batch_op.f("ix_platform_link_assignment_id"), ["assignment_id"], unique=False
         )
 
+    op.create_table(
+        "platform_mark",
+        sa.Column("platform_id", sa.Integer(), nullable=False),
+        sa.Column("link", sa.String(length=255), nullable=False),
+        sa.Column("member_id", sa.Integer(), nullable=False),
+        sa.Column("points", sa.Double(), nullable=False),
+        sa.Column("maximum", sa.Double(), nullable=False),
+        sa.Column("tries", sa.Integer(), nullable=False),
+        sa.Column("next_try", Moment(timezone=True), nullable=False),
+        sa.Column("sent", Moment(timezone=True), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["member_id"],
+            ["member.id"],
+            name=op.f("fk_platform_mark_member_id"),
+            ondelete="CASCADE",
+        ),
+        sa.ForeignKeyConstraint(
+            ["platform_id"],
+            ["platform.id"],
+            name=op.f("fk_platform_mark_platform_id"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("platform_id", "link", "member_id", name=op.f("pk_platform_mark")),
+    )
+    with op.batch_alter_table("platform_mark", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_platform_mark_next_try"), ["next_try"], unique=False)
+
+    op.create_table(
+        "platform_member",
+        sa.Column("platform_id", sa.Integer(), nullable=False),
+        sa.Column("member_id", sa.Integer(), nullable=False),
+        sa.Column("subject", sa.String(length=255), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["member_id"],
+            ["member.id"],
+            name=op.f("fk_platform_member_member_id"),
+            ondelete="CASCADE",
+        ),
+        sa.ForeignKeyConstraint(
+            ["platform_id"],
+            ["platform.id"],
+            name=op.f("fk_platform_member_platform_id"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("platform_id", "member_id", name=op.f("pk_platform_member")),
+    )
     op.create_table(
         "comment",
         sa.Column("id", sa.Integer(), nullable=False),
