@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import signal
@@ -151,7 +152,7 @@ def test_a_full_disk_is_an_error_with_the_files_name(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"class\.db") as refused, told_plainly(database):
         _fill(database)
     database.close()
-    assert refused.value.errno == 28
+    assert refused.value.errno == errno.ENOSPC
     with closing(sqlite3.connect(tmp_path / "class.db")) as kept:
         assert kept.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
@@ -162,6 +163,31 @@ def _fill(database: Database) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
         connection.exec_driver_sql("CREATE TABLE big (data BLOB)")
         connection.exec_driver_sql("INSERT INTO big VALUES (zeroblob(1000000))")
+
+
+def test_a_database_that_is_read_only(tmp_path: Path) -> None:
+    database = open_database(tmp_path / "class.db")
+    upgrade(database)
+    with pytest.raises(OSError, match=r"class\.db") as refused, told_plainly(database):
+        _write_read_only(database)
+    database.close()
+    assert refused.value.errno == errno.EROFS
+
+
+def _write_read_only(database: Database) -> None:
+    with database.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+        connection.exec_driver_sql("CREATE TABLE more (data BLOB)")
+
+
+def test_a_server_of_databases_that_is_not_there(garns: Garns, tmp_path: Path) -> None:
+    """Said without the password, if somebody has put it into the address."""
+    pytest.importorskip("psycopg")
+    address = f"postgresql://garns:sesame@/garns?host={tmp_path}"
+    result = garns("class", "account", "--database", address)
+    assert result.code == 5
+    assert str(tmp_path) in result.err
+    assert "sesame" not in result.err
 
 
 def test_permissions_that_others_have_are_taken(tmp_path: Path) -> None:
