@@ -60,7 +60,7 @@ PRINTS_NOTHING = "pass\n"
 PATIENCE = 240.0
 """Seconds for what must come to an end."""
 
-SPACE = "3m"
+SPACE = "16m"
 """Of the disk that gets full."""
 
 
@@ -268,6 +268,7 @@ def full_disk(students: int) -> None:
         address = str(disk / "class.db")
         database = open_database(address)
         place = make_class(database, students, PROGRAM)
+        keep_cases(database)
         port = free_port()
         server = start_server(address, port, 1, Path(name) / "log")
         try:
@@ -280,10 +281,10 @@ def full_disk(students: int) -> None:
 async def until_full(browser: Browser, place: Class, disk: Path, database: Database) -> None:
     told = Told()
     page = ""
-    (disk / "ballast").write_bytes(bytes(500_000))
+    (disk / "ballast").write_bytes(bytes(6_000_000))
     for number in range(60):
         fields = {
-            "pasted": f"{PYTHON_PROGRAM}# {'x' * 200_000}",
+            "pasted": f"{PYTHON_PROGRAM}# {'x' * 500_000}",
             "language": "Python",
             "key": str(number),
         }
