@@ -22,7 +22,7 @@ class Answer:
 
     @property
     def text(self) -> str:
-        return self.body.decode()
+        return self.body.decode(errors="replace")
 
     @property
     def location(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -23,6 +23,7 @@ from garns.class_server.access.joining import bind
 from garns.class_server.access.sign_ins import csrf_token, sign_in
 from garns.class_server.access.students import new_member
 from garns.class_server.app import application
+from garns.class_server.forms import Form
 from garns.class_server.pages.asked import House
 from garns.class_server.pages.cookies import BROWSER, SIGN_IN
 from garns.class_server.store import Database
@@ -40,6 +41,8 @@ from garns.class_server.store.tables import (
     Platform,
     utc_now,
 )
+from garns.class_server.work.hand_ins import hand_in, own_part
+from garns.class_server.work.lesson import answer, round_of
 from garns.class_server.work.parts import make_parts
 from garns.classroom.roster import Student
 from tests.class_server.asking import Asker
@@ -162,7 +165,7 @@ def new_people(database: Database, runner: asyncio.Runner) -> People:
             "key": key,
         }
     with database.reading() as session:
-        people.marks = frozenset(_marks(session, ana))
+        people.marks = frozenset(filter(None, _marks(session, ana)))
     return people
 
 
@@ -216,8 +219,42 @@ def _join_all(
     return made["student"]
 
 
-HAND_INS: dict[str, dict[str, str]] = {
-    "sheet": {"answer-1": f"{MARK}-answer"},
+def _send_fields(fields: dict[str, str], files: Any = None) -> Callable[[People, str], str]:
+    """Handed in by the form of the kind; the address of the hand-in."""
+
+    def send(people: People, work: str) -> str:
+        ana = visitor(people, "student")
+        return ana.send(f"{work}/hand-in", {"key": "k", **fields}, files=files)
+
+    return send
+
+
+def _end_lesson(people: People, work: str) -> str:
+    """All of its drills are answered wrongly."""
+    with people.world.house.database.writing() as session:
+        row = _row(session, Assignment, work)
+        ana = session.query(Member).filter_by(student_id=f"{MARK}-id").one()
+        part = own_part(session, row, ana)
+        found = round_of(session, row, part)
+        for task in found.tasks:
+            for cell in range(81):
+                if not task.is_over:
+                    answer(task, f"r{cell // 9 + 1}c{cell % 9 + 1}=1")
+            for each in task.answers:
+                each["text"] = f"{MARK}-answer"
+        part.draft = found.as_data()
+        session.flush()
+        made = hand_in(session, row, ana, Form({"key": ["lesson-1"]}))
+        return f"/{made.id}"
+
+
+HAND_INS: dict[str, Callable[[People, str], str]] = {
+    "sheet": _send_fields({"answer-1": f"{MARK}-answer"}),
+    "lesson": _end_lesson,
+    "experiment": _send_fields(
+        {"report": f"{MARK}-report"}, {"file": (f"{MARK}.csv", f"a,b\n1,{MARK}-cell\n".encode())}
+    ),
+    "program": _send_fields({"pasted": f"# {MARK}-program\n", "language": "Python"}),
 }
 """What Ana hands in, for each kind."""
 
@@ -225,8 +262,7 @@ HAND_INS: dict[str, dict[str, str]] = {
 def _hand_in(people: People, kind: str, work: str) -> str:
     """The number of her hand-in, with all that can hang on one."""
     assert kind in HAND_INS, f"say what is handed in for {kind} in HAND_INS"
-    ana = visitor(people, "student")
-    address = ana.send(f"{work}/hand-in", {"key": f"k-{kind}", **HAND_INS[kind]})
+    address = HAND_INS[kind](people, work)
     with people.world.house.database.writing() as session:
         made = _row(session, HandIn, address.partition("?")[0])
         made.given_points = POINTS
@@ -259,8 +295,8 @@ def _marks(session: Session, ana: Member) -> Iterator[str]:
     for part in session.query(Part).filter(Part.owner == f"student {ana.student_id}"):
         yield part.code
         yield from (text for text in _texts(part.given) if len(text) > 15)
-    for hand_in in session.query(HandIn).filter_by(member_id=ana.id):
-        yield hand_in.receipt
+    for made in session.query(HandIn).filter_by(member_id=ana.id):
+        yield made.receipt
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -294,7 +330,13 @@ def names_in(path: str) -> list[str]:
     return [each.partition("}")[0].partition(":")[0] for each in path.split("{")[1:]]
 
 
-FIXED = {"digest": "0" * 12, "name": "class.css", "launch": "nothing", "platform": "1"}
+FIXED = {
+    "digest": "0" * 12,
+    "name": "class.css",
+    "launch": "nothing",
+    "platform": "1",
+    "account": "1",
+}
 """What addresses name beside what is in the class."""
 
 

@@ -23,7 +23,7 @@ BAR, ROOM = 28, 7
 HIGH, FOOT, HEAD = 120, 24, 20
 """Pixels of a chart with columns: the greatest column, what is below and above."""
 
-EDGE = 4.0
+EDGE = 9.0
 """Per cent that stay free on both sides of a timeline."""
 
 

@@ -33,7 +33,8 @@ from .templates_engine import points
 STATES = ("nothing", "waiting", "unmarked", "failed", "done")
 """Where a student stands, each with its word."""
 
-RIGHT, WRONG = "✓", "✗"
+SIGNS = {True: ("✓", "right"), False: ("✗", "wrong"), None: ("", "")}
+"""Of a question that is right, wrong, not answered yet: what is shown, and its state."""
 
 KEPT = 64
 """Tables of assignments that are ready to be sent again."""
@@ -42,22 +43,17 @@ KEPT = 64
 def for_teachers(asked: Asked) -> Response:
     """The live table of the class."""
     found = standings(asked.session, asked.assignment)
-    questions = max((len(each.right) for each in found), default=0)
+    state = live_cells(asked, found)
     return asked.page(
         "assignment_teacher.html",
         standings=found,
-        questions=questions,
-        cells=live_cells(asked, found)["texts"],
-        states={each.member.id: each.state for each in found},
-        live=_live_address(asked, questions),
+        questions=state["questions"],
+        cells=state["texts"],
+        states=state["states"],
+        live=f"{asked.path}/live.json",
         pseudonyms=shows_pseudonyms(asked),
         stage_word=stage_word(asked.assignment),
     )
-
-
-def _live_address(asked: Asked, questions: int) -> str:
-    """Whoever sees fewer questions than there are by now must load the page again."""
-    return f"{asked.path}/live.json?questions={questions}"
 
 
 def shows_pseudonyms(asked: Asked) -> bool:
@@ -70,9 +66,7 @@ def live_table(asked: Asked) -> Response:
     """What the cells of the table say now."""
 
     def made() -> dict[str, Any]:
-        found = standings(asked.session, asked.assignment)
-        questions = max((len(each.right) for each in found), default=0)
-        return {**live_cells(asked, found), "questions": questions}
+        return live_cells(asked, standings(asked.session, asked.assignment))
 
     return answer_if_changed(asked, "table", made)
 
@@ -112,17 +106,21 @@ def _ready(
 
 
 def live_cells(asked: Asked, found: Sequence[Standing]) -> dict[str, Any]:
-    """The texts of cells by their ids, and the state of every row."""
-    texts: dict[str, str] = totals(asked, found)
+    """The texts of cells by their ids, states of rows and questions, the number
+    of questions."""
+    questions = max((len(each.right) for each in found), default=0)
+    texts, states = totals(asked, found), {}
     for each in found:
         id = each.member.id
         texts[f"n{id}"] = number(len(each.attempts)) if each.attempts else "–"
         texts[f"s{id}"] = say(f"class-teach.standing.{each.state}")
         texts[f"p{id}"] = points(each.points)
         texts[f"t{id}"] = _clock(asked, each.last.at) if each.last else ""
-        for n, is_right in enumerate(each.right, 1):
-            texts[f"q{id}-{n}"] = RIGHT if is_right else WRONG
-    return {"texts": texts, "states": {f"r{each.member.id}": each.state for each in found}}
+        states[f"r{id}"] = each.state
+        for n in range(questions):
+            is_right = each.right[n] if n < len(each.right) else None
+            texts[f"q{id}-{n + 1}"], states[f"q{id}-{n + 1}"] = SIGNS[is_right]
+    return {"texts": texts, "states": states, "questions": questions}
 
 
 def _clock(asked: Asked, at: datetime) -> str:

@@ -18,7 +18,7 @@ ACCEPTED = "AC"
 
 def show(asked: Asked) -> Response:
     found = statistics(asked.session, asked.assignment, standings(asked.session, asked.assignment))
-    per_cent = [f"{100 * n // BINS}–{100 * (n + 1) // BINS}" for n in range(BINS)]
+    per_cent = [number(100 * n // BINS) for n in range(BINS)]
     tries = [(number(attempts), count) for attempts, count in found.tries.items()]
     return asked.page(
         "statistics.html",

@@ -34,7 +34,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
-        say=say, static=static_address, language_tag=language_tag, languages=languages
+        say=say, static=static_address, language_tag=language_tag, page_languages=languages
     )
     made.filters.update(
         moment=moment, field_moment=field_moment, points=points, number=number, decimal=decimal
