@@ -170,7 +170,9 @@ async def kills(stage: Stage, told: Told, count: int) -> Counter[str]:
 
 async def all_of_it(stage: Stage, place: Class, told: Told, count: int) -> Counter[str]:
     people = [student(stage.port, token, place, told) for token in place.students]
-    killed, *_ = await asyncio.gather(kills(stage, told, count), *people)
+    others = asyncio.gather(*people)
+    killed = await kills(stage, told, count)
+    await others
     return killed
 
 
