@@ -106,8 +106,11 @@ class People:
     @cached_property
     def app(self) -> Starlette:
         """It keeps nothing."""
-        database = Forgetful(self.world.house.database)
-        return application(House(database, "http://testserver"))
+        return application(self.house)
+
+    @cached_property
+    def house(self) -> House:
+        return House(Forgetful(self.world.house.database), "http://testserver")
 
     def asker(self, role: str) -> Asker:
         token = self.tokens.get(role)

@@ -7,7 +7,8 @@ import json
 import logging
 import secrets
 import traceback
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -36,6 +37,7 @@ from .access.api_tokens import account_with_token
 from .access.roles import About, Needs, allows, member_of
 from .access.sign_ins import account_signed_in, csrf_token, is_csrf_token
 from .forms import Form, Upload
+from .lti.sending import Sender
 from .pages.asked import Asked, House
 from .pages.cookies import BROWSER, LANGUAGE, SIGN_IN, set_cookie
 from .pages.problems import problem
@@ -83,7 +85,19 @@ def application(house: House, hosts: frozenset[str] = frozenset({"*"})) -> Starl
             HTTPException: partial(_problem_page, house),
             Exception: partial(_fault, house),
         },
+        lifespan=partial(_sending_marks, house),
     )
+
+
+@asynccontextmanager
+async def _sending_marks(house: House, _: Starlette) -> AsyncIterator[None]:
+    """To learning platforms, in the background, as long as the server is up."""
+    sender = Sender(house.database)
+    sender.start()
+    try:
+        yield
+    finally:
+        sender.stop()
 
 
 class SafeHeaders:
@@ -357,7 +371,9 @@ def _named(session: Session, table: type[Any], text: str | None) -> Any:
 
 async def _problem_page(house: House, request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return await run_in_threadpool(_plain_page, house, request, error.status_code)
+    page = await run_in_threadpool(_plain_page, house, request, error.status_code)
+    page.headers.update(error.headers or {})
+    return page
 
 
 def _plain_page(house: House, request: Request, status: int) -> Response:
