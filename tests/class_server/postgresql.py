@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ORDINARY_USERS = ("postgres", "nobody")
@@ -24,26 +25,62 @@ def programs() -> Path | None:
     return folders[-1] if folders else None
 
 
+class Server:
+    """A cluster in a folder, and the server that runs on it."""
+
+    def __init__(self, folder: Path, *, is_durable: bool) -> None:
+        found = programs()
+        assert found is not None
+        self.folder, self.data, self._programs = folder, folder / "data", found
+        self._user = _user()
+        if self._user:
+            shutil.chown(folder, self._user)
+        fsync = "" if is_durable else "-c fsync=off"
+        self._options = f"-c listen_addresses='' -c unix_socket_directories={folder} {fsync}"
+        self._run("initdb", "-D", self.data, "-U", "garns", "-A", "trust", "-E", "UTF8", "-N")
+        self.start()
+        self._run("createdb", "-h", folder, "-U", "garns", "garns")
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://garns@/garns?host={self.folder}"
+
+    def start(self) -> None:
+        options = ("-w", "-o", self._options, "-l", self.folder / "log")
+        self._run("pg_ctl", "-D", self.data, *options, "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-D", self.data, "-m", "immediate", "-w", "stop")
+
+    def kill(self) -> None:
+        """As a crash would: nobody tidies up."""
+        pid = int((self.data / "postmaster.pid").read_text().split()[0])
+        family = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+        for each in family:
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+
+    def _run(self, program: str, *arguments: object) -> None:
+        _run(self._user, self._programs / program, *arguments)
+
+
 @contextmanager
-def running_server() -> Iterator[str]:
-    """The address of its database, by a socket in a folder of its own: no port is taken."""
-    found = programs()
-    assert found is not None
+def a_server(*, is_durable: bool = False) -> Iterator[Server]:
+    """Reached by a socket in a folder of its own: no port is taken."""
     # A socket's path has room for a hundred characters only.
     with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as name:
-        folder = Path(name)
-        user = _user()
-        if user:
-            shutil.chown(folder, user)
-        data = folder / "data"
-        _run(user, found / "initdb", "-D", data, "-U", "garns", "-A", "trust", "-E", "UTF8", "-N")
-        options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off"
-        _run(user, found / "pg_ctl", "-D", data, "-w", "-o", options, "-l", folder / "log", "start")
+        server = Server(Path(name), is_durable=is_durable)
         try:
-            _run(user, found / "createdb", "-h", folder, "-U", "garns", "garns")
-            yield f"postgresql://garns@/garns?host={folder}"
+            yield server
         finally:
-            _run(user, found / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+            server.stop()
+
+
+@contextmanager
+def running_server() -> Iterator[str]:
+    """The address of its database."""
+    with a_server() as server:
+        yield server.address
 
 
 def _user() -> str | None:

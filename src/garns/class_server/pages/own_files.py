@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from importlib.util import find_spec
-from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -18,10 +17,8 @@ from ..work.experiment import run_csv
 from ..work.parts import part_of
 from ..work.sheet import paper_settings, sheet_of
 from .asked import Asked
+from .downloads import attachment
 from .routes import get
-
-TYPES = {".pdf": "application/pdf", ".csv": "text/csv; charset=utf-8"}
-"""Whatever else it may be, it is shown by no browser."""
 
 _AT_ONCE = threading.BoundedSemaphore(2)
 """Pages are set on a core of their own for a while."""
@@ -58,18 +55,6 @@ def show_file(asked: Asked) -> Response:
     if asked.assignment.kind == "experiment" and shown.result.get("records"):
         return attachment(run_csv(shown), f"{asked.assignment.title}.csv")
     raise HTTPException(404)
-
-
-def attachment(content: bytes, name: str) -> Response:
-    """To be kept, not shown: a browser must take it for nothing but what we say."""
-    safe = "".join(each if each.isalnum() or each in "-_. " else "-" for each in name).strip(". ")
-    plain = safe.encode("ascii", "replace").decode().replace("?", "-") or "file"
-    ending = safe[safe.rfind(".") :].lower() if "." in safe else ""
-    headers = {
-        "Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(safe)}",
-        "Content-Security-Policy": "default-src 'none'; sandbox",
-    }
-    return Response(content, 200, headers, TYPES.get(ending, "application/octet-stream"))
 
 
 HERE = "/courses/{course}/assignments/{assignment}"

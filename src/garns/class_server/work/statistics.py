@@ -118,24 +118,25 @@ def _questions(works: Sequence[Any]) -> list[Question]:
     questions: list[Question] = []
     for answers, result in works:
         right = right_in(result)
-        given = answers.get("answers") if isinstance(answers, dict) else None
-        texts = [str(each) for each in given] if isinstance(given, list) else []
+        given = answers.get("answers")
+        texts = [clean(str(each)) for each in given] if isinstance(given, list) else None
         for n, is_right in enumerate(right):
             if n == len(questions):
                 questions.append(Question(str(n + 1)))
-            text = clean(texts[n]) if n < len(texts) else ""
-            _count(questions[n], text, is_right=is_right)
+            _count(questions[n], texts[n] if texts else None, is_right=is_right)
     return questions
 
 
-def _count(question: Question, text: str, *, is_right: bool) -> None:
+def _count(question: Question, text: str | None, *, is_right: bool) -> None:
+    """Of a drill there is no text: it is right or wrong."""
     if is_right:
         question.right += 1
-    elif not text:
+    elif text == "":
         question.blank += 1
     else:
         question.wrong += 1
-        question.answers[text] += 1
+        if text is not None:
+            question.answers[text] += 1
 
 
 def _cases(works: Sequence[Any]) -> list[Case]:

@@ -52,8 +52,12 @@ def shows_results(session: Session, assignment: Assignment, member: Member) -> b
 
 
 def is_open(session: Session, assignment: Assignment, member: Member) -> bool:
+    return is_open_until(assignment, closes_for(session, assignment, member))
+
+
+def is_open_until(assignment: Assignment, closes: datetime | None) -> bool:
+    """For somebody for whom it `closes` then."""
     now = utc_now()
-    closes = closes_for(session, assignment, member)
     return (
         assignment.is_published
         and (assignment.opens is None or assignment.opens <= now)

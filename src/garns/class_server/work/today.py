@@ -14,7 +14,7 @@ from garns.messages import say
 from ..access.roles import owner_name
 from ..store.tables import Assignment, HandIn, Member, utc_now
 from .marks import Mark, mark_of
-from .times import closes_for, is_open, shows_results
+from .times import closes_for, is_open_until
 
 SOON = timedelta(hours=24)
 
@@ -95,14 +95,15 @@ def task_of(
     now: datetime | None = None,
 ) -> Task:
     closes = closes_for(session, assignment, member)
+    is_open = is_open_until(assignment, closes)
     return Task(
         assignment,
         closes,
-        is_open(session, assignment, member),
+        is_open,
         closes != assignment.closes,
         tuple(attempts),
         mark_of(assignment, member, attempts),
-        shows_results(session, assignment, member),
+        assignment.shows_marks or not is_open,
         now or utc_now(),
     )
 

@@ -58,6 +58,7 @@ function drill(board, form) {
   // A digit in the chosen cell: in the mode of patterns it needs none.
   function mark(digit) {
     if (chosen === null) return;
+    if (mode() !== "pattern" && state[chosen].startsWith("=")) return; // there is a digit already
     if (mode() === "pattern") toggle(name(chosen));
     else toggle(`${name(chosen)}${mode() === "place" ? "=" : "<>"}${digit}`);
     draw();
@@ -71,9 +72,14 @@ function drill(board, form) {
     const found = words();
     // Marks and cells of a pattern are two kinds of answer.
     const isMark = /[=<]/.test(word);
-    const kept = found.filter((each) => /[=<]/.test(each) === isMark && each !== word);
+    const kept = found.filter((each) => /[=<]/.test(each) === isMark && each !== word && !isRival(each, word));
     if (!found.includes(word)) kept.push(word);
     field.value = kept.join(" ");
+  }
+
+  // Two digits for one cell.
+  function isRival(one, other) {
+    return /^[^<]*=/.test(one) && /^[^<]*=/.test(other) && one.split("=")[0] === other.split("=")[0];
   }
 
   function shape(kind, attributes, text) {

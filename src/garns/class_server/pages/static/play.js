@@ -70,7 +70,8 @@ function play(form) {
     else if (name) (event.shiftKey ? note : put)(input, name);
     else if (event.code.startsWith("Digit") && event.shiftKey && values.includes(event.code.slice(5))) note(input, event.code.slice(5));
     else if (event.key === "n" && !values.includes("N")) tools.notes();
-    else if (event.key === "Enter" || event.key === "Tab" || event.key.length > 1) return;
+    else if (event.key === "Enter") go(input, 0, 1); // a board is not handed in by a slip
+    else if (event.key.length > 1) return;
     event.preventDefault();
   }
 
