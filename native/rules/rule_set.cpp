@@ -60,6 +60,7 @@ double freedom_of(const WeightedSum& sum, int size) {
     int spread = 0;  // its variance, but for a factor
     for (const SumPart& part : sum.parts) {
         const auto count = static_cast<int>(part.cells.size());
+        if (count > size) return 0;  // they cannot all differ
         for (int i = 0; i < count; ++i) ways *= static_cast<std::uint64_t>(size - i);
         middle += part.factor * count * (size + 1);
         spread += count * (size - count);
@@ -329,7 +330,12 @@ std::vector<OverlapsFilter::Piece> RuleSet::pieces_of(const Houses& family,
 
 std::unique_ptr<Filter> RuleSet::filter_of(const WeightedSum& sum) const {
     const auto& [parts, total, is_joined] = sum;
-    if (board_.size > SetTables::most_values || parts.size() > SumFilter::most_parts)
+    // More cells that differ than there are values: not in the tables, and impossible.
+    const auto is_too_long = [](const SumPart& part) {
+        return part.cells.size() > SetTables::most_values;
+    };
+    if (board_.size > SetTables::most_values || parts.size() > SumFilter::most_parts ||
+        std::ranges::any_of(parts, is_too_long))
         return std::make_unique<SumBoundsFilter>(parts, total);
     if (parts.size() == 1 && parts[0].factor == 1)
         return std::make_unique<CageFilter>(all_values(), parts[0], total);

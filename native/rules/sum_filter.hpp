@@ -51,8 +51,8 @@ private:
     // The cells that have not come down to one value, and what is found out about them.
     struct Open {
         std::size_t count = 0;
-        std::array<Cell, SetTables::most_values + 1> cells;
-        std::array<Values, SetTables::most_values + 1> left;
+        std::array<Cell, SetTables::most_values> cells;
+        std::array<Values, SetTables::most_values> left;
         std::array<Values, 4> possible{};  // of each
         Values required = ~Values{0};      // what all arrangements hold
     };

@@ -332,6 +332,19 @@ void test_no_solution() {
     CHECK(solutions_of(board, std::nullopt).empty());
 }
 
+// More cells that differ than there are values.
+void test_cage_too_long() {
+    RuledBoard board = empty_board(3, 3);
+    SumRule rule{{}, 50};
+    auto& cells = board.different.emplace_back();
+    for (Cell cell = 0; cell < 10; ++cell) {
+        cells.push_back(cell);
+        rule.terms.push_back({cell, 1});
+    }
+    board.sums.push_back(rule);
+    CHECK(solutions_of(board, unbounded).empty());
+}
+
 }  // namespace
 
 int main(int count, char**) {
@@ -344,5 +357,6 @@ int main(int count, char**) {
     test_candidates_of_classic_board(is_quick ? 24 : 400);
     test_refusals();
     test_no_solution();
+    test_cage_too_long();
     return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

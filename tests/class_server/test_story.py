@@ -121,7 +121,7 @@ def saved(tab: Any, title: str, fields: dict[str, str]) -> str:
 def on_a_phone(
     tab: Any, database: Database, code: str, student: str, work: tuple[str, str]
 ) -> bool:
-    """Joins, answers the sheet, pastes a program, and waits for the verdict; whether there is a receipt."""
+    """Joins, answers the sheet, pastes a program, waits for the verdict: is there a receipt?"""
     sheet, program = work
     tab.goto(f"/join?code={code}")
     tab.fill("[name=student_id]", student)
