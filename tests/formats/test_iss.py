@@ -67,6 +67,8 @@ def test_reads_each_type() -> None:
 def test_boards() -> None:
     assert parse(".Shape~4x4.~R1C1_1~R4C4_2").grid == Grid("1..............2")
     assert parse(".Shape~6x6.NoBoxes.~R1C1_6").layout is Layout.latin(6)
+    for grid in (Grid(".", Layout.latin(1)), Grid("1", Layout.latin(1))):
+        assert parse(format(grid, "iss")).grid == grid
     assert parse(".Diagonal~1.Diagonal~-1.Windoku").layout is Layout.named("9+diagonals+windows")
     jigsaw = Layout.named("jigsaw-1112122233343444")
     assert parse(".Shape~4x4.NoBoxes.Jigsaw~1112122233343444").layout is jigsaw

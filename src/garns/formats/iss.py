@@ -141,7 +141,11 @@ class _String:
         if layout is None:
             asked = expected.name if expected else ""
             raise self._unreadable("other-layout", found=found.name, expected=asked)
-        values = [mask.bit_length() if mask.bit_count() == 1 else 0 for mask in allowed]
+        # The only cell of the smallest board has one value left, given or not.
+        has_givens = houses.size > 1 or any(item.name == GIVENS for item in items)
+        values = [
+            mask.bit_length() if has_givens and mask.bit_count() == 1 else 0 for mask in allowed
+        ]
         return Puzzle(Grid(values, layout), place=place)
 
     def _unreadable(
