@@ -307,3 +307,11 @@ def test_an_archived_course_takes_nothing(file_world: World) -> None:
     assert student.get(work).status_code == 200, "what was done can still be read"
     assert file_world.visitor().get(f"/join/{key}").status_code == 404
     assert "No class has this code" in file_world.visitor().page(f"/join?code={code}")
+
+
+def test_boards_that_would_take_minutes_are_refused(file_world: World) -> None:
+    course = file_world.course(roster="id\n1\n")
+    known = {"kind": "sheet", "title": "x", "ask": "2"}
+    form = {**known, "layout": "25", "difficulty": "hard"}
+    answer = file_world.teacher.post(f"{course}/assignments/new", form)
+    assert (answer.status_code, "256 cells" in answer.text) == (422, True)

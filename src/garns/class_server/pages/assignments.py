@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from copy import deepcopy
 
 from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+from sqlalchemy.orm.attributes import set_committed_value
 from starlette.responses import Response
 
 from garns.model import InvalidRequest
@@ -15,9 +17,9 @@ from ..access.class_list import note
 from ..access.roles import Needs
 from ..access.students import students_in
 from ..forms import TEXT, Form
-from ..store.tables import Assignment, Course, Extension, HandIn, Member
+from ..store.tables import Account, Assignment, Course, Extension, HandIn, Member
 from ..work.kinds import NAMES, kind_named
-from ..work.parts import make_parts
+from ..work.parts import keep_parts, make_parts, prepared_parts
 from .asked import Asked, assignment_address, course_address, to
 from .routes import get, post
 
@@ -39,14 +41,25 @@ def show_new(asked: Asked) -> Response:
 
 def make(asked: Asked) -> Response:
     kind = kind_named(asked.form.choice("kind", NAMES))
-    made = Assignment(
-        course_id=asked.course.id, kind=kind.name, secret=secrets.token_bytes(32), settings={}
-    )
+    made = Assignment(kind=kind.name, secret=secrets.token_bytes(32), settings={})
     _take(made, asked.form, asked.course.time_zone)
-    asked.session.add(made)
-    asked.session.flush()
-    make_parts(asked.session, made)
-    return to(assignment_address(made), "saved")
+    return to(_kept(asked, made, asked.course), "saved")
+
+
+def _kept(asked: Asked, made: Assignment, course: Course) -> str:
+    """Its address. Puzzles are made before the transaction, in which nobody else can write."""
+    made.course_id = course.id
+    set_committed_value(made, "course", course)
+    with asked.house.database.reading() as session:
+        members = students_in(session, course)
+    parts = prepared_parts(made, members)
+    with asked.house.database.writing() as session:
+        session.add(made)
+        session.flush()
+        keep_parts(session, made, parts)
+        # For those who have come meanwhile.
+        make_parts(session, made)
+        return assignment_address(made)
 
 
 def show_settings(asked: Asked) -> Response:
@@ -58,7 +71,7 @@ def show_settings(asked: Asked) -> Response:
         kind=work.kind,
         extensions=_extensions(asked),
         students=students_in(asked.session, asked.course),
-        courses=_own_courses(asked),
+        courses=_own_courses(asked.session, asked.account),
         hand_ins=_hand_in_count(asked),
         **facts,
     )
@@ -70,13 +83,13 @@ def _extensions(asked: Asked) -> Sequence[Extension]:
     ).all()
 
 
-def _own_courses(asked: Asked) -> Sequence[Course]:
-    """Those that whoever asks teaches."""
-    return asked.session.scalars(
+def _own_courses(session: Session, account: Account) -> Sequence[Course]:
+    """Those that the account teaches."""
+    return session.scalars(
         select(Course)
         .join(Member, Member.course_id == Course.id)
         .where(
-            Member.account_id == asked.account.id,
+            Member.account_id == account.id,
             Member.role == "teacher",
             ~Member.has_left,
             ~Course.is_archived,
@@ -147,11 +160,12 @@ def remove(asked: Asked) -> Response:
 def duplicate(asked: Asked) -> Response:
     """Into a course of the same teacher, unpublished, without times, with sheets of its own."""
     old, wanted = asked.assignment, asked.form.whole_number("course", 0, 10**9)
-    course = next((each for each in _own_courses(asked) if each.id == wanted), None)
+    with asked.house.database.reading() as session:
+        courses = _own_courses(session, asked.account)
+    course = next((each for each in courses if each.id == wanted), None)
     if course is None:
         raise InvalidRequest("class-teach.no-course")
     made = Assignment(
-        course_id=course.id,
         kind=old.kind,
         title=old.title,
         text=old.text,
@@ -163,21 +177,24 @@ def duplicate(asked: Asked) -> Response:
         shows_marks=old.shows_marks,
         is_published=False,
     )
-    asked.session.add(made)
-    asked.session.flush()
-    make_parts(asked.session, made)
-    return to(f"{assignment_address(made)}/settings", "saved")
+    return to(f"{_kept(asked, made, course)}/settings", "saved")
 
 
 WORK = "/courses/{course}/assignments/{assignment}"
 
 ROUTES = (
     get("/courses/{course}/assignments/new", Needs.TEACHER, show_new),
-    post("/courses/{course}/assignments/new", Needs.TEACHER, make, most_bytes=FORM_BYTES),
+    post(
+        "/courses/{course}/assignments/new",
+        Needs.TEACHER,
+        make,
+        most_bytes=FORM_BYTES,
+        writes_itself=True,
+    ),
     get(f"{WORK}/settings", Needs.TEACHER, show_settings),
     post(f"{WORK}/settings", Needs.TEACHER, change, most_bytes=FORM_BYTES),
     post(f"{WORK}/publish", Needs.TEACHER, publish),
     post(f"{WORK}/extension", Needs.TEACHER, extend),
     post(f"{WORK}/delete", Needs.TEACHER, remove),
-    post(f"{WORK}/duplicate", Needs.TEACHER, duplicate),
+    post(f"{WORK}/duplicate", Needs.TEACHER, duplicate, writes_itself=True),
 )

@@ -33,13 +33,29 @@ def make_parts(session: Session, assignment: Assignment) -> None:
     waiting = _owners(students_in(session, assignment.course))
     for part in there:
         waiting.pop(part.owner, None)
+    keep_parts(session, assignment, _prepared(assignment, there, waiting))
+
+
+def prepared_parts(assignment: Assignment, members: Sequence[Member]) -> list[NewPart]:
+    """Of an assignment that is not kept yet: nobody need wait for the database while hundreds of
+    puzzles are made."""
+    return _prepared(assignment, (), _owners(members))
+
+
+def _prepared(
+    assignment: Assignment, there: Sequence[Part], waiting: dict[str, list[Member]]
+) -> list[NewPart]:
     first = max((part.number for part in there), default=0) + 1
     new = [
         NewPart(owner, number, members)
         for number, (owner, members) in enumerate(waiting.items(), first)
     ]
     kind_named(assignment.kind).prepare(assignment, there, new)
-    for each in new:
+    return new
+
+
+def keep_parts(session: Session, assignment: Assignment, parts: Sequence[NewPart]) -> None:
+    for each in parts:
         session.add(
             Part(
                 assignment_id=assignment.id,

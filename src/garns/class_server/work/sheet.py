@@ -12,11 +12,12 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from garns.classroom.grading import right_answers, value_of
-from garns.classroom.settings import Settings
+from garns.classroom.settings import LARGE, Settings
 from garns.classroom.sheets import Press, Sheet
 from garns.formats import line_of, parse
 from garns.generation import level_range
-from garns.model import Layout, cell_at, usual_symbols
+from garns.logic import LEVELS
+from garns.model import InvalidRequest, Layout, cell_at, usual_symbols
 
 from ..access.students import student_of
 from ..forms import Form
@@ -25,6 +26,7 @@ from .boards import MOST_NOTES, MOST_TYPED, Board
 from .kinds import ForWhom, Kind, NewPart, Work
 
 MOST_ASKED = 26
+MOST_CELLS = 625
 
 
 def settings_of(form: Form, old: Mapping[str, Any]) -> dict[str, Any]:
@@ -38,6 +40,7 @@ def settings_of(form: Form, old: Mapping[str, Any]) -> dict[str, Any]:
         ask=form.whole_number("ask", 1, MOST_ASKED, 3),
         variants=form.whole_number("variants", 0, 1000, 0),
     ).checked()
+    _refuse_slow(Layout.named(settings.layout), settings.difficulty)
     return {
         "layout": Layout.named(settings.layout).name,
         "difficulty": settings.difficulty,
@@ -45,6 +48,13 @@ def settings_of(form: Form, old: Mapping[str, Any]) -> dict[str, Any]:
         "variants": settings.variants,
         "whole_board": form.is_ticked("whole_board"),
     }
+
+
+def _refuse_slow(layout: Layout, difficulty: str) -> None:
+    """On large boards, a puzzle that is not easy takes minutes, and a class needs many."""
+    is_easy = level_range(difficulty)[1] == LEVELS[0]
+    if layout.cell_count > MOST_CELLS or (layout.cell_count > LARGE and not is_easy):
+        raise InvalidRequest("class-teach.large-board", most=LARGE)
 
 
 def paper_settings(assignment: Assignment) -> Settings:
