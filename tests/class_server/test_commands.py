@@ -24,6 +24,7 @@ from garns.class_server.app import application
 from garns.class_server.starting.addresses import addresses_of
 from garns.class_server.starting.running import house_of
 from garns.class_server.store import Database, open_database, told_plainly, upgrade
+from garns.programs import can_keep, containment
 from tests.class_server.visitor import TOKEN
 from tests.class_server.world import PASSWORD, World
 from tests.cli.conftest import Garns
@@ -226,3 +227,20 @@ def test_tables_of_another_version_are_let_alone(garns: Garns, tmp_path: Path) -
     result = garns("class", "account", "--database", path)
     assert result.code == 2
     assert "garns class serve" in result.err
+
+
+@pytest.mark.skipif(
+    not (can_keep() and containment().is_whole),
+    reason="bubblewrap is not installed, or not allowed to work here",
+)
+def test_a_worker_begins_and_ends(file_world: World) -> None:
+    path = str(file_world.house.database.path)
+    command = [sys.executable, "-m", "garns", "--lang", "en", "class", "worker", "--database", path]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as worker:
+        assert worker.stderr is not None
+        try:
+            assert "Judging, 1 at a time" in worker.stderr.readline()
+            worker.send_signal(signal.SIGINT)
+            assert worker.wait(PATIENCE) == 130
+        finally:
+            worker.kill()
