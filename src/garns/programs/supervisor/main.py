@@ -9,7 +9,6 @@ import signal
 import sys
 
 from .ending import kill_all
-from .nice import share_as_nice
 from .usage import below
 from .watching import Watched
 
@@ -30,7 +29,6 @@ class Told(BaseException):
 def main() -> None:
     work = marshal.loads(bytes.fromhex(sys.argv[1]))
     watched = Watched(work)
-    share_as_nice()
     try:
         stay_until_all_have_ended(work["parent"])
         watched.run()

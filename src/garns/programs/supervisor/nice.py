@@ -16,5 +16,5 @@ def share_as_nice() -> None:
         with open(AUTOGROUP, "w") as file:  # noqa: PTH123
             file.write(str(niceness))
     except OSError:
-        # There are none here, or it was changed a moment ago.
+        # There are none here, we may not, or it was changed a moment ago.
         pass
