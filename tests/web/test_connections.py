@@ -146,6 +146,30 @@ def test_no_descriptors_left_is_one_line_in_the_log(
     ]
 
 
+def test_no_part_of_an_answer_waits_for_the_one_before() -> None:
+    """asyncio sees to that for sockets that it opens itself; these come from elsewhere."""
+    found: list[int] = []
+
+    class Meeting(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            connection = transport.get_extra_info("socket")
+            found.append(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            transport.close()
+
+    async def act() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            acceptor = Acceptor(Meeting, lambda _: True)
+            task = asyncio.create_task(acceptor.accept_all(listening))
+            with socket.create_connection(listening.getsockname()):
+                while not found:
+                    await asyncio.sleep(0.01)
+            task.cancel()
+            await asyncio.wait([task])
+
+    run_to_end(act())
+    assert found[0]
+
+
 SERVER = f"""
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, ({DESCRIPTORS}, {DESCRIPTORS}))

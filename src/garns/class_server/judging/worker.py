@@ -24,6 +24,7 @@ from garns.formats import terminable
 from garns.model import UnsupportedSystem
 from garns.model.escaping import visible
 from garns.programs import containment, require_keeping
+from garns.programs.supervisor.nice import share_as_nice
 
 from ..store import Database
 from . import queue
@@ -153,5 +154,6 @@ def run_worker(database: Database, stop: threading.Event, lease: timedelta = que
     """As the only thing that this process does."""
     require_walls()
     os.nice(NICENESS)
+    share_as_nice()
     with terminable():
         Worker(database, own_name(), stop, lease).work()

@@ -8,6 +8,7 @@ import os
 import signal
 
 from .namespaces import namespace_of_other_ids
+from .nice import share_as_nice
 from .usage import text
 
 TYPE_CHECKING = False
@@ -114,6 +115,7 @@ def become(
     """In the new process: take on the limits and become the program."""
     try:
         os.setsid()
+        share_as_nice()
         join()
         # The processes that work for garns leave signals from the terminal to it: the program is
         # to be as any other.
