@@ -74,7 +74,7 @@ def main() -> None:
         with database.changing_tables() as connection:
             fill(connection)
             with path.open("wb") as stream:
-                write_backup(connection, stream)
+                write_backup(connection, stream, FIRST)
         database.close()
 
 

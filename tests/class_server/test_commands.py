@@ -30,6 +30,8 @@ from tests.class_server.world import PASSWORD, World
 from tests.cli.conftest import Garns
 from tests.clocks import PATIENCE
 
+NEXT = re.compile(r'name="next" value="([^"]+)"')
+
 
 @dataclass
 class Serving:
@@ -86,6 +88,10 @@ def test_only_who_has_the_link_makes_the_first_account(tmp_path: Path) -> None:
     page = client.get(f"/start?key={house.first_run_key}").text
     token = TOKEN.search(page)
     assert token
+    # In another language, it is the same link.
+    choice = {"language": "pt", "next": NEXT.search(page)[1], "csrf": token[1]}  # type: ignore[index]
+    chosen = client.post("/language", data=choice).headers["location"]
+    assert "Seu nome" in client.get(chosen).text
     fields = {"login": "a", "name": "A", "password": PASSWORD, "csrf": token[1]}
     assert client.post("/start", data=fields).status_code == 403
     fields["key"] = house.first_run_key

@@ -58,6 +58,20 @@ def test_one_address_may_have_all() -> None:
     assert [line.is_aborted for line in (busy, *idle)] == [False, True, False, False]
 
 
+def test_more_descriptors_are_asked_for_up_to_the_limit() -> None:
+    call = """
+import resource
+from garns.web.connections import ask_for_descriptors
+kind = resource.RLIMIT_NOFILE
+resource.setrlimit(kind, (100, 200))
+for wanted in (50, 150, 300):
+    ask_for_descriptors(wanted)
+    print(*resource.getrlimit(kind))
+"""
+    done = subprocess.run([sys.executable, "-c", call], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines() == ["100 200", "150 200", "200 200"]
+
+
 def test_one_address_has_a_quarter_of_all() -> None:
     lines = [Line("a"), Line("a")]
     connections = table(8, *lines)

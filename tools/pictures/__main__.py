@@ -14,7 +14,7 @@ from garns.messages import use_language
 
 from . import FOLDERS
 
-PICTURES = ("board", "trace", "data", "web", "terminal", "constraints")
+PICTURES = ("board", "trace", "data", "web", "terminal", "constraints", "online")
 MEASURED = ("lab",)
 
 

@@ -53,6 +53,9 @@ KNOWN_PROBLEMS = (400, 401, 403, 404, 405, 408, 411, 413, 429, 500, 503)
 MOST_FIELDS = 1000
 MOST_FILES = 200
 
+BEFORE_ALL = ("/static/", "/healthz", "/language", API)
+"""What is answered although the server has no owner yet."""
+
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -298,7 +301,7 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
     """Looks up what the address names; whoever may not see it is sent to sign in, or does not learn
     whether it is there."""
     house.has_owner = house.has_owner or has_owner(session)
-    is_first = not house.has_owner and not visit.path.startswith(("/static/", "/healthz", API))
+    is_first = not house.has_owner and not visit.path.startswith(BEFORE_ALL)
     if is_first and visit.route.needs is not Needs.FIRST_RUN:
         return RedirectResponse("/start", 303)
     about = _about(session, visit)

@@ -102,3 +102,15 @@ def most_connections(wanted: int, processes: int) -> int:
         return wanted
     own = OWN_DESCRIPTORS + DESCRIPTORS_OF_WORKER * processes
     return max(FEWEST, min(wanted, limit - own))
+
+
+def ask_for_descriptors(wanted: int) -> None:
+    """As many as this process may have without asking anybody: by default it has a thousand."""
+    try:
+        import resource
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -62,11 +62,13 @@ def back_up(database: Database, path: Path) -> int:
         raise
 
 
-def write_backup(connection: Connection, stream: IO[bytes] | gzip.GzipFile) -> int:
-    """Unpacked."""
+def write_backup(
+    connection: Connection, stream: IO[bytes] | gzip.GzipFile, made: datetime | None = None
+) -> int:
+    """Unpacked. `made` is now unless it is given."""
     digest = hashlib.sha256()
     rows = 0
-    for line, is_row in _lines_of(connection):
+    for line, is_row in _lines_of(connection, made or datetime.now(UTC)):
         stream.write(line)
         digest.update(line)
         rows += is_row
@@ -74,13 +76,13 @@ def write_backup(connection: Connection, stream: IO[bytes] | gzip.GzipFile) -> i
     return rows
 
 
-def _lines_of(connection: Connection) -> Iterator[tuple[bytes, bool]]:
+def _lines_of(connection: Connection, made: datetime) -> Iterator[tuple[bytes, bool]]:
     """With each, whether it is a row."""
     revision = revision_in(connection)
     if revision is None:
         raise InvalidRequest("class-ops.nothing-there")
-    made = datetime.now(UTC).isoformat(timespec="seconds")
-    yield _line({"format": FORMAT, "revision": revision, "garns": __version__, "made": made}), False
+    at = made.isoformat(timespec="seconds")
+    yield _line({"format": FORMAT, "revision": revision, "garns": __version__, "made": at}), False
     for table in _tables_in(connection):
         kinds = {column.name: _kind(column.type) for column in table.columns}
         yield _line({"table": table.name, "columns": kinds}), False

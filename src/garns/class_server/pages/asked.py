@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ..access.api_tokens import Rate
 from ..access.roles import About
-from ..forms import Form
+from ..forms import LINE, Form
 from ..store import Database
 from ..store.tables import Account, Assignment, Course, HandIn, Member
 from .templates_engine import render
@@ -93,6 +94,13 @@ class Asked:
     def student(self) -> Member:
         assert self.about.student is not None
         return self.about.student
+
+    @property
+    def here(self) -> str:
+        """The address of this page, to come back to. Without what was said when it was reached."""
+        facts = {name: value for name, value in self.query.items() if name != "said"}
+        address = f"{self.path}?{urlencode(facts)}" if facts else self.path
+        return (address if len(address) <= LINE else self.path) or "/"
 
     @property
     def time_zone(self) -> str:

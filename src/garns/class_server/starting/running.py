@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from garns.web import LOCAL, server
+from garns.web.connections import ask_for_descriptors
 
 from ..access.accounts import has_owner
 from ..app import application
@@ -17,7 +18,17 @@ from ..pages.asked import House
 from ..store import Database
 from .addresses import Addresses
 
-LIMITS = replace(LOCAL, processes=0)
+DATABASE_WORK = 40
+"""Threads that answer, each with a connection of its own to the database, and its descriptors: the
+door leaves them as much room as workers of the game would need."""
+
+CONNECTIONS = 3000
+"""A browser opens up to six."""
+
+DESCRIPTORS = 4096
+"""With those of the database: each thread that asks it has some."""
+
+LIMITS = replace(LOCAL, connections=CONNECTIONS, processes=DATABASE_WORK)
 """Those of the door: the head of a request, connections, turns. A body is bounded by its route."""
 
 
@@ -39,6 +50,7 @@ def run(
     tls: ssl.SSLContext | None = None,
 ) -> None:
     """Until it is told to end; answers that are under way are finished."""
+    ask_for_descriptors(DESCRIPTORS)
     app = application(house, hosts)
     # All that is loaded now stays: nobody looks through it for garbage again.
     gc.collect()
