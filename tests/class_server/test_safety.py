@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
@@ -17,19 +15,15 @@ from garns.class_server.pages.asked import House
 from garns.class_server.pages.cookies import SIGN_IN
 from garns.class_server.pages.table import all_routes
 from garns.class_server.store.tables import SignIn, Table, utc_now
-from tests.class_server.people import People, addresses, people_at
+from tests.class_server.people import People, addresses
 from tests.class_server.test_roles import ask
 from tests.class_server.visitor import Visitor
 from tests.class_server.world import PASSWORD, World
 
 
-@pytest.fixture(scope="module")
-def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
-    with asyncio.Runner() as runner:
-        made = people_at(tmp_path_factory.mktemp("safety"), runner)
-        plant(made)
-        yield made
-        made.world.house.database.close()
+@pytest.fixture(autouse=True, scope="module")
+def attacked(people: People) -> None:
+    plant(people)
 
 
 # What people write is text
