@@ -60,7 +60,7 @@ PRINTS_NOTHING = "pass\n"
 PATIENCE = 240.0
 """Seconds for what must come to an end."""
 
-SPACE = "3m"
+SPACE = "16m"
 """Of the disk that gets full."""
 
 
@@ -170,7 +170,9 @@ async def kills(stage: Stage, told: Told, count: int) -> Counter[str]:
 
 async def all_of_it(stage: Stage, place: Class, told: Told, count: int) -> Counter[str]:
     people = [student(stage.port, token, place, told) for token in place.students]
-    killed, *_ = await asyncio.gather(kills(stage, told, count), *people)
+    others = asyncio.gather(*people)
+    killed = await kills(stage, told, count)
+    await others
     return killed
 
 
@@ -268,6 +270,7 @@ def full_disk(students: int) -> None:
         address = str(disk / "class.db")
         database = open_database(address)
         place = make_class(database, students, PROGRAM)
+        keep_cases(database)
         port = free_port()
         server = start_server(address, port, 1, Path(name) / "log")
         try:
@@ -280,10 +283,10 @@ def full_disk(students: int) -> None:
 async def until_full(browser: Browser, place: Class, disk: Path, database: Database) -> None:
     told = Told()
     page = ""
-    (disk / "ballast").write_bytes(bytes(500_000))
+    (disk / "ballast").write_bytes(bytes(6_000_000))
     for number in range(60):
         fields = {
-            "pasted": f"{PYTHON_PROGRAM}# {'x' * 200_000}",
+            "pasted": f"{PYTHON_PROGRAM}# {'x' * 500_000}",
             "language": "Python",
             "key": str(number),
         }

@@ -112,7 +112,7 @@ def make_class(database: Database, students: int, program: Mapping[str, str]) ->
             account = create_account(session, name, name, password_hash, language="en")
             bind(session, new_member(session, course, Student(name, f"Student {number}")), account)
             tokens.append(sign_in(session, account))
-        works = []
+        works: dict[str, str] = {}
         for kind, fields in (("sheet", SHEET), ("program", program)):
             form = Form({name: value.split(",") for name, value in fields.items()})
             work = Assignment(
@@ -126,8 +126,10 @@ def make_class(database: Database, students: int, program: Mapping[str, str]) ->
             session.add(work)
             session.flush()
             make_parts(session, work)
-            works.append(f"/courses/{course.id}/assignments/{work.id}")
-        return Class(f"/courses/{course.id}", *works, sign_in(session, owner), tuple(tokens))
+            works[kind] = f"/courses/{course.id}/assignments/{work.id}"
+        teacher = sign_in(session, owner)
+        here = f"/courses/{course.id}"
+        return Class(here, works["sheet"], works["program"], teacher, tuple(tokens))
 
 
 @contextmanager
@@ -148,9 +150,7 @@ def free_port() -> int:
         return int(listening.getsockname()[1])
 
 
-def start_server(
-    address: str, port: int, judges: int, log: Path, **more: object
-) -> subprocess.Popen[bytes]:
+def start_server(address: str, port: int, judges: int, log: Path) -> subprocess.Popen[bytes]:
     """What a teacher starts; up when this returns."""
     command = [sys.executable, "-m", "garns", "class", "serve"]
     command += ["--database", address, "--port", str(port), "--judges", str(judges)]
@@ -160,7 +160,6 @@ def start_server(
             stdout=subprocess.DEVNULL,
             stderr=stream,
             start_new_session=True,
-            **more,  # type: ignore[call-overload]
         )
     wait_until_up(port, server)
     return server

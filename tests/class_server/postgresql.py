@@ -54,11 +54,22 @@ class Server:
 
     def kill(self) -> None:
         """As a crash would: nobody tidies up."""
-        pid = int((self.data / "postmaster.pid").read_text().split()[0])
-        family = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
-        for each in family:
-            with suppress(ProcessLookupError):
-                os.kill(each, signal.SIGKILL)
+        while found := self._processes():
+            for each in found:
+                with suppress(ProcessLookupError):
+                    os.kill(each, signal.SIGKILL)
+        # Where nobody asks for the exit code of the dead, it would be taken for one that lives.
+        for lock in (self.data / "postmaster.pid", *self.folder.glob(".s.PGSQL.*")):
+            lock.unlink(missing_ok=True)
+
+    def _processes(self) -> list[int]:
+        """All of them work in the folder of the data."""
+        found = []
+        for process in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                if (process / "cwd").readlink() == self.data:
+                    found.append(int(process.name))
+        return found
 
     def _run(self, program: str, *arguments: object) -> None:
         _run(self._user, self._programs / program, *arguments)

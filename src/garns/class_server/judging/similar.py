@@ -38,7 +38,7 @@ MOST_PAIRS = 100
 MOST_PLACES = 20
 """Places of the same piece in one program that are tried."""
 
-MOST_CHARACTERS = 200_000
+MOST_CHARACTERS = 50_000
 """Of a program that are looked at."""
 
 
@@ -77,7 +77,6 @@ class Span:
     tile: int
 
 
-@lru_cache(maxsize=2000)
 def program_of(text: str, language: str, template: str = "") -> Program:
     text = text[:MOST_CHARACTERS]
     tokens = tuple(tokens_of(text, language))
@@ -106,9 +105,9 @@ def _winnowed(pieces: Sequence[int], given: frozenset[int]) -> Iterator[int]:
         yield min(own[start : start + WINDOW])
 
 
-def similar_pairs(programs: Sequence[Program]) -> list[Pair]:
-    """The most alike first."""
-    kept = _without_common([program.kept for program in programs])
+def similar_pairs(programs: Sequence[frozenset[int]]) -> list[Pair]:
+    """Of the pieces that are kept of each program: the most alike first."""
+    kept = _without_common(programs)
     shared: Counter[tuple[int, int]] = Counter()
     holders: dict[int, list[int]] = defaultdict(list)
     for number, pieces in enumerate(kept):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select
-from sqlalchemy.orm import joinedload, undefer
+from sqlalchemy.orm import joinedload
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -17,6 +17,9 @@ from ..judging.tokens import family_of
 from ..store.tables import Content, HandIn
 from .asked import Asked
 from .routes import get
+
+MOST_KEPT = 300
+"""Programs whose pieces stay in memory, for the next look."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,7 @@ def show(asked: Asked) -> Response:
     families = {family_of(_language(each)) for each in newest.values()}
     for family in sorted(families):
         own = [each for each in newest.values() if family_of(_language(each)) == family]
-        programs = [_program(asked, each) for each in own]
+        programs = [_pieces(asked, each) for each in own]
         found += [
             Found(own[pair.first], own[pair.second], pair.share) for pair in similar_pairs(programs)
         ]
@@ -82,9 +85,7 @@ def _hand_ins(asked: Asked) -> Sequence[HandIn]:
     return asked.session.scalars(
         select(HandIn)
         .where(HandIn.assignment_id == asked.assignment.id, HandIn.content_id.is_not(None))
-        .options(
-            joinedload(HandIn.content).options(undefer(Content.data)), joinedload(HandIn.member)
-        )
+        .options(joinedload(HandIn.content), joinedload(HandIn.member))
         .order_by(HandIn.attempt)
     ).all()
 
@@ -95,9 +96,22 @@ def _language(hand_in: HandIn) -> str:
 
 def _program(asked: Asked, hand_in: HandIn) -> Program:
     language = _language(hand_in)
-    data = hand_in.content.data if hand_in.content else b""
+    # By itself: what is read once need not stay in memory for the whole page.
+    data = asked.session.scalar(select(Content.data).where(Content.id == hand_in.content_id))
     template = asked.assignment.settings["template"]
-    return program_of(source_text(data, language), language, template)
+    return program_of(source_text(data or b"", language), language, template)
+
+
+def _pieces(asked: Asked, hand_in: HandIn) -> frozenset[int]:
+    """What is compared of a program; the same text is cut up once."""
+    template = asked.assignment.settings["template"]
+    key = (hand_in.content.sha256 if hand_in.content else "", _language(hand_in), template)
+    known = asked.house.facts.setdefault("pieces", {})
+    found: frozenset[int] = known.get(key) or _program(asked, hand_in).kept
+    if len(known) >= MOST_KEPT:
+        known.clear()
+    known[key] = found
+    return found
 
 
 ASSIGNMENT = "/courses/{course}/assignments/{assignment}"
