@@ -356,7 +356,9 @@ def copied(people: People, folder: Path) -> People:
     """The same once more, in a file of its own: to be changed."""
     path = folder / "class.db"
     with people.world.house.database.engine.connect() as connection:
-        connection.connection.driver_connection.execute("VACUUM INTO ?", [str(path)])
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        driver.execute("VACUUM INTO ?", [str(path)])
     house = House(open_database(path), "http://testserver")
     world = World(house, application(house))
     made = replace(people, world=world)

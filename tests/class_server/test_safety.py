@@ -204,7 +204,7 @@ def sign_in(world: World, login: str = "prof", password: str = PASSWORD) -> Visi
 
 def test_a_token_of_before_signing_in_is_not_the_one_of_afterwards(file_world: World) -> None:
     """Whoever has planted a cookie in a browser does not know the one that is signed in."""
-    assert file_world.teacher
+    file_world.teacher.get("/")
     visitor = file_world.visitor()
     visitor.client.cookies.set(SIGN_IN, "planted")
     fields = {"login": "prof", "password": PASSWORD}
@@ -262,7 +262,7 @@ def test_the_database_has_no_token_and_no_password(file_world: World) -> None:
 
 
 def test_passwords_are_not_tried_on_and_on(file_world: World) -> None:
-    assert file_world.teacher
+    file_world.teacher.get("/")
     visitor = file_world.visitor()
     csrf = visitor.csrf()
     wrong = {"login": "prof", "password": "wrong", "csrf": csrf}
@@ -277,7 +277,7 @@ def test_passwords_are_not_tried_on_and_on(file_world: World) -> None:
 
 
 def test_a_login_that_is_not_there_is_not_told_from_a_wrong_password(file_world: World) -> None:
-    assert file_world.teacher
+    file_world.teacher.get("/")
     answers = [
         re.sub(r"value=\"\w+\"", "", file_world.visitor().post("/sign-in", fields).text)
         for fields in (
@@ -327,7 +327,7 @@ def test_names_of_files_lead_nowhere(file_world: World) -> None:
 
 
 def test_redirections_stay_here(file_world: World) -> None:
-    assert file_world.teacher
+    file_world.teacher.get("/")
     for elsewhere in ("https://x.example/", "//x.example", "/\\x.example", "\\/x.example", "x"):
         visitor = file_world.visitor()
         fields = {"login": "prof", "password": PASSWORD, "next": elsewhere}
