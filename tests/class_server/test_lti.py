@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from html import unescape
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -40,11 +41,17 @@ from tests.class_server.world import World
 
 @pytest.fixture
 def platform(file_world: World) -> Iterator[LearningPlatform]:
-    """Registered by the owner of the server."""
+    with registered(file_world) as made:
+        yield made
+
+
+@contextmanager
+def registered(world: World) -> Iterator[LearningPlatform]:
+    """By the owner of the server."""
     with running_platform() as made:
         KEYS.forget()
-        file_world.teacher.send("/platforms", made.fields())
-        made.tool_keys = file_world.visitor().get("/lti/keys").json()
+        world.teacher.send("/platforms", made.fields())
+        made.tool_keys = world.visitor().get("/lti/keys").json()
         yield made
 
 
@@ -428,3 +435,22 @@ def test_the_private_key_stays_here(file_world: World, platform: LearningPlatfor
     (key,) = platform.tool_keys["keys"]
     assert set(key) == {"kty", "n", "e", "kid", "alg", "use"}
     assert file_world.visitor().get("/lti/keys").json() == platform.tool_keys, "made once"
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_postgresql_does_the_same(world: World) -> None:
+    """Rows are taken once and held there by other means."""
+    with registered(world) as platform:
+        course, work = connected(world, platform)
+        ana = world.visitor()
+        assert launch(ana, platform, "a", LEARNER, email="ana@x.org") == work
+        hand_in(world, ana, work, "k1", is_right=True)
+        sender = Sender(world.house.database)
+        assert [sender.look(), sender.look()] == [1, 0]
+        with world.house.database.reading() as session:
+            line = session.query(Member).filter_by(student_id="101").one()
+        for way in ("anonymise", "delete"):
+            fields = {"way": way, "sure": "1"}
+            world.teacher.send(f"{course}/students/{line.id}/data/erase", fields)
+        with world.house.database.reading() as session:
+            assert session.query(HandIn).count() == 0
