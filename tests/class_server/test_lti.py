@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +15,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import jwt
 import pytest
+from starlette.testclient import TestClient
 
 from garns.class_server.lti.claims import CLAIM
 from garns.class_server.lti.launching import KEYS
@@ -37,6 +41,7 @@ from tests.class_server.platform import (
 )
 from tests.class_server.visitor import Visitor
 from tests.class_server.world import World
+from tests.clocks import PATIENCE, wait_until
 
 
 @pytest.fixture
@@ -454,3 +459,22 @@ def test_postgresql_does_the_same(world: World) -> None:
             world.teacher.send(f"{course}/students/{line.id}/data/erase", fields)
         with world.house.database.reading() as session:
             assert session.query(HandIn).count() == 0
+
+
+def test_the_class_works_without_the_library() -> None:
+    """Which schools without a platform do not install."""
+    missing = "import sys; sys.modules['pylti1p3'] = sys.modules['requests'] = None"
+    subprocess.run(
+        [sys.executable, "-c", f"{missing}; from garns.class_server.app import application"],
+        check=True,
+        timeout=PATIENCE,
+    )
+
+
+def test_marks_are_looked_for_as_long_as_the_server_is_up(file_world: World) -> None:
+    def is_looking() -> bool:
+        return any(each.name == "marks" for each in threading.enumerate())
+
+    with TestClient(file_world.app):
+        assert is_looking()
+    wait_until(lambda: not is_looking())
