@@ -3,6 +3,7 @@ GARNS_POSTGRESQL is `required`)."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from garns.class_server.store import Database, open_database
+from tests.class_server.people import People, copied, people_at
 from tests.class_server.postgresql import programs, running_server
 from tests.class_server.world import World, new_world
 from tests.cli.conftest import garns
@@ -58,3 +60,21 @@ def file_world(tmp_path: Path) -> Iterator[World]:
     database = open_database(tmp_path / "class.db")
     yield new_world(database)
     database.close()
+
+
+@pytest.fixture(scope="session")
+def everybody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
+    """Each role, and work of every kind; only to be looked at. It is made once, when the first test
+    asks for it."""
+    with asyncio.Runner() as runner:
+        made = people_at(tmp_path_factory.mktemp("everybody"), runner)
+        yield made
+        made.world.house.database.close()
+
+
+@pytest.fixture(scope="module")
+def people(everybody: People, tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
+    """The same for the tests of one file."""
+    made = copied(everybody, tmp_path_factory.mktemp("people"))
+    yield made
+    made.world.house.database.close()

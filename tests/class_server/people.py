@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import cached_property
 from pathlib import Path
@@ -27,7 +27,7 @@ from garns.class_server.app import application
 from garns.class_server.forms import Form
 from garns.class_server.pages.asked import House
 from garns.class_server.pages.cookies import BROWSER, SIGN_IN
-from garns.class_server.store import Database
+from garns.class_server.store import Database, open_database
 from garns.class_server.store.tables import (
     Account,
     Assignment,
@@ -349,6 +349,18 @@ FIXED = {
 
 
 def people_at(folder: Path, runner: asyncio.Runner) -> People:
-    from garns.class_server.store import open_database
-
     return new_people(open_database(folder / "class.db"), runner)
+
+
+def copied(people: People, folder: Path) -> People:
+    """The same once more, in a file of its own: to be changed."""
+    path = folder / "class.db"
+    with people.world.house.database.engine.connect() as connection:
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        driver.execute("VACUUM INTO ?", [str(path)])
+    house = House(open_database(path), "http://testserver")
+    world = World(house, application(house))
+    made = replace(people, world=world)
+    _sign_in_teacher(made, "teacher")
+    return made

@@ -147,8 +147,8 @@ class _Handler(BaseHTTPRequestHandler):
         """One on each page."""
         rows = self.platform.members
         next_page = f'<{self.platform.address}/members?page={page + 1}>; rel="next"'
-        more = {"Link": next_page} if page + 1 < len(rows) else {}
-        self._send({"id": "x", "members": rows[page : page + 1]}, **more)
+        link = next_page if page + 1 < len(rows) else ""
+        self._send({"id": "x", "members": rows[page : page + 1]}, Link=link)
 
     def _send_token(self, fields: Mapping[str, str]) -> None:
         """For who signs with the key that the tool shows."""

@@ -3,7 +3,6 @@ than the phone."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +12,7 @@ from garns.class_server.access.roles import Needs
 from garns.class_server.pages.cookies import SIGN_IN
 from garns.class_server.pages.table import all_routes
 from tests.browser import browser
-from tests.class_server.people import People, addresses, people_at
+from tests.class_server.people import People, addresses
 from tests.class_server.serving import served, tab_of
 from tests.class_server.test_roles import may
 
@@ -24,14 +23,6 @@ MORE = {
     "owner": [],
 }
 """Beside the addresses of the routes."""
-
-
-@pytest.fixture(scope="module")
-def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
-    with asyncio.Runner() as runner:
-        made = people_at(tmp_path_factory.mktemp("pages"), runner)
-        yield made
-        made.world.house.database.close()
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 import logging
@@ -26,16 +25,15 @@ from garns.class_server.store.tables import (
     SignIn,
     Table,
 )
-from tests.class_server.people import MARK, ROLES, People, addresses, people_at, visitor
+from tests.class_server.people import MARK, ROLES, People, addresses, copied, visitor
 from tests.class_server.test_roles import ask, may
 
 
 @pytest.fixture
-def people(tmp_path: Path) -> Iterator[People]:
-    with asyncio.Runner() as runner:
-        made = people_at(tmp_path, runner)
-        yield made
-        made.world.house.database.close()
+def people(everybody: People, tmp_path: Path) -> Iterator[People]:
+    made = copied(everybody, tmp_path)
+    yield made
+    made.world.house.database.close()
 
 
 def everything(people: People) -> str:

@@ -3,9 +3,6 @@ no page shows anything of a student to another."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
-
 import pytest
 
 from garns.class_server.access.roles import Needs
@@ -21,7 +18,6 @@ from tests.class_server.people import (
     addresses,
     names_in,
     new_people,
-    people_at,
     visitor,
 )
 from tools import class_routes
@@ -42,19 +38,6 @@ MAY = {
 
 NOT_OURS = {"/lti/login", "/lti/launch"}
 """Where forms of other sites may be posted."""
-
-
-@pytest.fixture(scope="module")
-def runner() -> Iterator[asyncio.Runner]:
-    with asyncio.Runner() as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
-def people(tmp_path_factory: pytest.TempPathFactory, runner: asyncio.Runner) -> Iterator[People]:
-    made = people_at(tmp_path_factory.mktemp("people"), runner)
-    yield made
-    made.world.house.database.close()
 
 
 def may(route: Route, role: str) -> bool:
@@ -244,9 +227,9 @@ def finds_any(people: People, route: Route, role: str) -> bool:
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_postgresql_answers_the_same(database: Database, runner: asyncio.Runner) -> None:
+def test_postgresql_answers_the_same(database: Database, everybody: People) -> None:
     """A small part of it: roles are decided above the database."""
-    people = new_people(database, runner)
+    people = new_people(database, everybody.runner)
     wrong = [
         (route.path, role)
         for route in all_routes()

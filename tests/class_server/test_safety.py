@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
@@ -17,19 +15,15 @@ from garns.class_server.pages.asked import House
 from garns.class_server.pages.cookies import SIGN_IN
 from garns.class_server.pages.table import all_routes
 from garns.class_server.store.tables import SignIn, Table, utc_now
-from tests.class_server.people import People, addresses, people_at
+from tests.class_server.people import People, addresses
 from tests.class_server.test_roles import ask
 from tests.class_server.visitor import Visitor
 from tests.class_server.world import PASSWORD, World
 
 
-@pytest.fixture(scope="module")
-def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
-    with asyncio.Runner() as runner:
-        made = people_at(tmp_path_factory.mktemp("safety"), runner)
-        plant(made)
-        yield made
-        made.world.house.database.close()
+@pytest.fixture(autouse=True, scope="module")
+def attacked(people: People) -> None:
+    plant(people)
 
 
 # What people write is text
@@ -210,7 +204,7 @@ def sign_in(world: World, login: str = "prof", password: str = PASSWORD) -> Visi
 
 def test_a_token_of_before_signing_in_is_not_the_one_of_afterwards(file_world: World) -> None:
     """Whoever has planted a cookie in a browser does not know the one that is signed in."""
-    assert file_world.teacher
+    file_world.teacher.get("/")
     visitor = file_world.visitor()
     visitor.client.cookies.set(SIGN_IN, "planted")
     fields = {"login": "prof", "password": PASSWORD}
@@ -268,7 +262,7 @@ def test_the_database_has_no_token_and_no_password(file_world: World) -> None:
 
 
 def test_passwords_are_not_tried_on_and_on(file_world: World) -> None:
-    assert file_world.teacher
+    file_world.teacher.get("/")
     visitor = file_world.visitor()
     csrf = visitor.csrf()
     wrong = {"login": "prof", "password": "wrong", "csrf": csrf}
@@ -283,7 +277,7 @@ def test_passwords_are_not_tried_on_and_on(file_world: World) -> None:
 
 
 def test_a_login_that_is_not_there_is_not_told_from_a_wrong_password(file_world: World) -> None:
-    assert file_world.teacher
+    file_world.teacher.get("/")
     answers = [
         re.sub(r"value=\"\w+\"", "", file_world.visitor().post("/sign-in", fields).text)
         for fields in (
@@ -333,7 +327,7 @@ def test_names_of_files_lead_nowhere(file_world: World) -> None:
 
 
 def test_redirections_stay_here(file_world: World) -> None:
-    assert file_world.teacher
+    file_world.teacher.get("/")
     for elsewhere in ("https://x.example/", "//x.example", "/\\x.example", "\\/x.example", "x"):
         visitor = file_world.visitor()
         fields = {"login": "prof", "password": PASSWORD, "next": elsewhere}

@@ -13,9 +13,11 @@ import garns.engine.answers
 import garns.lab.attempt
 import garns.play.game
 from garns.class_server.app import KNOWN_PROBLEMS
+from garns.class_server.pages import privacy
 from garns.class_server.pages.courses import JOINING
 from garns.class_server.work.cases import SHOWING, SOURCES
 from garns.class_server.work.kinds import NAMES as KIND_NAMES
+from garns.class_server.work.personal import WAYS
 from garns.classroom.judging.making import made_cases
 from garns.classroom.judging.verdicts import BY_LIMIT, VerdictCode
 from garns.cli.app import garns as command_line
@@ -59,6 +61,10 @@ SEVERAL_ROLES = (
     *("petal", "second", "sector", "set", "target"),
 )
 """Roles that several things can play in one step."""
+
+
+ABOUT_STORED = ("what", "why", "seen", "until")
+"""What the page on privacy says of each thing that is stored."""
 
 
 def filled() -> dict[str, set[str]]:
@@ -116,6 +122,9 @@ def _of_the_class() -> dict[str, Iterable[str | Sequence[str]]]:
         "class.kind.{}": KIND_NAMES,
         "class.problem.{}": [str(status) for status in KNOWN_PROBLEMS],
         "class.said.{}": ("saved", "handed-in", "removed", "sent"),
+        "class-privacy.action.{}": privacy.ACTIONS,
+        "class-privacy.erase.{}": WAYS,
+        **{f"class-privacy.{each}.{{}}": privacy.STORED for each in ABOUT_STORED},
         "class-teach.about-kind.{}": KIND_NAMES,
     }
 

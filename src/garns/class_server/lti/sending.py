@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import Any, NamedTuple
 
-import requests
 from sqlalchemy import ColumnElement, Update, func, select, update
 from sqlalchemy.orm import Session
 
@@ -166,6 +165,7 @@ def _taken(session: Session) -> list[Waiting]:
 
 def _send_to(database: Database, platform: Platform, private: str, waiting: list[Waiting]) -> int:
     """One after the other. A platform that does not answer is not asked for the next mark."""
+    import requests
     from pylti1p3.exception import LtiException, LtiServiceException
 
     from .platforms import connector

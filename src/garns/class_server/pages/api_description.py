@@ -126,9 +126,7 @@ def description(address: str) -> Schema:
 def _operation(method: str, path: str, summary: str, schema: Schema) -> Schema:
     found: Schema = {
         "summary": summary,
-        "operationId": f"{method}-{path.removeprefix('/api/')}".translate(
-            str.maketrans({"/": "-", "{": "", "}": ""})
-        ),
+        "operationId": re.sub(r"\W+", "-", f"{method}{path.removeprefix('/api')}").strip("-"),
         "parameters": [_parameter(name) for name in re.findall(r"{(\w+)}", path)],
         "responses": {
             "200" if method == "get" else "201": {

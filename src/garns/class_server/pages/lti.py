@@ -45,7 +45,8 @@ TOKEN_CHARACTERS = 50_000
 CODE_LENGTH = 6
 
 
-def _library() -> None:
+def library() -> None:
+    """Raises MissingExtra where it is not installed: the class works without."""
     try:
         import pylti1p3  # noqa: F401
     except ImportError:
@@ -55,7 +56,7 @@ def _library() -> None:
 def begin_login(asked: Asked) -> Response:
     """The platform sends the browser here first. In a frame there are no cookies of ours: the same
     is asked once more in a window of its own."""
-    _library()
+    library()
     from ..lti.launching import begin, remember
     from ..lti.platforms import find_platform, server_key
 
@@ -113,7 +114,7 @@ def _cookie(state: str) -> str:
 
 def take_message(asked: Asked) -> Response:
     """Signed by the platform, for the login that we remember. It is used up, whatever it says."""
-    _library()
+    library()
     from ..lti.launching import check, remember, take
     from ..lti.platforms import server_key
 
@@ -141,7 +142,7 @@ def take_message(asked: Asked) -> Response:
 
 def _ticket(asked: Asked, session: Session) -> tuple[Launch, Platform, Any]:
     """What was launched: of this browser, and still under way."""
-    _library()
+    library()
     from ..lti.claims import Claims
 
     row = session.get(Launch, asked.params["launch"])
@@ -361,7 +362,7 @@ def _deep_link(
 
 def show_keys(asked: Asked) -> Response:
     """Public ones: platforms check our signatures with them."""
-    _library()
+    library()
     from ..lti.platforms import key_set, server_key
 
     return JSONResponse(key_set(server_key(asked.house.database)))

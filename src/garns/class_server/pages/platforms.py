@@ -19,6 +19,7 @@ from ..store.tables import (
     PlatformMark,
 )
 from .asked import Asked, course_address, to
+from .lti import library
 from .routes import get, post
 
 ADDRESSES = ("login_address", "token_address", "keys_address")
@@ -66,6 +67,7 @@ def _platform(asked: Asked) -> Platform:
 
 
 def _take(platform: Platform, form: Form) -> None:
+    library()
     from ..lti.outgoing import checked_address
 
     platform.name = form.text("name")
@@ -144,6 +146,7 @@ def disconnect(asked: Asked) -> Response:
 
 def take_roster(asked: Asked) -> Response:
     """Asked of the platform outside of any transaction."""
+    library()
     from ..lti.platforms import server_key
     from ..lti.rosters import fetch, take
 
