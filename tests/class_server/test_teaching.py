@@ -250,7 +250,8 @@ def test_more_time_is_for_one_group(world: World) -> None:
     with world.house.database.reading() as session:
         # São Paulo is three hours behind.
         assert session.query(Extension).one().closes.hour == 11
-    teacher.send(f"{work}/extension", {"student": str(caio.id), "closes": ""})
+    fields = {"student": str(caio.id), "closes": "", "on_student_page": "1"}
+    assert teacher.send(f"{work}/extension", fields).startswith(f"{work}/students/{caio.id}?")
     with world.house.database.reading() as session:
         assert session.query(Extension).count() == 0
 

@@ -144,7 +144,8 @@ def extend(asked: Asked) -> Response:
         found.closes = closes
     else:
         asked.session.add(Extension(assignment_id=work.id, member_id=member.id, closes=closes))
-    return to(f"{assignment_address(work)}/settings", "saved")
+    page = f"students/{member.id}" if form.is_ticked("on_student_page") else "settings"
+    return to(f"{assignment_address(work)}/{page}", "saved")
 
 
 def remove(asked: Asked) -> Response:
