@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test compiled test-fast lint docs site pictures format browser sandbox tmux sanitizers system-tools wasm npm typescript native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test compiled test-fast lint docs site pictures format browser sandbox postgresql tmux sanitizers system-tools wasm npm typescript native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -94,7 +94,7 @@ format: setup ## Lay out Python and C++ as `make lint` wants it
 
 # One after the other: a system installs one package at a time.
 system-tools:
-	@$(MAKE) --no-print-directory --jobs=1 browser sandbox tmux sanitizers wasm typescript
+	@$(MAKE) --no-print-directory --jobs=1 browser sandbox postgresql tmux sanitizers wasm typescript
 
 browser: ## Find a Chromium for the tests of pages, or install one
 	@tools/install.sh "$${GARNS_CHROMIUM:-} chromium chromium-browser google-chrome chrome" chromium \
@@ -103,6 +103,12 @@ browser: ## Find a Chromium for the tests of pages, or install one
 sandbox: ## Find bubblewrap for the tests of the judge, or install it
 	@tools/install.sh bwrap bubblewrap \
 		|| echo "WARNING: what only bubblewrap can hold in is NOT tested" >&2
+
+# Debian keeps it off the path.
+INITDB := initdb $(foreach version,18 17 16 15 14,/usr/lib/postgresql/$(version)/bin/initdb)
+postgresql: ## Find PostgreSQL for the tests of the class server, or install it
+	@tools/install.sh "$(INITDB)" postgresql \
+		|| echo "WARNING: the class server is NOT tested with PostgreSQL" >&2
 
 tmux: ## Find tmux for the tests of the game in the terminal, or install it
 	@tools/install.sh tmux tmux \

@@ -156,6 +156,19 @@ def test_a_command(copy: Copy) -> None:
     assert "Imprime quantas casas" in copy.garns("givens", "--help", "--lang", "pt")
 
 
+def test_a_page_of_the_class(copy: Copy) -> None:
+    call = """
+from pathlib import Path
+from garns.class_server.store import open_database
+from tests.class_server.world import new_world
+world = new_world(open_database(Path("class.db")))
+course = world.course()
+print("Students in this course: 3" in world.teacher.page(f"{course}/numbers"))
+print(world.student(course).get(f"{course}/numbers").status_code)
+"""
+    assert copy.run("-c", call).split() == ["True", "404"]
+
+
 def test_a_layout(copy: Copy) -> None:
     assert copy.garns("count", "--layout", "mini", LAST_DIGIT) == "18\n"
     assert copy.garns("count", "--layout", "4+disjoint", "." * 16) == "168\n"

@@ -26,7 +26,7 @@ def dependencies() -> set[str]:
 def licences(page: str) -> dict[str, str]:
     """The rows of the table of dependencies: the last cell by the first."""
     text = (ROOT / page).read_text(encoding="utf-8")
-    return dict(re.findall(r"^\| ([a-z-]+) \| [^|]+ \| ([^|]+) \|$", text, re.MULTILINE))
+    return dict(re.findall(r"^\| ([a-z\d-]+) \| [^|]+ \| ([^|]+) \|$", text, re.MULTILINE))
 
 
 @pytest.mark.parametrize("page", PAGES)

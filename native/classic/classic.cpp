@@ -186,6 +186,8 @@ void Solutions::restart(const std::uint8_t* board, Alphabet alphabet) {
     road_->start_single(search_.get(), board, alphabet);
 }
 
+void Solutions::keep(const std::uint16_t* digits) { road_->keep_in_single(search_.get(), digits); }
+
 Solutions::Next Solutions::next(std::uint8_t* solution, std::uint64_t max_guesses) {
     return road_->next(search_.get(), solution, max_guesses);
 }

@@ -180,6 +180,9 @@ public:
     // Begins another board in the same memory.
     void restart(const std::uint8_t* board, Alphabet alphabet = Alphabet::Text);
 
+    // Leaves each of 81 cells only these digits: digit d is bit d-1. Only before the first next.
+    void keep(const std::uint16_t* digits);
+
     // solution: room for 81 bytes, or null if it is not wanted.
     Next next(std::uint8_t* solution, std::uint64_t max_guesses = unbounded);
 

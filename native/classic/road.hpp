@@ -26,6 +26,7 @@ struct Road {
 
     std::size_t single_bytes;
     void (*start_single)(void*, const std::uint8_t* board, Alphabet);
+    void (*keep_in_single)(void*, const std::uint16_t* values);
     Solutions::Next (*next)(void*, std::uint8_t* solution, std::uint64_t max_guesses);
     bool (*is_readable)(const void*);
     Effort (*single_effort)(const void*);

@@ -36,6 +36,9 @@ struct RoadOf {
     static void start_single(void* memory, const std::uint8_t* board, Alphabet alphabet) {
         (::new (memory) One)->start(board, alphabet);
     }
+    static void keep_in_single(void* memory, const std::uint16_t* values) {
+        static_cast<One*>(memory)->keep(values);
+    }
     static Solutions::Next next(void* memory, std::uint8_t* solution, std::uint64_t max_guesses) {
         return static_cast<One*>(memory)->next(solution, max_guesses);
     }
@@ -46,9 +49,9 @@ struct RoadOf {
         return static_cast<const One*>(memory)->effort();
     }
 
-    static constexpr Road road = {sizeof(Many), start_batch,  run_batch,    finished,
-                                  batch_effort, sizeof(One),  start_single, next,
-                                  is_readable,  single_effort};
+    static constexpr Road road = {sizeof(Many), start_batch, run_batch,    finished,
+                                  batch_effort, sizeof(One), start_single, keep_in_single,
+                                  next,         is_readable, single_effort};
 };
 
 }  // namespace garns::classic

@@ -44,6 +44,18 @@ public:
         if (readable_ && find_first_candidates(numbers, saved_[0])) depth_ = 1;
     }
 
+    // It is rarely needed, and not made to be quick.
+    [[gnu::noinline]] void keep(const std::uint16_t* values) {
+        alignas(64) Bits lanes[bands][16] = {};
+        for (int b = 0; b < bands; ++b)
+            for (int bit = 0; bit < cells_per_band; ++bit) {
+                const Bits kept = values[cells_per_band * b + places.cell_of_bit[bit]];
+                for (int d = 0; d < digits; ++d)
+                    lanes[b][Machine::lane_of(d)] |= (kept >> d & 1) << bit;
+            }
+        for (int b = 0; b < bands; ++b) saved_[0].band[b] = saved_[0].band[b] & load(lanes[b]);
+    }
+
     Solutions::Next next(std::uint8_t* solution, std::uint64_t max_guesses) {
         std::uint64_t guesses = 0;
         while (depth_ != 0) {

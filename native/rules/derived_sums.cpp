@@ -19,7 +19,9 @@ public:
             std::vector<int> counts(board_.candidates.size(), 0);
             for (std::size_t last = first; last < board_.houses.size(); ++last) {
                 if (!add_house(board_.houses[last], counts)) break;
-                derive(counts, static_cast<int>(last - first + 1));
+                const auto houses = static_cast<int>(last - first + 1);
+                derive(counts, houses, Taken::MostlyInside);
+                derive(counts, houses, Taken::Touching);
             }
         }
         return std::move(found_);
@@ -32,15 +34,22 @@ private:
         return true;
     }
 
-    // A known sum is taken off if more of its cells are inside than outside.
-    void derive(std::vector<int> counts, int houses) {
+    // Which known sums are taken off: those that have more cells inside than outside, or any
+    // inside.
+    enum class Taken { MostlyInside, Touching };
+
+    [[nodiscard]] static bool is_taken(Taken taken, std::size_t inside, std::size_t all) {
+        return taken == Taken::Touching ? inside > 0 : 2 * inside > all;
+    }
+
+    void derive(std::vector<int> counts, int houses, Taken taken) {
         const std::vector<int> inside = counts;
         int sum = houses * board_.size * (board_.size + 1) / 2;
         bool is_less = false;
         for (const KnownSum& each : known_) {
             const auto is_inside = [&](Cell cell) { return inside[cell] > 0; };
             const auto count = std::ranges::count_if(each.cells, is_inside);
-            if (2 * static_cast<std::size_t>(count) <= each.cells.size()) continue;
+            if (!is_taken(taken, static_cast<std::size_t>(count), each.cells.size())) continue;
             for (const Cell cell : each.cells) --counts[cell];
             sum -= each.sum;
             is_less = true;

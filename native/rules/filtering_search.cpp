@@ -20,6 +20,12 @@ constexpr auto shares = [] {
     return each;
 }();
 
+// Of values in a row the one in the middle, or the next above.
+Values middle_of(Values values) {
+    for (int below = count_of(values) / 2; below > 0; --below) values &= values - 1;
+    return values & -values;
+}
+
 std::vector<double> first_weights(const RuleSet& rules) {
     std::vector<double> weights(rules.board().candidates.size(), weight_of_rule);
     const auto add = [&](std::span<const Cell> cells) {
@@ -37,7 +43,10 @@ std::vector<double> first_weights(const RuleSet& rules) {
 
 FilteringSearch::FilteringSearch(const RuleSet& rules, std::span<const Values> candidates)
     : rules_(rules), board_(candidates, rules.wiring()), weights_(first_weights(rules)),
-      blames_(rules.has_long_sums() ? Blames{0.5, 1, 1} : Blames{1, 2, 0.2}) {}
+      is_of_cages_(rules.given_sums() > 0 && !rules.has_long_sums()),
+      blames_(rules.given_sums() == 0 ? without_sums
+              : rules.has_long_sums() ? with_long_sums
+                                      : with_cages) {}
 
 Status FilteringSearch::run(std::uint64_t solution_limit, std::uint64_t max_guesses) {
     if (!is_started_ && !start()) return Status::Finished;
@@ -101,9 +110,16 @@ bool FilteringSearch::choose(Guess& guess) const {
         const double score = weights_[cell] * shares[static_cast<std::size_t>(count_of(values))];
         if (score <= best) continue;
         best = score;
-        guess = {static_cast<Cell>(cell), values & -values};
+        guess = {static_cast<Cell>(cell), is_of_cages_ ? middle_of(values) : values & -values};
     }
     if (best < 0) return false;
+    if (blames_.stays && failed_guess_ != Narrowing::no_cell) {
+        const Values values = board_.left(failed_guess_);
+        if (!is_one(values)) {
+            guess = {failed_guess_, values & -values};
+            return true;
+        }
+    }
     if (count_of(board_.left(guess.cell)) > 2) choose_place(guess, best);
     return true;
 }
@@ -132,14 +148,25 @@ void FilteringSearch::choose_place(Guess& guess, double score) const {
 
 // The cell of the guess, the one that was left without a value, and all that the filter looks at.
 void FilteringSearch::blame(Cell cell) {
-    constexpr std::uint64_t failures_to_fade = 1 << 14;
-    weights_[cell] += blames_.guessed;
-    if (board_.failed_cell() != Narrowing::no_cell) weights_[board_.failed_cell()] += blames_.dead;
+    failed_guess_ = cell;
+    gain_ *= blames_.growth;
+    weights_[cell] += gain_ * blames_.guessed;
+    if (board_.failed_cell() != Narrowing::no_cell)
+        weights_[board_.failed_cell()] += gain_ * blames_.dead;
     if (board_.failed_filter() != nullptr)
         for (const Cell each : board_.failed_filter()->cells())
-            if (!is_one(board_.left(each))) weights_[each] += blames_.in_filter;
+            if (!is_one(board_.left(each))) weights_[each] += gain_ * blames_.in_filter;
+    fade();
+}
+
+void FilteringSearch::fade() {
+    constexpr std::uint64_t failures_to_fade = 1 << 14;
+    constexpr double largest_gain = 1e60;
     if (++failures_ % failures_to_fade == 0)
         for (double& weight : weights_) weight /= 2;
+    if (gain_ < largest_gain) return;
+    for (double& weight : weights_) weight /= gain_;
+    gain_ = 1;
 }
 
 }  // namespace garns

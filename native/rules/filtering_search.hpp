@@ -46,18 +46,24 @@ public:
 
 private:
     // What a failure adds to the weights of cells. Where cells of a sum may be equal, the sum that
-    // failed says more than the guess.
+    // failed says more than the guess. Without sums what failed lately says most.
     struct Blames {
         double guessed;    // to that of the guess
         double dead;       // to the one that was left without a value
         double in_filter;  // to each at which the filter looks that found it
+        double growth;     // by how much more than the failure before
+        bool stays;        // whether the cell of the last guess that failed is guessed again first
     };
+    static constexpr Blames without_sums{1, 1, 1, 1.2, true};
+    static constexpr Blames with_cages{1, 2, 0.2, 1, false};
+    static constexpr Blames with_long_sums{0.5, 1, 1, 1, false};
 
     [[nodiscard]] bool start();
     [[nodiscard]] bool go_back();
     [[nodiscard]] bool choose(Guess& guess) const;
     void choose_place(Guess& guess, double score) const;
     void blame(Cell cell);
+    void fade();
 
     const RuleSet& rules_;
     Narrowing board_;
@@ -66,7 +72,10 @@ private:
     std::vector<Values> before_;  // what was left before each guess of the path, one after another
     std::vector<Excluded> excluded_;
     std::vector<double> weights_;  // of each cell: how often guesses there, or conclusions, failed
+    bool is_of_cages_;             // values in the middle say most of the others in a cage
     Blames blames_;
+    double gain_ = 1;  // what a failure counts now
+    Cell failed_guess_ = Narrowing::no_cell;
     std::uint64_t failures_ = 0;
     bool is_started_ = false;
     bool is_dead_end_ = false;

@@ -144,25 +144,89 @@ bool PairFilter::apply(Narrowing& board) const {
            board.keep(first_, partners(backwards_, board.left(second_)));
 }
 
+SetFilter::SetFilter(SetRule rule, const std::vector<std::vector<Cell>>& seen)
+    : rule_(std::move(rule)) {
+    constexpr std::size_t most_cells = 5;
+    const auto& cells = rule_.cells;
+    if (cells.size() > most_cells) return;
+    around_.resize(std::size_t{1} << cells.size());
+    for (std::size_t some = 1; some < around_.size(); ++some)
+        for (std::size_t other = 0; other < seen.size(); ++other) {
+            const auto& sees = seen[other];
+            bool is_around = std::ranges::find(cells, other) == cells.end();
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                if ((some >> i & 1) != 0)
+                    is_around = is_around && std::ranges::find(sees, cells[i]) != sees.end();
+            if (is_around) around_[some].push_back(static_cast<Cell>(other));
+        }
+}
+
+// What one of these cells must hold, no cell can that sees all of those that may.
+bool SetFilter::remove_around(Narrowing& board, Values required) const {
+    for (; required != 0; required &= required - 1) {
+        const Values value = required & -required;
+        std::size_t places = 0;
+        for (std::size_t i = 0; i < rule_.cells.size(); ++i)
+            if ((board.left(rule_.cells[i]) & value) != 0) places |= std::size_t{1} << i;
+        for (const Cell other : around_[places])
+            if (!board.keep(other, ~value)) return false;
+    }
+    return true;
+}
+
 bool SetFilter::apply(Narrowing& board) const {
     Values settled = 0;
-    Values all = 0;
-    for (const Cell cell : rule_.cells) {
-        all |= board.left(cell);
+    for (const Cell cell : rule_.cells)
         if (is_one(board.left(cell))) settled |= board.left(cell);
-    }
-    Values possible = 0;
     Values required = ~Values{0};
+    const bool is_possible =
+        rule_.cells.size() == 3 ? narrow_three(board, required) : narrow_any(board, required);
+    return is_possible && place_required(board, rule_.cells, required) &&
+           (around_.empty() || remove_around(board, required & ~settled));
+}
+
+// Whether each cell has a value of the set, and each value a cell.
+bool SetFilter::narrow_any(Narrowing& board, Values& required) const {
+    const Values all = union_of(board, rule_.cells);
+    Values possible = 0;
     for (const Values set : rule_.sets) {
-        if ((set & ~all) != 0 || (settled & ~set) != 0) continue;
         const auto meets = [&](Cell cell) { return (board.left(cell) & set) != 0; };
-        if (!std::ranges::all_of(rule_.cells, meets)) continue;
+        if ((set & ~all) != 0 || !std::ranges::all_of(rule_.cells, meets)) continue;
         possible |= set;
         required &= set;
     }
     for (const Cell cell : rule_.cells)
         if (!board.keep(cell, possible)) return false;
-    return place_required(board, rule_.cells, required);
+    return true;
+}
+
+// Exactly: for each value of the first cell the two ways to place the others.
+bool SetFilter::narrow_three(Narrowing& board, Values& required) const {
+    const Values one = board.left(rule_.cells[0]);
+    const Values two = board.left(rule_.cells[1]);
+    const Values three = board.left(rule_.cells[2]);
+    std::array<Values, 3> fitting{};
+    for (const Values set : rule_.sets) {
+        if ((set & ~(one | two | three)) != 0 || (set & two) == 0 || (set & three) == 0) continue;
+        Values of_one = 0;
+        for (Values left = set & one; left != 0; left &= left - 1) {
+            const Values value = left & -left;
+            const Values rest = set & ~value;
+            const Values low = rest & -rest;
+            const Values high = rest & ~low;
+            // All bits or none.
+            const Values rises = -Values{(two & low) != 0 && (three & high) != 0};
+            const Values falls = -Values{(two & high) != 0 && (three & low) != 0};
+            of_one |= value & (rises | falls);
+            fitting[1] |= (low & rises) | (high & falls);
+            fitting[2] |= (high & rises) | (low & falls);
+        }
+        fitting[0] |= of_one;
+        if (of_one != 0) required &= set;
+    }
+    for (std::size_t i = 0; i < 3; ++i)
+        if (!board.keep(rule_.cells[i], fitting[i])) return false;
+    return true;
 }
 
 bool LineFilter::apply(Narrowing& board) const {

@@ -97,12 +97,21 @@ private:
 
 class SetFilter final : public Filter {
 public:
-    explicit SetFilter(SetRule rule) : rule_(std::move(rule)) {}
+    // `seen`: for each cell of the board those that cannot hold its value.
+    SetFilter(SetRule rule, const std::vector<std::vector<Cell>>& seen);
     [[nodiscard]] bool apply(Narrowing& board) const override;
     [[nodiscard]] std::vector<Cell> cells() const override { return rule_.cells; }
 
 private:
+    // Each leaves what stands in some set, and finds the values that all of these sets hold.
+    [[nodiscard]] bool narrow_any(Narrowing& board, Values& required) const;
+    [[nodiscard]] bool narrow_three(Narrowing& board, Values& required) const;
+    [[nodiscard]] bool remove_around(Narrowing& board, Values required) const;
+
     SetRule rule_;
+    // For each set of its cells, as bits, the other cells that see all of them; nothing for long
+    // rules.
+    std::vector<std::vector<Cell>> around_;
 };
 
 // Which values of a line the automaton can read, from its beginning and from its end.

@@ -23,7 +23,8 @@ Wiring::Wiring(const std::vector<std::vector<Cell>>& seen,
 }
 
 Narrowing::Narrowing(std::span<const Values> candidates, const Wiring& wiring)
-    : left_(candidates.begin(), candidates.end()), wiring_(&wiring), awake_(wiring.words(), 0) {
+    : left_(candidates.begin(), candidates.end()), wiring_(&wiring), awake_(wiring.words(), 0),
+      changing_(candidates.size()) {
     for (std::size_t i = 0; i < wiring.filters(); ++i)
         awake_[i / Wiring::word_bits] |= Word{1} << (i % Wiring::word_bits);
     for (std::size_t cell = 0; cell < left_.size(); ++cell)
@@ -60,6 +61,7 @@ bool Narrowing::run() {
     return true;
 }
 
+// Which cells change is found out first, without a jump for each: processors cannot foresee it.
 bool Narrowing::tell_seen() {
     while (!settled_.empty()) {
         const Cell cell = settled_.back();
@@ -67,8 +69,14 @@ bool Narrowing::tell_seen() {
         const Values value = left_[cell];
         if (value == 0) return false;
         const Values* const left = left_.data();
-        for (const Cell other : wiring_->seen(cell))
-            if ((left[other] & value) != 0 && !changed(other, left[other] & ~value)) return false;
+        Cell* const changing = changing_.data();
+        std::size_t count = 0;
+        for (const Cell other : wiring_->seen(cell)) {
+            changing[count] = other;
+            count += static_cast<std::size_t>((left[other] & value) != 0);
+        }
+        for (const Cell other : std::span(changing, count))
+            if (!changed(other, left[other] & ~value)) return false;
     }
     return true;
 }

@@ -97,8 +97,9 @@ private:
     std::vector<Values> left_;
     const Wiring* wiring_;
     std::vector<Word> awake_;
-    std::vector<Cell> settled_;  // cells that have come down to one value
-    bool has_settled_ = false;   // since the filter was asked
+    std::vector<Cell> settled_;   // cells that have come down to one value
+    std::vector<Cell> changing_;  // room for cells that see a settled one
+    bool has_settled_ = false;    // since the filter was asked
     Cell failed_cell_ = no_cell;
     const Filter* failed_filter_ = nullptr;
 };

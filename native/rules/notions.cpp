@@ -206,6 +206,25 @@ private:
     void say_set(const SetRule& rule) {
         say_at_most_one(rule.cells);
         say_sets(rule.cells, rule.sets);
+        say_never_together(rule.cells, sets_);
+    }
+
+    // Values that no set has both. The sets say so too, but that is a longer way from one cell to
+    // the other, and what is learned on it is longer.
+    void say_never_together(std::span<const Cell> cells, std::span<const Values> sets) {
+        std::vector<Values> together(size_, 0);
+        for (const Values set : sets)
+            for_values(set, [&](unsigned value) { together[value - 1] |= set; });
+        for (const Cell one : cells)
+            for_values(left_[one], [&](unsigned value) {
+                const Atom is_value = candidate(one, value);
+                for (const Cell other : cells) {
+                    if (other <= one) continue;
+                    for_values(left_[other] & ~together[value - 1], [&](unsigned rival) {
+                        said_.at_most_one.push_back({is_value, candidate(other, rival)});
+                    });
+                }
+            });
     }
 
     // The automaton is in one state before each cell and after the last. States that it cannot come

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "rules/derived_sums.hpp"
 #include "rules/filters.hpp"
 #include "rules/narrowing.hpp"
 #include "rules/ruled_board.hpp"
@@ -18,6 +19,7 @@ namespace garns {
 struct WeightedSum {
     std::vector<SumPart> parts;
     int total;
+    bool is_joined = false;  // of two given ones
 };
 
 // Made once for any number of searches, and never changed.
@@ -31,11 +33,15 @@ public:
         return sees_[one * board_.candidates.size() + other] != 0;
     }
 
-    // The given sums first, then the ones that follow, short ones first.
+    // The given sums first, then the ones that follow, short ones first, then those of two given
+    // ones together.
     [[nodiscard]] const std::vector<WeightedSum>& sums() const { return sums_; }
     [[nodiscard]] std::size_t given_sums() const { return given_sums_; }
     // Whether cells of a given sum may be equal.
     [[nodiscard]] bool has_long_sums() const;
+    // Whether it is the classic board of 9 x 9 with no rule beside its houses but what single cells
+    // may hold.
+    [[nodiscard]] bool is_classic() const { return is_classic_; }
 
     [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
 
@@ -44,7 +50,17 @@ private:
     [[nodiscard]] std::vector<std::unique_ptr<Filter>> filters() const;
     void see_each_other(const std::vector<Cell>& cells);
     [[nodiscard]] std::vector<std::vector<Cell>> seen() const;
+    [[nodiscard]] bool is_seen_as_on_classic_board() const;
     void add_sums();
+    struct Join {
+        std::size_t one;  // numbers of sums
+        std::size_t other;
+        std::vector<SumPart> parts;
+        int share_saved;  // of their parts, in thousandths
+    };
+    void add_joined_sums(std::span<const KnownSum> known);
+    [[nodiscard]] std::vector<Join> joins_of(std::span<const KnownSum> known) const;
+    [[nodiscard]] std::vector<SumPart> parts_by_houses(std::vector<Cell> cells) const;
     [[nodiscard]] std::vector<SumPart> parts_of(const std::vector<SumRule::Term>& terms) const;
     void add_complements(SumPart& part) const;
     using Filters = std::vector<std::unique_ptr<Filter>>;
@@ -63,6 +79,7 @@ private:
     RuledBoard board_;
     std::vector<std::uint8_t> sees_;
     std::vector<std::uint8_t> is_in_house_;
+    bool is_classic_ = false;
     std::vector<WeightedSum> sums_;
     std::size_t given_sums_ = 0;
     std::optional<Wiring> wiring_;

@@ -1,9 +1,11 @@
 #include "rules/ruled.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 
+#include "classic/classic.hpp"
 #include "general/candidates_left.hpp"
 #include "general/groups.hpp"
 #include "general/learning.hpp"
@@ -35,18 +37,62 @@ std::vector<Cell> flat(const std::vector<std::vector<Cell>>& houses) {
     return true;
 }
 
+// The classic road, with what each cell may hold.
+class ClassicSearch {
+public:
+    explicit ClassicSearch(std::span<const Values> candidates)
+        : search_(givens_of(candidates).data(), classic::Alphabet::Values) {
+        std::array<std::uint16_t, classic::board_cells> digits;
+        std::ranges::transform(candidates, digits.begin(),
+                               [](Values values) { return static_cast<std::uint16_t>(values); });
+        search_.keep(digits.data());
+    }
+
+    Status run(std::uint64_t solution_limit, std::uint64_t max_guesses) {
+        const auto end = guesses() + std::min(max_guesses, unlimited - guesses());
+        while (true) {
+            const auto next = search_.next(solution_.data(), end - std::min(end, guesses()));
+            if (next == classic::Solutions::Next::NoMore) return Status::Finished;
+            if (next == classic::Solutions::Next::Running) return Status::Running;
+            if (++solutions_ == solution_limit) return Status::LimitReached;
+        }
+    }
+
+    [[nodiscard]] std::uint64_t guesses() const { return search_.effort().guesses; }
+    [[nodiscard]] std::uint64_t solutions() const { return solutions_; }
+    [[nodiscard]] std::span<const std::uint8_t> solution() const { return solution_; }
+
+private:
+    using Board = std::array<std::uint8_t, classic::board_cells>;
+
+    [[nodiscard]] static Board givens_of(std::span<const Values> candidates) {
+        Board givens{};
+        for (std::size_t cell = 0; cell < candidates.size(); ++cell)
+            if (candidates[cell] != 0 && is_one(candidates[cell]))
+                givens[cell] = static_cast<std::uint8_t>(lowest_value(candidates[cell]));
+        return givens;
+    }
+
+    classic::Solutions search_;
+    Board solution_{};
+    std::uint64_t solutions_ = 0;
+};
+
 }  // namespace
 
 struct Ruled::Search {
     Search(std::shared_ptr<const RuleSet> shared_rules, std::span<const Values> candidates,
            std::optional<std::uint64_t> chosen_patience)
         : rules(std::move(shared_rules)), filtering(*rules, candidates), patience(chosen_patience) {
+        if (rules->is_classic() && !patience) classic.emplace(candidates);
     }
 
     [[nodiscard]] std::uint64_t solutions() const {
+        if (classic) return classic->solutions();
         return filtering.solutions() + (learning ? learning->solutions() : 0);
     }
     [[nodiscard]] std::uint64_t nodes() const {
+        if (classic) return classic->guesses();
         return filtering.guesses() + (learning ? learning->steps() : 0);
     }
 
@@ -57,6 +103,7 @@ struct Ruled::Search {
     [[nodiscard]] std::vector<std::uint8_t> solution() const;
 
     std::shared_ptr<const RuleSet> rules;
+    std::optional<ClassicSearch> classic;
     FilteringSearch filtering;
     std::optional<std::uint64_t> patience;
     std::optional<Groups> groups;
@@ -66,6 +113,7 @@ struct Ruled::Search {
 };
 
 Status Ruled::Search::run(std::uint64_t solution_limit, std::uint64_t max_nodes) {
+    if (classic) return classic->run(solution_limit, max_nodes);
     if (!learning && !is_finished) {
         const auto before = nodes();
         const Status status = run_filtering(solution_limit, max_nodes);
@@ -137,6 +185,7 @@ bool Ruled::Search::start_learning() {
 }
 
 std::vector<std::uint8_t> Ruled::Search::solution() const {
+    if (classic) return {classic->solution().begin(), classic->solution().end()};
     std::vector<std::uint8_t> values(rules->board().candidates.size());
     if (learning) {
         root->copy_values(values);

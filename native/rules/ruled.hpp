@@ -33,13 +33,14 @@ class RuleSet;
 //   learning   takes over what is left of the search when filtering does not get on. The rules are
 //              said in clauses, with notions such as "this cage holds a 9", and it learns from
 //              every contradiction.
+// A classic board whose only rules are which values some cells may hold takes the classic road.
 //
 // The search is an object that goes on where it stopped. One object must not be used by two threads
 // at the same time.
 class Ruled {
 public:
-    // patience: after so many guesses learning takes over: 0 = at once. Left out, it grows with
-    //   every solution found, so that filtering stays as long as it pays.
+    // patience: after so many guesses of filtering learning takes over: 0 = at once. Left out, it
+    //   grows with every solution found, so that filtering stays as long as it pays.
     //
     // Throws std::invalid_argument as check_ruled_board does.
     explicit Ruled(RuledBoard board, std::optional<std::uint64_t> patience = std::nullopt);

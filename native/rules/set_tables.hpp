@@ -60,7 +60,7 @@ public:
         const int shift = sum - (most_values + 1);
         if (shift < -most_values || shift > most_values) return 0;
         const Values mirrored = mirrored_[values];
-        return (shift < 0 ? mirrored >> -shift : mirrored << shift) & (all_sets - 1);
+        return (shift < 0 ? mirrored >> -shift : mirrored << shift) & Values{all_sets - 1};
     }
     [[nodiscard]] int sum(Values values) const { return sum_of_[values]; }
     [[nodiscard]] int count(Values values) const { return count_of_[values]; }

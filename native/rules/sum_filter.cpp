@@ -66,6 +66,18 @@ std::uint64_t subtracted(std::uint64_t few, std::uint64_t from) {
     return differences;
 }
 
+// What is nowhere else in some house, and must be in this part.
+Values missing_elsewhere(const Narrowing& board, const SumPart& part, Values all) {
+    const Values* const left = board.all_left().data();
+    Values missing = 0;
+    for (const auto& rest : part.complements) {
+        Values elsewhere = 0;
+        for (const Cell cell : rest) elsewhere |= left[cell];
+        missing |= all & ~elsewhere;
+    }
+    return missing;
+}
+
 }  // namespace
 
 bool PartNow::look(const Narrowing& board, std::span<const Cell> cells, Values missing,
@@ -95,108 +107,118 @@ CageFilter::CageFilter(Values all, SumPart part, int total)
 // A change elsewhere in a house says so rarely what the cage must hold that it need not be asked.
 std::vector<Cell> CageFilter::cells() const { return part_.cells; }
 
-Values CageFilter::missing_elsewhere(const Narrowing& board) const {
-    const Values* const left = board.all_left().data();
-    Values missing = 0;
-    for (const auto& rest : part_.complements) {
-        Values elsewhere = 0;
-        for (const Cell cell : rest) elsewhere |= left[cell];
-        missing |= all_ & ~elsewhere;
-    }
-    return missing;
-}
-
 bool CageFilter::remove_elsewhere(Narrowing& board, Values values) const {
+    if (values == 0) return true;
     for (const auto& rest : part_.complements)
         for (const Cell cell : rest)
             if (!board.keep(cell, ~values)) return false;
     return true;
 }
 
-// Sets of two with the same sum share nothing: what the cage must hold is known when one set is
-// left.
-bool CageFilter::apply_to_two(Narrowing& board) const {
-    const Cell one = part_.cells[0];
-    const Cell other = part_.cells[1];
-    Values of_one = board.left(one) & ~half(total_) & tables_.partners(board.left(other), total_);
-    for (Values left = missing_elsewhere(board); left != 0; left &= left - 1) {
-        const Values value = left & -left;
-        of_one &= value | tables_.partners(value, total_);
-    }
-    const Values of_other = tables_.partners(of_one, total_);
-    if (!board.keep(one, of_one) || !board.keep(other, of_other)) return false;
-    const Values both = of_one | of_other;
-    return is_one(of_one) || tables_.count(both) != 2 || remove_elsewhere(board, both);
-}
-
 bool CageFilter::apply(Narrowing& board) const {
-    if (part_.cells.size() == 2) return apply_to_two(board);
-    PartNow now;
-    if (!now.look(board, part_.cells, missing_elsewhere(board), tables_)) return false;
-    const int sum = total_ - now.known_sum;
-    if (sum < 0 || sum > SetTables::most_sum) return false;
-    Values possible = now.known;
-    Values required = now.known;
-    if (now.count > 0) {
-        const auto& fit = tables_.fitting(now.count, sum, now.open);
-        if (fit.possible == 0) return false;
-        possible |= fit.possible;
-        required |= fit.shared;
-    } else if (sum != 0) {
-        return false;
-    }
-    if ((now.once & ~possible) != 0)
-        for (const Cell cell : part_.cells)
-            if (!board.keep(cell, possible)) return false;
-    required &= ~now.settled;
-    if ((required & ~now.twice) != 0 && !place_required(board, part_.cells, required)) return false;
-    if (!narrow_open_cells(board)) return false;
-    return required == 0 || remove_elsewhere(board, required);
-}
-
-// Two or three open cells: exactly, cell by cell. More take more time than that saves.
-bool CageFilter::narrow_open_cells(Narrowing& board) const {
-    constexpr std::size_t most_open = 3;
-    std::array<Cell, most_open> open;
-    std::size_t count = 0;
-    int sum = total_;
+    Open open;
+    Values settled = 0;
     for (const Cell cell : part_.cells) {
         const Values left = board.left(cell);
-        if (is_one(left)) {
-            sum -= tables_.sum(left);
-        } else {
-            if (count == most_open) return true;
-            open[count++] = cell;
+        const bool is_settled = is_one(left);
+        open.cells[open.count] = cell;
+        open.left[open.count] = left;
+        open.count += static_cast<std::size_t>(!is_settled);
+        settled |= is_settled ? left : 0;
+    }
+    const int sum = total_ - tables_.sum(settled);
+    const Values missing = missing_elsewhere(board, part_, all_) & ~settled;
+    if (open.count == 0) return sum == 0 && missing == 0;
+    if (sum < 0 || sum > SetTables::most_sum) return false;
+    if (!is_small(open)) return fit_sets(board, open, sum, missing);
+    if (!arrange(open, sum, missing)) return false;
+    for (std::size_t i = 0; i < open.count; ++i)
+        if (!board.keep(open.cells[i], open.possible[i])) return false;
+    return remove_elsewhere(board, open.required);
+}
+
+// Whether arranging the cells takes no more time than it saves.
+bool CageFilter::is_small(const Open& open) const {
+    constexpr int most_pairs = 9;
+    return open.count < 4 ||
+           (open.count == 4 &&
+            tables_.count(open.left[0]) * tables_.count(open.left[1]) <= most_pairs);
+}
+
+bool CageFilter::arrange(Open& open, int sum, Values missing) const {
+    if (open.count == 1) return arrange<1>(open, sum, missing, 0);
+    if (open.count == 2) return arrange<2>(open, sum, missing, 0);
+    if (open.count == 3) return arrange<3>(open, sum, missing, 0);
+    return arrange<4>(open, sum, missing, 0);
+}
+
+// The last `Count` of the cells, where the ones before them hold these values. Each value of the
+// first in turn; the values of two cells are a mirror of each other.
+template <std::size_t Count>
+bool CageFilter::arrange(Open& open, int sum, Values missing, Values before) const {
+    const std::size_t at = open.count - Count;
+    Values left = open.left[at] & ~before;
+    if constexpr (Count == 1) {
+        left &= tables_.partners(1, sum + 1);
+        if (left == 0 || (missing & ~left) != 0) return false;
+        open.required &= left;
+        open.possible[at] |= left;
+        return true;
+    } else if constexpr (Count == 2) {
+        left &= ~half(sum) & tables_.partners(open.left[at + 1] & ~before, sum);
+        for (; missing != 0; missing &= missing - 1) {
+            const Values value = missing & -missing;
+            left &= value | tables_.partners(value, sum);
         }
+        if (left == 0) return false;
+        const Values of_other = tables_.partners(left, sum);
+        const Values both = left | of_other;
+        open.required &= before | (tables_.count(both) == 2 ? both : 0);
+        open.possible[at] |= left;
+        open.possible[at + 1] |= of_other;
+        return true;
+    } else {
+        bool is_possible = false;
+        for (; left != 0; left &= left - 1) {
+            const Values value = left & -left;
+            const int rest = sum - static_cast<int>(lowest_value(value));
+            if (!arrange<Count - 1>(open, rest, missing & ~value, before | value)) continue;
+            open.possible[at] |= value;
+            is_possible = true;
+        }
+        return is_possible;
     }
-    if (count < 2) return true;
-    const Values one = board.left(open[0]);
-    const Values other = board.left(open[1]);
-    if (count == 2) {
-        const Values fitting = one & tables_.partners(other, sum) & ~half(sum);
-        return board.keep(open[0], fitting) && board.keep(open[1], tables_.partners(fitting, sum));
+}
+
+// Many cells: by the sets of values that all of them together can hold.
+bool CageFilter::fit_sets(Narrowing& board, const Open& open, int sum, Values missing) const {
+    Values once = 0;
+    Values twice = 0;
+    for (const Values left : std::span(open.left).first(open.count)) {
+        twice |= once & left;
+        once |= left;
     }
-    const Values third = board.left(open[2]);
-    std::array<Values, most_open> fitting{};
-    for (Values left = one; left != 0; left &= left - 1) {
-        const Values value = left & -left;
-        const int rest = sum - static_cast<int>(lowest_value(value));
-        const Values apart = ~(value | tables_.partners(value, rest) | half(rest));
-        const Values of_other = other & apart & tables_.partners(third, rest);
-        if (of_other == 0) continue;
-        fitting[0] |= value;
-        fitting[1] |= of_other;
-        fitting[2] |= tables_.partners(of_other, rest);
-    }
-    for (std::size_t i = 0; i < most_open; ++i)
-        if (!board.keep(open[i], fitting[i])) return false;
-    return true;
+    // A value that must be here, and cannot, has no place in the house.
+    if ((missing & ~once) != 0) return false;
+    const int count = static_cast<int>(open.count) - tables_.count(missing);
+    const int rest = sum - tables_.sum(missing);
+    if (count < 0 || rest < 0) return false;
+    const auto& fit = tables_.fitting(count, rest, once & ~missing);
+    if (count > 0 ? fit.possible == 0 : rest != 0) return false;
+    const Values possible = missing | fit.possible;
+    const Values required = missing | (count > 0 ? fit.shared : 0);
+    const auto cells = std::span(open.cells).first(open.count);
+    if ((once & ~possible) != 0)
+        for (const Cell cell : cells)
+            if (!board.keep(cell, possible)) return false;
+    if ((required & ~twice) != 0 && !place_required(board, cells, required)) return false;
+    return remove_elsewhere(board, required);
 }
 
 // The parts with the most cells come first and last, where there is least to do.
-SumFilter::SumFilter(Values all, std::vector<SumPart> parts, int total)
-    : all_(all), parts_(std::move(parts)), total_(total), tables_(SetTables::shared()) {
-    for (SumPart& part : parts_) part.complements.clear();
+SumFilter::SumFilter(Values all, std::vector<SumPart> parts, int total, bool is_exact)
+    : all_(all), parts_(std::move(parts)), total_(total), is_exact_(is_exact),
+      tables_(SetTables::shared()) {
     sort_stably(parts_, [](const SumPart& part) { return part.cells.size(); });
     std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());
 }
@@ -214,7 +236,7 @@ bool SumFilter::apply(Narrowing& board) const {
         most += now[i].most;
     }
     if (total_ < least || total_ > most) return false;
-    if (total_ - least >= word_bits)
+    if (!is_exact_ || total_ - least >= word_bits)
         return narrow_by_bounds(board, now, total_ - least, most - total_);
     if (!fit_exactly(now, total_ - least)) return false;
     for (std::size_t i = 0; i < parts_.size(); ++i)
@@ -231,7 +253,8 @@ bool SumFilter::look(const Narrowing& board, const SumPart& part, Now& now) cons
         now.open = now.twice = board.left(part.cells[0]);
         now.sums = std::uint64_t{now.open} << 1;
     } else {
-        if (!now.PartNow::look(board, part.cells, 0, tables_)) return false;
+        if (!now.PartNow::look(board, part.cells, missing_elsewhere(board, part, all_), tables_))
+            return false;
         now.sums = tables_.sums(now.count, now.open);
     }
     if (now.sums == 0) return false;

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -36,7 +37,8 @@ struct PartNow {
                             const SetTables& tables);
 };
 
-// Up to nine values, cells that all differ: most cages. The sets are looked up.
+// Up to nine values, cells that all differ: most cages. A few cells are arranged in all ways, the
+// sets of more are looked up.
 class CageFilter final : public Filter {
 public:
     // `all`: the values of the board.
@@ -46,12 +48,21 @@ public:
     [[nodiscard]] std::vector<Cell> cells() const override;
 
 private:
-    [[nodiscard]] bool apply_to_two(Narrowing& board) const;
-    [[nodiscard]] bool remove_elsewhere(Narrowing& board, Values values) const;
-    [[nodiscard]] bool narrow_open_cells(Narrowing& board) const;
+    // The cells that have not come down to one value, and what is found out about them.
+    struct Open {
+        std::size_t count = 0;
+        std::array<Cell, SetTables::most_values + 1> cells;
+        std::array<Values, SetTables::most_values + 1> left;
+        std::array<Values, 4> possible{};  // of each
+        Values required = ~Values{0};      // what all arrangements hold
+    };
 
-    // What is nowhere else in some house, and must be here.
-    [[nodiscard]] Values missing_elsewhere(const Narrowing& board) const;
+    [[nodiscard]] bool is_small(const Open& open) const;
+    [[nodiscard]] bool arrange(Open& open, int sum, Values missing) const;
+    template <std::size_t Count>
+    [[nodiscard]] bool arrange(Open& open, int sum, Values missing, Values before) const;
+    [[nodiscard]] bool fit_sets(Narrowing& board, const Open& open, int sum, Values missing) const;
+    [[nodiscard]] bool remove_elsewhere(Narrowing& board, Values values) const;
 
     Values all_;
     SumPart part_;
@@ -60,14 +71,14 @@ private:
 };
 
 // Up to nine values: which sums each part can have is looked up, and which of them make up the
-// whole with some sums of the other parts is found by shifting bits. What a part must hold as the
-// rest of a house cannot is left to the filters of cages: here it takes more time than it saves.
+// whole with some sums of the other parts is found by shifting bits.
 class SumFilter final : public Filter {
 public:
     static constexpr std::size_t most_parts = 16;
 
-    // `all`: the values of the board.
-    SumFilter(Values all, std::vector<SumPart> parts, int total);
+    // `all`: the values of the board. `is_exact`: whether it looks at each sum that a part can
+    // have, or at the least and the greatest only.
+    SumFilter(Values all, std::vector<SumPart> parts, int total, bool is_exact = true);
 
     [[nodiscard]] bool apply(Narrowing& board) const override;
     [[nodiscard]] std::vector<Cell> cells() const override;
@@ -94,6 +105,7 @@ private:
     Values all_;
     std::vector<SumPart> parts_;
     int total_;
+    bool is_exact_;
     const SetTables& tables_;
 };
 

@@ -277,6 +277,33 @@ void test_large_sums() {
     }());
 }
 
+// Two values or more for most cells of a classic board: its own road, and the one of other boards.
+void test_candidates_of_classic_board(unsigned boards) {
+    const RuledBoard empty = empty_board(3, 3);
+    Ruled search(empty);
+    CHECK(search.run(1, unbounded) == Status::LimitReached);
+    const Grid truth(search.solution().begin(), search.solution().end());
+    unsigned with_several = 0;
+    for (unsigned seed = 0; seed < boards; ++seed) {
+        std::mt19937 chance(seed);
+        RuledBoard board = empty;
+        for (std::size_t cell = 0; cell < truth.size(); ++cell)
+            board.candidates[cell] = Values{1} << (truth[cell] - 1U) | (chance() & 511U);
+        if (seed % 4 == 0) board.candidates[chance() % 81] = 1;
+        if (seed % 8 == 0) board.candidates[chance() % 81] = 0;
+        auto found = solutions_of(board, std::nullopt);
+        CHECK(solutions_of(board, std::nullopt, 1) == found);
+        CHECK(
+            std::ranges::all_of(found, [&](const Grid& each) { return is_solution(board, each); }));
+        auto expected = solutions_of(board, unbounded);
+        std::ranges::sort(found);
+        std::ranges::sort(expected);
+        CHECK(found == expected);
+        with_several += found.size() > 1 ? 1 : 0;
+    }
+    CHECK(with_several > boards / 4);
+}
+
 void test_refusals() {
     const auto is_refused = [](auto change) {
         RuledBoard board = empty_board(2, 2);
@@ -314,6 +341,7 @@ int main(int count, char**) {
     if (!is_quick) test_miracle(0);
     test_grids_that_overlap();
     test_large_sums();
+    test_candidates_of_classic_board(is_quick ? 24 : 400);
     test_refusals();
     test_no_solution();
     return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

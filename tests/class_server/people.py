@@ -19,6 +19,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 from starlette.applications import Starlette
 
+from garns.class_server.access.api_tokens import make_token
 from garns.class_server.access.joining import bind
 from garns.class_server.access.sign_ins import csrf_token, sign_in
 from garns.class_server.access.students import new_member
@@ -94,6 +95,7 @@ class People:
     runner: asyncio.Runner
     tokens: dict[str, str] = field(default_factory=dict)
     """Of the sign-in of each role."""
+    api_tokens: dict[str, str] = field(default_factory=dict)
     works: dict[str, dict[str, str]] = field(default_factory=dict)
     """For each kind of assignment, what addresses name: all of it Ana's."""
     elsewhere: dict[str, str] = field(default_factory=dict)
@@ -104,8 +106,11 @@ class People:
     @cached_property
     def app(self) -> Starlette:
         """It keeps nothing."""
-        database = Forgetful(self.world.house.database)
-        return application(House(database, "http://testserver"))
+        return application(self.house)
+
+    @cached_property
+    def house(self) -> House:
+        return House(Forgetful(self.world.house.database), "http://testserver")
 
     def asker(self, role: str) -> Asker:
         token = self.tokens.get(role)
@@ -134,6 +139,9 @@ def new_people(database: Database, runner: asyncio.Runner) -> People:
         )
         # The teacher makes courses and assignments by the forms, below.
         people.tokens = {role: sign_in(session, account) for role, account in accounts.items()}
+        people.api_tokens = {
+            role: make_token(session, account, "a script", 1) for role, account in accounts.items()
+        }
     _sign_in_teacher(people, "teacher elsewhere")
     other_course = people.world.course("Elsewhere", "id,name\nel-1,Elsa\n")
     other_work = people.world.assignment(other_course)

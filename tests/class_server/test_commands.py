@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import signal
@@ -23,6 +24,7 @@ from garns.class_server.app import application
 from garns.class_server.starting.addresses import addresses_of
 from garns.class_server.starting.running import house_of
 from garns.class_server.store import Database, open_database, told_plainly, upgrade
+from garns.programs import can_keep, containment
 from tests.class_server.visitor import TOKEN
 from tests.class_server.world import PASSWORD, World
 from tests.cli.conftest import Garns
@@ -151,7 +153,7 @@ def test_a_full_disk_is_an_error_with_the_files_name(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"class\.db") as refused, told_plainly(database):
         _fill(database)
     database.close()
-    assert refused.value.errno == 28
+    assert refused.value.errno == errno.ENOSPC
     with closing(sqlite3.connect(tmp_path / "class.db")) as kept:
         assert kept.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
@@ -162,6 +164,31 @@ def _fill(database: Database) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
         connection.exec_driver_sql("CREATE TABLE big (data BLOB)")
         connection.exec_driver_sql("INSERT INTO big VALUES (zeroblob(1000000))")
+
+
+def test_a_database_that_is_read_only(tmp_path: Path) -> None:
+    database = open_database(tmp_path / "class.db")
+    upgrade(database)
+    with pytest.raises(OSError, match=r"class\.db") as refused, told_plainly(database):
+        _write_read_only(database)
+    database.close()
+    assert refused.value.errno == errno.EROFS
+
+
+def _write_read_only(database: Database) -> None:
+    with database.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+        connection.exec_driver_sql("CREATE TABLE more (data BLOB)")
+
+
+def test_a_server_of_databases_that_is_not_there(garns: Garns, tmp_path: Path) -> None:
+    """Said without the password, if somebody has put it into the address."""
+    pytest.importorskip("psycopg")
+    address = f"postgresql://garns:sesame@/garns?host={tmp_path}"
+    result = garns("class", "account", "--database", address)
+    assert result.code == 5
+    assert str(tmp_path) in result.err
+    assert "sesame" not in result.err
 
 
 def test_permissions_that_others_have_are_taken(tmp_path: Path) -> None:
@@ -200,3 +227,20 @@ def test_tables_of_another_version_are_let_alone(garns: Garns, tmp_path: Path) -
     result = garns("class", "account", "--database", path)
     assert result.code == 2
     assert "garns class serve" in result.err
+
+
+@pytest.mark.skipif(
+    not (can_keep() and containment().is_whole),
+    reason="bubblewrap is not installed, or not allowed to work here",
+)
+def test_a_worker_begins_and_ends(file_world: World) -> None:
+    path = str(file_world.house.database.path)
+    command = [sys.executable, "-m", "garns", "--lang", "en", "class", "worker", "--database", path]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as worker:
+        assert worker.stderr is not None
+        try:
+            assert "Judging, 1 at a time" in worker.stderr.readline()
+            worker.send_signal(signal.SIGINT)
+            assert worker.wait(PATIENCE) == 130
+        finally:
+            worker.kill()

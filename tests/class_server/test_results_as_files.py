@@ -10,11 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from garns.class_server.access.students import student_of
-from garns.class_server.store.tables import Assignment, Comment, HandIn, Member, Part
-from garns.class_server.work.sheet import paper_settings, sheet_of
-from garns.classroom.assignment import KEY, MANIFEST, SECRET, SETTINGS, _write_tables
-from garns.classroom.settings import settings_text
+from garns.class_server.exchange.papers import write_paper
+from garns.class_server.store.tables import Assignment, Comment, HandIn, Member
 from garns.cli.app import garns
 from tests.class_server.answers import hand_in, id_in, right_answers_of
 from tests.class_server.world import World
@@ -53,27 +50,12 @@ def class_that_handed_in(world: World, language: str) -> tuple[World, str, dict[
 
 def paper_folder(world: World, work: str, folder: Path) -> Path:
     """The assignment as `garns assign` keeps it."""
+    made = folder / "A-sheet"
+    made.mkdir()
     with world.house.database.reading() as session:
         assignment = session.get(Assignment, id_in(work))
         assert assignment is not None
-        sheets = []
-        for part in session.query(Part).filter_by(assignment_id=assignment.id):
-            members = session.query(Member).filter_by(course_id=assignment.course_id)
-            members = members.order_by(Member.id)
-            own = [
-                student_of(each)
-                for each in members
-                if part.owner in (f"student {each.student_id}", f"group {each.group}")
-            ]
-            sheets.append(sheet_of(assignment, part, tuple(own)))
-        settings = paper_settings(assignment).checked()
-    made = folder / "A-sheet"
-    made.mkdir()
-    (made / SETTINGS).write_text(settings_text(settings), encoding="utf-8")
-    (made / SECRET).write_bytes(b"0" * 32)
-    _write_tables(made, sheets)
-    assert (made / MANIFEST).exists()
-    assert (made / KEY).exists()
+        write_paper(session, assignment, made)
     return made
 
 
@@ -213,3 +195,55 @@ def test_a_whole_board_has_marks_without_questions(file_world: World) -> None:
     rows = rows_of(file_world.teacher.get(f"{work}/marks.csv").text)
     assert [each["student_id"] for each in rows] == ["101", "102", "103"]
     assert {each["score"] for each in rows} == {"0"}
+
+
+def test_programs_have_the_table_of_the_judge(file_world: World) -> None:
+    course = file_world.course()
+    work = file_world.assignment(course, "program", points="4")
+    with file_world.house.database.writing() as session:
+        assignment = session.get(Assignment, id_in(work))
+        assert assignment is not None
+        names = [each["name"] for each in assignment.settings["cases"]]
+        bruno = session.query(Member).filter_by(student_id="102").one()
+        session.add(
+            HandIn(
+                assignment_id=id_in(work),
+                member_id=bruno.id,
+                owner="group A",
+                attempt=1,
+                key="k",
+                receipt="R",
+                state="done",
+                score=0.5,
+                result=program_result(names),
+            )
+        )
+    rows = rows_of(file_world.teacher.get(f"{work}/marks.csv?table=judge").text)
+    assert [each["id"] for each in rows] == ["101", "102", "103"]
+    ana, bruno_row, caio = rows
+    assert (bruno_row["score"], bruno_row[names[0]], bruno_row[names[1]]) == ("2.00", "AC", "WA")
+    assert (caio["score"], caio["submission"]) == ("2.00", "A")
+    assert (ana["score"], ana["comment"] != "") == ("0.00", True)
+    plain = rows_of(file_world.teacher.get(f"{work}/marks.csv").text)
+    assert [each["score"] for each in plain] == ["0", "2", "2"]
+
+
+def program_result(cases: list[str]) -> dict[str, object]:
+    """Of a program that solves the first half."""
+    verdicts: list[dict[str, object]] = [
+        {
+            "case": name,
+            "verdict": "AC" if number % 2 == 0 else "WA",
+            "seconds": 0.1,
+            "memory": None,
+            "counter": None,
+            "expected_counter": None,
+            "errors": "",
+            "reasons": {},
+        }
+        for number, name in enumerate(cases)
+    ]
+    accepted = sum(each["verdict"] == "AC" for each in verdicts)
+    known = {"language": "Python", "problem": {}, "notes": {}, "compiler": ""}
+    # Half of the points, whatever the number of cases.
+    return {**known, "accepted": accepted, "cases": 2 * accepted, "verdicts": verdicts}

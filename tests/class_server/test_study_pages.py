@@ -123,6 +123,16 @@ def test_attempts_are_counted_down(file_world: World) -> None:
     assert f'action="{work}/hand-in"' not in page
 
 
+def test_a_form_that_is_sent_again_is_one_hand_in_unless_it_was_changed(world: World) -> None:
+    course = world.course()
+    work = world.assignment(course)
+    student = world.student(course)
+    first = hand_in(world, student, work, right=1)
+    assert hand_in(world, student, work, right=1) == first
+    assert hand_in(world, student, work, right=2) != first, "back, mended, sent again"
+    assert [each.score for each in hand_ins(world)] == [0.5, 1]
+
+
 def test_a_group_sees_who_handed_in(file_world: World) -> None:
     course = file_world.course()
     work = file_world.assignment(course)

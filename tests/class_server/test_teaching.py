@@ -292,3 +292,18 @@ def test_nothing_is_duplicated_into_a_course_of_somebody_else(file_world: World)
     strangers = eva.send("/courses/new", fields)
     answer = file_world.teacher.post(f"{work}/duplicate", {"course": str(id_in(strangers))})
     assert answer.status_code == 422
+
+
+def test_an_archived_course_takes_nothing(file_world: World) -> None:
+    course = file_world.course()
+    work = file_world.assignment(course)
+    student = file_world.student(course)
+    key = member(file_world, course, "102").join_key
+    code = file_world.join_code(course)
+    fields = {"title": "x", "joining": "open", "course_language": "en", "time_zone": "UTC"}
+    file_world.teacher.send(f"{course}/settings", {**fields, "is_archived": "1"})
+    answer = student.post(f"{work}/hand-in", {"key": "k", "answer-1": "1", "answer-2": "2"})
+    assert answer.status_code == 422
+    assert student.get(work).status_code == 200, "what was done can still be read"
+    assert file_world.visitor().get(f"/join/{key}").status_code == 404
+    assert "No class has this code" in file_world.visitor().page(f"/join?code={code}")

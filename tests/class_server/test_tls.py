@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
+import socket
 import ssl
 import subprocess
-from http.client import HTTPSConnection
+from contextlib import closing
+from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 
 import pytest
 
+from garns.class_server.starting.certificates import tls_context
+from garns.web import accepting
 from tests.class_server.test_commands import serving
 from tests.clocks import PATIENCE
 
@@ -53,6 +58,48 @@ def test_https(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
         assert old.getresponse().read() == b"ok"
         old.close()
         assert "not encrypted" not in "".join(server.said)
+
+
+def test_whoever_does_not_shake_hands_is_let_go(
+    certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would hold a connection each, without ever asking for anything."""
+    monkeypatch.setattr(accepting, "SHAKE_SECONDS", 0.2)
+
+    async def silent() -> bytes:
+        tls = tls_context(*certificate)
+        acceptor = accepting.Acceptor(asyncio.Protocol, lambda _: True, tls)
+        with closing(socket.create_server(("127.0.0.1", 0))) as listening:
+            accepting_all = asyncio.create_task(acceptor.accept_all(listening))
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            try:
+                return await asyncio.wait_for(reader.read(), PATIENCE)
+            finally:
+                writer.close()
+                accepting_all.cancel()
+
+    assert asyncio.run(silent()) == b""
+
+
+def test_behind_a_proxy(tmp_path: Path) -> None:
+    """People use its name by https, whatever this server speaks itself."""
+    name = "class.example.org"
+    with serving(tmp_path, "--trust-proxy", "127.0.0.1", "--name", name) as server:
+        said = "".join(server.said)
+        assert f"https://{name}/join" in said
+        assert f"https://{name}/start?key=" in said
+        assert "not encrypted" not in said
+        asked = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        facts = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
+        asked.request("GET", "/start", headers={"Host": name, **facts})
+        answer = asked.getresponse()
+        answer.read()
+        cookies = answer.headers.get_all("set-cookie") or []
+        assert cookies
+        assert all("Secure" in each for each in cookies)
+        asked.request("GET", "/start", headers={"Host": "elsewhere.example.org", **facts})
+        assert asked.getresponse().status == 421
+        asked.close()
 
 
 def test_a_warning_without_https(tmp_path: Path) -> None:

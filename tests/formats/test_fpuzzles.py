@@ -102,8 +102,8 @@ def test_refuses_by_name_what_it_has_no_rule_for(fields: Fields, name: str) -> N
 
 
 def test_says_where() -> None:
-    text = json.dumps(classic(nabner=[1]))
-    assert refusal(text) == ("unreadable.unsupported", 1, text.index("nabner") + 10)
+    text = json.dumps(classic(rowindexer=[1]))
+    assert refusal(text) == ("unreadable.unsupported", 1, text.index("rowindexer") + 14)
     cells = [{"given": False}, {}, {"given": 1}, {}]
     text = json.dumps({"size": 4, "grid": [[{}] * 4, cells, [{}] * 4, [{}] * 4], "given": 0})
     assert refusal(text) == ("unreadable.json-value", 1, text.index("1}") + 1)
@@ -167,6 +167,14 @@ SAMPLES = {
     "thermometer": (
         [{"lines": [["R1C1", "R2C2"], ["R1C1", "R1C2"]]}],
         "thermo:r1c1r2c2;thermo:r1c1r1c2",
+    ),
+    "doublearrow": (
+        [{"lines": [["R1C1", "R1C2", "R2C3", "R2C4"]]}],
+        "sum=0,1,1,-1,-1:r1c1r2c4r1c2r2c3",
+    ),
+    "nabner": (
+        [{"lines": [["R1C1", "R1C2", "R1C3"]]}],
+        "all-pairs=508,504,497,483,455,399,287,63,127:r1c1r1c2r1c3",
     ),
     "slowthermometer": ([{"lines": [["R1C1", "R2C2"]]}], "slow-thermo:r1c1r2c2"),
     "arrow": (
@@ -258,12 +266,15 @@ def test_keeps_what_is_only_drawn() -> None:
         "grid": grid,
         "line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#00ff00", "width": 0.5}],
         "text": [{"cells": ["R5C5"], "value": "Ã"}],
+        "successMessage": "Well done",
         "cage": [{"cells": ["R1C1"], "value": "a"}],
         "xv": [{"cells": ["R1C1", "R1C2"], "value": ""}, {"cells": ["R2C1", "R2C2"], "value": "X"}],
     }
     puzzle = parse(json.dumps(fields))
     assert puzzle.layout is Layout.named("9;pair-sum=10:r2c1r2c2")
-    assert json.loads(puzzle.details["cosmetics"]).keys() == {"line", "text", "cage", "R1C1", "xv"}
+    assert json.loads(puzzle.details["cosmetics"]).keys() == {
+        *("line", "text", "cage", "R1C1", "xv", "successMessage")
+    }
     assert not losses(puzzle, format_named("fpuzzles"))
     again = parse(format(puzzle, "fpuzzles"))
     assert (again.layout, again.details) == (puzzle.layout, puzzle.details)
@@ -281,6 +292,9 @@ def test_keeps_what_is_only_drawn() -> None:
         ({"killercage": [{"cells": ["R1C1", "R1C99"], "value": "5"}]}, "unreadable.json-value"),
         ({"killercage": [{"cells": ["R1C1"], "value": "<5"}]}, "unreadable.json-value"),
         ({"killercage": 5}, "unreadable.json-value"),
+        ({"successMessage": ["R1C1"]}, "unreadable.json-value"),
+        ({"doublearrow": [{"lines": [["R1C1", "R1C2"]]}]}, "unreadable.json-value"),
+        ({"nabner": [{"lines": [["R1C1"]]}]}, "constraint.cells"),
         ({"killercage": [5]}, "unreadable.json-value"),
         ({"thermometer": [{"lines": [["R1C1", "R5C5"]]}]}, "constraint.not-a-line"),
         ({"arrow": [{"cells": ["R1C1"], "lines": [["R5C5", "R5C6"]]}]}, "unreadable.json-value"),

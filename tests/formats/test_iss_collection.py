@@ -51,11 +51,10 @@ def test_what_is_read_and_why_the_others_are_not() -> None:
         else:
             reasons["read"] += 1
     assert reasons == {
-        "read": 143,
-        "unreadable.unsupported": 65,
-        "unreadable.iss-shape": 31,
+        "read": 174,
+        "unreadable.unsupported": 29,
+        "unreadable.iss-shape": 38,
         "unreadable.unknown": 13,
-        "constraint.repeated": 2,
         "unreadable.solution": 1,
     }
 
@@ -75,4 +74,4 @@ def test_comes_to_the_known_solutions() -> None:
         except BudgetUsedUp:
             continue
         solved += 1
-    assert solved >= 60
+    assert solved >= 80

@@ -27,7 +27,7 @@ def own_sentences(language: str) -> dict[str, Entry]:
 ENGLISH, PORTUGUESE = own_sentences("en"), own_sentences("pt")
 
 NO_IDS = re.compile(
-    r".*\.(css|db|html|js|json|md|pdf|po|tex|typ)|grid\.(color|layout\.name|linewidth)"
+    r".*\.(css|db|html|js|json|md|pdf|po|tex|txt|typ)|grid\.(color|layout\.name|linewidth)"
 )
 """Names of files, of settings of a library and of columns, that begin like an id."""
 

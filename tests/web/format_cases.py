@@ -201,6 +201,8 @@ def _written() -> Iterator[Case]:
 
 
 RULED = (
+    "9;sum=0,1,1,-1,-1:r1c1r2c4r1c2r2c3;sum=0,1,1,-1:r1c1r9c9r5c5",
+    "9;all-pairs=508,504,497,483,455,399,287,63,127:r1c1r1c2r1c3",
     "4;cage=3:r1c1r1c2;cage=10:r2c1r2c2r3c1r3c2;cage:r4c3r4c4;anti-knight",
     "4;sum=6:r1c1r2c2r3c3;cage=5:r1c2r1c3;anti-king;different:r4c1r4c4",
     "6;allowed=1,2:r1c1;allowed=4,5,6:r6c6;cage=21:r2c1r2c2r2c3r2c4r2c5r2c6",
@@ -242,6 +244,8 @@ F_PUZZLES_DRAWN = (
     + '],"line":[{"lines":[["R1C1","R2C2"]],"width":0.50,"é 🍎":[1e16,1.0,-0.0,1e-7,12345.678,3]}],'
     '"killercage":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R3C1","R3C2"]}],'
     '"littlekillersum":[{"cell":"R0C1","direction":"DR","value":""}],"fogofwar":["R1C1"],'
+    '"doublearrow":[{"lines":[["R1C1","R2C1","R2C2"]]}],"nabner":[{"lines":[["R3C1","R3C2"]]}],'
+    '"successMessage":"ok \\u00e9",'
     '"text":[{"value":"\\u00e9\\n\\"","on":true,"off":null}],"title":"x"}'
 )
 

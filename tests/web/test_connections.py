@@ -47,6 +47,17 @@ def table(most: int, *lines: Line) -> Connections:
     return made
 
 
+def test_one_address_may_have_all() -> None:
+    """A school is behind one; what has been idle longest makes way, whoever it is of."""
+    busy, *idle = (Line("a", is_idle=n > 0) for n in range(4))
+    connections = Connections(4, share=1)
+    for line in (busy, *idle):
+        assert connections.make_room("a")
+        connections.add(line)
+    assert connections.make_room("a")
+    assert [line.is_aborted for line in (busy, *idle)] == [False, True, False, False]
+
+
 def test_one_address_has_a_quarter_of_all() -> None:
     lines = [Line("a"), Line("a")]
     connections = table(8, *lines)

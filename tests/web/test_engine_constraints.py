@@ -201,7 +201,7 @@ def test_links_to_other_pages_are_those_of_python_and_are_read(tmp_path: Path) -
     asked = [("link", {"puzzle": each.line, "layout": each.layout.name}) for each in examples]
     links = list(zip(examples, ask_engine(asked, tmp_path), strict=True))
     unsaid = [each.layout.constraints[0].kind for each, found in links if "fpuzzles" not in found]
-    assert unsaid == ["sum", "greater", "numbered-room", "pairs", "all-pairs", "automaton"]
+    assert unsaid == ["sum", "greater", "numbered-room", "pairs", "automaton"]
     assert all(found["status"] == "unsaid" for _, found in links if "fpuzzles" not in found)
     said = [(grid, found) for grid, found in links if "fpuzzles" in found]
     for grid, found in said:

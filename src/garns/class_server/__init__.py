@@ -12,3 +12,6 @@ access     accounts, sign-ins, roles
 store      the database: tables, transactions, migrations
 forms      what came with a request, bounded and checked
 """
+
+__all__: list[str] = []
+"""A program, not a library: `garns.cli` starts it."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
-from collections.abc import Mapping
+import traceback
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -30,19 +33,22 @@ from garns.web.addresses import account_of
 from garns.web.guards import KnownHost
 
 from .access.accounts import has_owner
+from .access.api_tokens import account_with_token
 from .access.roles import About, Needs, allows, member_of
 from .access.sign_ins import account_signed_in, csrf_token, is_csrf_token
 from .forms import Form, Upload
+from .lti.sending import Sender
 from .pages.asked import Asked, House
 from .pages.cookies import BROWSER, LANGUAGE, SIGN_IN, set_cookie
-from .pages.routes import Route
+from .pages.problems import problem
+from .pages.routes import API, Route
 from .pages.table import all_routes
-from .store.tables import Assignment, Course, HandIn, Member
+from .store.tables import Account, Assignment, Course, HandIn, Member
 
 BODY_SECONDS = 30.0
 TRIES = 3
 """Of a transaction that others got into the way of."""
-KNOWN_PROBLEMS = (400, 403, 404, 405, 408, 411, 413, 429, 500, 503)
+KNOWN_PROBLEMS = (400, 401, 403, 404, 405, 408, 411, 413, 429, 500, 503)
 """Status codes that have a sentence of their own."""
 MOST_FIELDS = 1000
 MOST_FILES = 200
@@ -79,7 +85,19 @@ def application(house: House, hosts: frozenset[str] = frozenset({"*"})) -> Starl
             HTTPException: partial(_problem_page, house),
             Exception: partial(_fault, house),
         },
+        lifespan=partial(_sending_marks, house),
     )
+
+
+@asynccontextmanager
+async def _sending_marks(house: House, _: Starlette) -> AsyncIterator[None]:
+    """To learning platforms, in the background, as long as the server is up."""
+    sender = Sender(house.database)
+    sender.start()
+    try:
+        yield
+    finally:
+        sender.stop()
 
 
 class SafeHeaders:
@@ -155,6 +173,8 @@ async def _form_of(request: Request, route: Route) -> Form:
     length = request.headers.get("content-length", "")
     if not length.isdecimal() or int(length) > route.most_bytes:
         raise HTTPException(413 if length.isdecimal() else 411)
+    if route.is_api:
+        return await _json_form(request)
     try:
         async with (
             asyncio.timeout(BODY_SECONDS),
@@ -177,9 +197,30 @@ async def _form_of(request: Request, route: Route) -> Form:
         raise HTTPException(400) from None
 
 
+async def _json_form(request: Request) -> Form:
+    """An object whose values are texts and numbers."""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            found = json.loads(await request.body())
+    except TimeoutError:
+        raise HTTPException(408) from None
+    except (ValueError, RecursionError):
+        raise HTTPException(400) from None
+    if not isinstance(found, dict):
+        raise HTTPException(400)
+    known = {name: value for name, value in found.items() if isinstance(value, str | int | float)}
+    if len(known) != len(found) or any(isinstance(value, bool) for value in known.values()):
+        raise HTTPException(400)
+    return Form({name: [str(value)] for name, value in known.items()})
+
+
 def _respond(house: House, visit: Visit) -> Response:
     with use_language(_language(visit)):
-        if visit.route.method == "POST" and not visit.route.is_foreign:
+        if visit.route.is_api and house.rate.is_too_often(
+            visit.headers.get("authorization", "") or visit.client
+        ):
+            raise HTTPException(429)
+        if visit.route.needs_form_token:
             _check_token(visit)
         try:
             return _answered(house, visit)
@@ -218,6 +259,8 @@ def _answered_once(house: House, visit: Visit) -> Response:
 
 def _refused(house: House, visit: Visit, error: GarnsError) -> Response:
     """The sentence, on a page with a way back."""
+    if visit.route.is_api:
+        return problem(422, say("class.problem.400"), str(error))
     with house.database.reading() as session:
         asked = _let_in(house, visit, session)
         if isinstance(asked, Response):
@@ -255,7 +298,7 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
     """Looks up what the address names; whoever may not see it is sent to sign in, or does not learn
     whether it is there."""
     house.has_owner = house.has_owner or has_owner(session)
-    is_first = not house.has_owner and not visit.path.startswith(("/static/", "/healthz"))
+    is_first = not house.has_owner and not visit.path.startswith(("/static/", "/healthz", API))
     if is_first and visit.route.needs is not Needs.FIRST_RUN:
         return RedirectResponse("/start", 303)
     about = _about(session, visit)
@@ -275,21 +318,22 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
     )
     if allows(visit.route.needs, about, has_owner=house.has_owner):
         return asked
+    if about.account is None and visit.route.is_api:
+        raise HTTPException(401)
     if about.account is None and visit.route.needs is not Needs.FIRST_RUN:
         return RedirectResponse(f"/sign-in?next={quote(visit.path)}", 303)
     raise HTTPException(404)
 
 
 def _with_cookies(visit: Visit, asked: Asked, response: Response) -> Response:
-    if BROWSER not in visit.cookies:
+    if BROWSER not in visit.cookies and not visit.route.is_api:
         set_cookie(response, BROWSER, visit.browser_token, is_secure=asked.house.is_secure)
     return response
 
 
 def _about(session: Session, visit: Visit) -> About:
     """Raises HTTPException for what is not there, or does not belong together."""
-    token = visit.sign_in_token
-    account = account_signed_in(session, token) if token else None
+    account = _who_asks(session, visit)
     course = _named(session, Course, visit.params.get("course"))
     if course is None:
         return About(account)
@@ -306,6 +350,13 @@ def _about(session: Session, visit: Visit) -> About:
     return About(account, course, member, assignment, hand_in, student)
 
 
+def _who_asks(session: Session, visit: Visit) -> Account | None:
+    if visit.route.is_api:
+        return account_with_token(session, visit.headers.get("authorization", ""))
+    token = visit.sign_in_token
+    return account_signed_in(session, token) if token else None
+
+
 def _named(session: Session, table: type[Any], text: str | None) -> Any:
     """None if the address names nothing of the kind."""
     if text is None:
@@ -320,7 +371,9 @@ def _named(session: Session, table: type[Any], text: str | None) -> Any:
 
 async def _problem_page(house: House, request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return await run_in_threadpool(_plain_page, house, request, error.status_code)
+    page = await run_in_threadpool(_plain_page, house, request, error.status_code)
+    page.headers.update(error.headers or {})
+    return page
 
 
 def _plain_page(house: House, request: Request, status: int) -> Response:
@@ -330,13 +383,17 @@ def _plain_page(house: House, request: Request, status: int) -> Response:
     )
     with use_language(_language(visit)):
         known = status if status in KNOWN_PROBLEMS else 400
+        if request.url.path.startswith(API):
+            return problem(status, say(f"class.problem.{known}"))
         asked = Asked(house, "", _language(visit), About(), {}, {}, Form())
         return asked.page("problem.html", status, title=say(f"class.problem.{known}"))
 
 
 async def _fault(house: House, request: Request, error: Exception) -> Response:
     """A fault of ours, or a database that is full or gone: nothing about it leaves the house."""
-    logging.getLogger(__package__).error("fault", exc_info=error)
+    # Messages of databases repeat what was to be stored, so only where it happened is written.
+    where = "".join(traceback.format_tb(error.__traceback__))
+    logging.getLogger(__package__).error("fault: %s\n%s", type(error).__name__, where)
     status = 503 if isinstance(error, (DBAPIError, OSError)) else 500
     return await run_in_threadpool(_plain_page, house, request, status)
 

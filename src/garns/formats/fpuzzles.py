@@ -43,6 +43,8 @@ REGIONS = "extraregion"
 UNDERSTOOD = {"size", "grid", "solution", REGIONS, NEGATIVE, *DETAILS}
 DRAWINGS = ("line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight")
 """Lists of what is drawn and means nothing."""
+MESSAGE = "successMessage"
+"""What a player who is done is told."""
 COSMETICS = "cosmetics"
 """The detail that keeps them, as JSON."""
 COLOURS = ("c", "cArray", "highlight")
@@ -234,6 +236,10 @@ class _Document:
                 raise self.text.wrong(key)
             if drawings:
                 found[key] = drawings
+        if message := self.fields.get(MESSAGE):
+            if not isinstance(message, str):
+                raise self.text.wrong(MESSAGE)
+            found[MESSAGE] = message
         name = _namer(math.isqrt(len(cells)))
         for i, cell in enumerate(cells):
             if colours := {key: cell[key] for key in COLOURS if cell.get(key)}:
@@ -335,7 +341,7 @@ def _namer(size: int) -> Callable[[int], str]:
 
 def _understood() -> set[str]:
     """The keys that may stand in a puzzle."""
-    return UNDERSTOOD | {*DRAWINGS} | keys_of("flag", *SHAPES)
+    return UNDERSTOOD | {*DRAWINGS, MESSAGE} | keys_of("flag", *SHAPES)
 
 
 def _read_back(layout: Layout) -> Layout | None:
@@ -402,6 +408,8 @@ def _kept(puzzle: Puzzle) -> Fields:
 def _is_kept(text: JsonText, layout: Layout, key: str, value: object) -> bool:
     if isinstance(value, dict):
         return _cell_named(key, layout.size) >= 0 and value.keys() <= {*COLOURS}
+    if key == MESSAGE:
+        return isinstance(value, str)
     if not isinstance(value, list):
         return False
     return key in DRAWINGS or read_rules(text, {key: value}, layout).kept == {key: value}

@@ -5,6 +5,8 @@
     cell        {"cell": "R1C1"}
     cells       {"cells": ["R1C1", "R1C2"], "value": "10"}
     lines       {"lines": [["R1C1", "R2C2"], …], "value": "4"}, each line for itself
+    double      {"lines": [["R1C1", "R1C2", "R1C3"]]}: both ends add up to what lies between them
+    apart       {"lines": [["R1C1", "R1C2"]]}: no two cells of a line are alike or differ by one
     arrow       {"cells": ["R1C1"], "lines": [["R1C1", "R1C2"], …]}, a shaft begins in the bulb
     clone       {"cells": […], "cloneCells": […]}
     values      {"cells": […], "values": [1, 2]}
@@ -20,6 +22,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from garns.model import Layout, UnreadableInput
@@ -173,6 +176,42 @@ def _write_lines(constraint: Constraint, form: Form, layout: Layout) -> Iterable
     return None if value is None else [{"lines": lines, **value}]
 
 
+def _read_double(entry: Entry, _: Form) -> Iterator[Meaning]:
+    for line in entry.member("lines").items():
+        first, *inside, last = cells = line.cells() or (-1, -1)
+        if len(cells) < 3:
+            raise line.wrong()
+        yield Meaning(((first, last, *inside),), (0, 1, 1, *[-1] * len(inside)))
+
+
+def _write_double(constraint: Constraint, _: Form, layout: Layout) -> Iterable[Fields] | None:
+    """Of sums only those that are such a line."""
+    (cells,), factors = constraint.groups, constraint.numbers[1:]
+    if constraint.numbers[0] or factors != (1, 1, *[-1] * (len(cells) - 2)) or len(cells) < 3:
+        return None
+    first, last, *inside = cells
+    line = (first, *inside, last)
+    is_line = all(_distance(layout, one, other) <= 2 for one, other in pairwise(line))
+    return [{"lines": [_names(layout, line)]}] if is_line else None
+
+
+def _apart(size: int) -> tuple[int, ...]:
+    """For each value those that are neither itself nor next to it."""
+    everything = (1 << size) - 1
+    return tuple(everything & ~(7 << value >> 1) for value in range(size))
+
+
+def _read_apart(entry: Entry, _: Form) -> Iterator[Meaning]:
+    for line in entry.member("lines").items():
+        yield Meaning((line.cells(),), _apart(entry.layout.size))
+
+
+def _write_apart(constraint: Constraint, _: Form, layout: Layout) -> Iterable[Fields] | None:
+    if constraint.numbers != _apart(layout.size):
+        return None
+    return [{"lines": [_names(layout, constraint.groups[0])]}]
+
+
 def _read_arrow(entry: Entry, _: Form) -> Iterator[Meaning]:
     # A number of several digits is read from the left and from above, however it was drawn.
     bulb = tuple(sorted(entry.member("cells").cells()))
@@ -260,6 +299,8 @@ SHAPES = {
     "cell": Shape(frozenset({"cell"}), _read_cell, _write_cell),
     "cells": Shape(frozenset({"cells", "value"}), _read_cells, _write_cells),
     "lines": Shape(frozenset({"lines", "value"}), _read_lines, _write_lines),
+    "double": Shape(frozenset({"lines"}), _read_double, _write_double),
+    "apart": Shape(frozenset({"lines"}), _read_apart, _write_apart),
     "arrow": Shape(frozenset({"cells", "lines"}), _read_arrow, _write_arrow),
     "clone": Shape(frozenset({"cells", "cloneCells"}), _read_clone, _write_clone),
     "values": Shape(frozenset({"cells", "values"}), _read_values, _write_values),

@@ -18,8 +18,10 @@ from garns.model.layout import usual_block
 
 from .cells import is_blank_or_comment
 from .format import Fit, Format, SymbolsFor
+from .iss_arguments import NOTATION, Arguments, BadArgument, cell_named, name_of, names_of
+from .iss_machines import BadMachine
 from .iss_primitives import items_of_primitives
-from .iss_rules import NOTATION, SHAPES, Arguments, BadArgument, cell_named, names_of
+from .iss_rules import KEY_CHARACTERS, SHAPES
 from .links import link_parameter
 from .regions import layout_of_regions, read_back, with_extras
 from .rules import (
@@ -39,7 +41,11 @@ SIZES = range(1, 17)
 """Boards that it has."""
 MOST_ITEMS = 2000
 """In one string; more than any puzzle has."""
+COSTLY = ("Lunchbox", "RellikCage", "SumLine")
+MOST_COSTLY = 40
+"""In one string: their automata take long to make."""
 GIVENS, SHAPE, JIGSAW, NO_BOXES, REGION_SIZE = "", "Shape", "Jigsaw", "NoBoxes", "RegionSize"
+REPLICATE, AND, END = "Replicate", "And", "End"
 OF_THE_BOARD = (SHAPE, NO_BOXES, REGION_SIZE)
 KNOWN = {
     *OF_THE_BOARD,
@@ -86,6 +92,19 @@ class _Item(NamedTuple):
         return self.column + 1 + sum(len(text) + 1 for text in before)
 
 
+def _moved(text: str, down: int, right: int, size: int) -> str | None:
+    """The cell that lies so much further, with its values; another text as it is; None if it lies
+    beside the board."""
+    name, *values = text.split("_")
+    cell = cell_named(name, size)
+    if cell is None:
+        return text
+    row, column = cell // size + down, cell % size + right
+    if not (0 <= row < size and 0 <= column < size):
+        return None
+    return "_".join([name_of(row * size + column, size), *values])
+
+
 def _strings(lines: Iterable[Line]) -> Iterator[list[Line]]:
     """Lines that belong together: those that begin with a blank go on."""
     found = list[Line]()
@@ -106,10 +125,12 @@ class _String:
     lines: Sequence[Line]
 
     def puzzle(self, expected: Layout | None) -> Puzzle:
-        items = list(self._items())
+        items = self._repeated(list(self._items()))
         for item in items:
             if item.name not in KNOWN and item.name not in ways_by_name(NOTATION):
                 raise self._unsupported(item)
+        if sum(item.name in COSTLY for item in items) > MOST_COSTLY:
+            raise self._unreadable("iss-costly", max=MOST_COSTLY, names=[*COSTLY])
         houses = self._houses(items)
         allowed = self._allowed(items, houses.size)
         constraints = [*self._constraints(items, houses), *self._of_values(allowed, houses)]
@@ -153,6 +174,53 @@ class _String:
                 found = text[end:].strip()[:20]
                 column = start + end + len(text[end:]) - len(text[end:].lstrip())
                 raise self.source.unreadable("iss", line=line.number, column=column, found=found)
+
+    def _repeated(self, items: Sequence[_Item]) -> list[_Item]:
+        """Without brackets: what stands in them is said as often as they ask for, elsewhere."""
+        if not any(item.name in (REPLICATE, AND) for item in items):
+            return list(items)
+        size = self._size(items)
+        opened, inside = list[_Item](), list[list[_Item]]([[]])
+        for item in items:
+            if item.name in (REPLICATE, AND):
+                opened.append(item)
+                inside.append([])
+            elif item.name == END and opened:
+                bracket, content = opened.pop(), inside.pop()
+                for down, right in self._shifts(bracket, size):
+                    inside[-1] += [self._shifted(each, down, right, size) for each in content]
+                if len(inside[-1]) > MOST_ITEMS:
+                    raise self._unreadable("iss-long", max=MOST_ITEMS)
+            else:
+                inside[-1].append(item)
+        if opened:
+            raise self._wrong(opened[-1])
+        return inside[0]
+
+    def _shifts(self, bracket: _Item, size: int) -> list[tuple[int, int]]:
+        """How far down and to the right it moves what stands in it, each time."""
+        if bracket.name == AND:
+            return [(0, 0)]
+        key, origin, *_ = *bracket.arguments, *("", "")[len(bracket.arguments) :]
+        first = cell_named(origin or "R1C1", size)
+        if first is None or len(key) > size * size or not {*key} <= {*KEY_CHARACTERS}:
+            raise self._wrong(bracket)
+        bits = sum(KEY_CHARACTERS.index(char) << 6 * i for i, char in enumerate(key))
+        row, column = divmod(first, size)
+        if bits >> size * size - first:
+            raise self._wrong(bracket)
+        targets = [first + i for i in range(size * size - first) if bits >> i & 1]
+        return [(target // size - row, target % size - column) for target in targets]
+
+    def _shifted(self, item: _Item, down: int, right: int, size: int) -> _Item:
+        if not down and not right:
+            return item
+        if item.name in OF_THE_BOARD or item.name == JIGSAW:
+            raise self._wrong(item)
+        moved = [_moved(text, down, right, size) for text in item.arguments]
+        if None in moved:
+            raise self._wrong(item)
+        return item._replace(arguments=tuple(text for text in moved if text is not None))
 
     def _houses(self, items: Sequence[_Item]) -> Layout:
         size = self._size(items)
@@ -256,7 +324,8 @@ class _String:
             return list(shape.read(Arguments(houses, item.arguments), way.form))
         except BadArgument as error:
             raise self._wrong(item, error.at) from None
-        except NotImplementedError:
+        except (BadMachine, NotImplementedError):
+            # An automaton of too many states cannot be carried either.
             raise self._unsupported(item) from None
 
 

@@ -70,16 +70,20 @@ class _Machine:
             after = {to for state in states for to in self.next[state].get(value, ())}
             return self.closed(after) if after else None
 
-        return _numbers(self.closed(self.starts), step, lambda s: bool(s & self.accepts), size)
+        return numbers_of_steps(
+            self.closed(self.starts), step, lambda s: bool(s & self.accepts), size
+        )
 
 
-def _numbers(
+def numbers_of_steps(
     start: State,
     step: Callable[[State, int], State | None],
     accepts: Callable[[State], bool],
     size: int,
+    most: int = MOST_STATES,
 ) -> tuple[int, ...]:
-    """Of the automaton that has these steps; without what never leads to an end."""
+    """Of the automaton that has these steps, `None` being no state; without what never leads to an
+    end."""
     order, rows = {start: 0}, list[list[int]]()
     states = [start]
     for state in states:
@@ -91,7 +95,7 @@ def _numbers(
                 states.append(after)
             row.append(-1 if after is None else order[after])
         rows.append(row)
-        if len(states) > MOST_STATES:
+        if len(states) > most:
             raise BadMachine
     return _without_dead_ends([accepts(state) for state in states], rows)
 
@@ -113,13 +117,49 @@ def _without_dead_ends(accepts: Sequence[bool], rows: Sequence[Sequence[int]]) -
     return len(kept), *(int(accepts[state]) for state in kept), *table
 
 
+MOST_BEFORE = 20_000
+"""States of an automaton that is made smaller afterwards."""
+
+
+def smallest(
+    start: State,
+    step: Callable[[State, int], State | None],
+    accepts: Callable[[State], bool],
+    size: int,
+) -> tuple[int, ...]:
+    """Of the automaton with the fewest states that takes the same values as one of these steps."""
+    count, *rest = numbers_of_steps(start, step, accepts, size, MOST_BEFORE)
+    rows = [rest[count + state * size :][:size] for state in range(count)]
+    classes, known = rest[:count], 0
+    while len(set(classes)) > known:
+        known = len(set(classes))
+        # States stay one as long as each value leads from both to states that are one.
+        keys: dict[tuple[int, ...], int] = {}
+        classes = [
+            keys.setdefault(
+                (classes[state], *(to if to < 0 else classes[to] for to in row)), len(keys)
+            )
+            for state, row in enumerate(rows)
+        ]
+    if known > MOST_STATES:
+        raise BadMachine
+    first = {each: state for state, each in reversed([*enumerate(classes)])}
+    merged = [[to if to < 0 else classes[to] for to in rows[first[each]]] for each in range(known)]
+    return numbers_of_steps(
+        classes[0],
+        lambda each, value: merged[each][value - 1] if merged[each][value - 1] >= 0 else None,
+        lambda each: rest[first[each]] == 1,
+        size,
+    )
+
+
 def machine_of_sums(total: int, size: int) -> tuple[int, ...]:
     """Of a line that can be cut into parts that add up to this each."""
 
     def step(so_far: int, value: int) -> int | None:
         return (so_far + value) % total if so_far + value <= total else None
 
-    return _numbers(0, step, lambda so_far: so_far == 0, size)
+    return numbers_of_steps(0, step, lambda so_far: so_far == 0, size)
 
 
 # Packed automata

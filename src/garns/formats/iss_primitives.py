@@ -9,8 +9,9 @@ from garns.model import Layout
 from garns.model.constraints import Allowed, Automaton, Different, Pair, Primitive, Sum
 from garns.model.constraints.primitives import NOWHERE
 
+from .iss_arguments import names_of
 from .iss_machines import machine_key
-from .iss_rules import key_of_masks, names_of
+from .iss_rules import key_of_masks
 
 
 def items_of_primitives(primitives: Iterable[Primitive], layout: Layout) -> list[str] | None:

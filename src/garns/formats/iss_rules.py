@@ -18,18 +18,30 @@ kind shapes it.
     machine         .NFA~KEY~_name~R1C1~R1C2; .Regex and .SumLine are read
     regions         .Jigsaw~… beside blocks
     values          .~R1C1_1_2, several values of a cell
+
+Types that have no kind of their own are read in `iss_unnamed.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
 from garns.model import Layout
 from garns.model.constraints import Constraint, Form
 
+from . import iss_unnamed as unnamed
+from .iss_arguments import (
+    DIGITS,
+    Arguments,
+    BadArgument,
+    line_named,
+    name_of,
+    names_of,
+    sides,
+    whole_number,
+)
 from .iss_machines import (
     BadMachine,
     machine_key,
@@ -39,85 +51,8 @@ from .iss_machines import (
 )
 from .rules import Meaning, before_first, numbers_of, row_or_column, slanted
 
-NOTATION = "iss"
-DIGITS = "0123456789abcdefg"
-"""Of the rows and columns of cells."""
 KEY_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LEGACY = str.maketrans("-_", "_-")
-
-
-class BadArgument(ValueError):
-    """The argument of that number (from 0) is not what the type takes."""
-
-    def __init__(self, at: int = 0) -> None:
-        super().__init__(at)
-        self.at = at
-
-
-@dataclass(frozen=True)
-class Arguments:
-    """What follows a type."""
-
-    layout: Layout
-    texts: tuple[str, ...]
-
-    def cell(self, at: int) -> int:
-        cell = cell_named(self.texts[at], self.layout.size) if at < len(self.texts) else None
-        if cell is None:
-            raise BadArgument(at)
-        return cell
-
-    def cells(self, start: int = 0, end: int | None = None) -> tuple[int, ...]:
-        return tuple(self.cell(at) for at in range(start, len(self.texts) if end is None else end))
-
-    def number(self, at: int) -> int:
-        text = self.texts[at] if at < len(self.texts) else ""
-        number = whole_number(text)
-        if number is None:
-            raise BadArgument(at)
-        return number
-
-    def has_number(self, at: int) -> bool:
-        """Or the place of one that is left empty."""
-        return at < len(self.texts) and (
-            not self.texts[at] or whole_number(self.texts[at]) is not None
-        )
-
-    def groups(self, start: int) -> Iterator[tuple[int, ...]]:
-        """Lists of cells with empty texts and names (`_name`) between them."""
-        cells = list[int]()
-        for at in range(start, len(self.texts)):
-            if self.texts[at] and not self.texts[at].startswith("_"):
-                cells.append(self.cell(at))
-            elif cells:
-                yield tuple(cells)
-                cells = []
-        if cells:
-            yield tuple(cells)
-
-
-def whole_number(text: str) -> int | None:
-    digits = text.removeprefix("-")
-    is_number = digits.isascii() and digits.isdecimal() and len(digits) <= 9
-    return int(text) if is_number else None
-
-
-def cell_named(text: str, size: int) -> int | None:
-    text = text.lower()
-    if len(text) != 4 or text[0] != "r" or text[2] != "c":
-        return None
-    row, column = DIGITS.find(text[1]), DIGITS.find(text[3])
-    if not (1 <= row <= size and 1 <= column <= size):
-        return None
-    return (row - 1) * size + column - 1
-
-
-def name_of(cell: int, size: int) -> str:
-    return f"R{DIGITS[cell // size + 1]}C{DIGITS[cell % size + 1]}"
-
-
-def names_of(cells: Iterable[int], layout: Layout) -> list[str]:
-    return [name_of(cell, layout.size) for cell in cells]
 
 
 class Shape(NamedTuple):
@@ -165,7 +100,18 @@ def _read_number_cells(arguments: Arguments, form: Form) -> Iterable[Meaning]:
     if not arguments.has_number(0):
         return [Meaning((arguments.cells(),), form.numbers or ())]
     number = arguments.number(0) if arguments.texts[0] else 0
-    return [Meaning((arguments.cells(1),), (number,) if number else ())]
+    cells = arguments.cells(1)
+    return [Meaning((cells,), (number,) if number else ())]
+
+
+def _read_cage(arguments: Arguments, form: Form) -> Iterable[Meaning]:
+    """A cell that is named several times counts as often in the sum."""
+    cells = arguments.cells(1)
+    if len(set(cells)) == len(cells):
+        return _read_number_cells(arguments, form)
+    differing = Meaning((tuple(dict.fromkeys(cells)),))
+    total = arguments.number(0) if arguments.texts[0] else 0
+    return [differing, *([_weighted(total, [(cell, 1) for cell in cells])] if total else ())]
 
 
 def _write_number_cells(constraint: Constraint, _: Form, layout: Layout) -> list[list[str]]:
@@ -267,24 +213,7 @@ def _read_equal_sums(arguments: Arguments, _: Form) -> Iterable[Meaning]:
 
 
 def _read_sides(arguments: Arguments, _: Form) -> Iterable[Meaning]:
-    clues = arguments.texts[1:]
-    if len(clues) not in (1, 2) or not any(clues):
-        raise BadArgument
-    cells = _line_named(arguments, 0)
-    for at, line in ((1, cells), (2, cells[::-1])):
-        if at < len(arguments.texts) and arguments.texts[at]:
-            yield Meaning((line,), (arguments.number(at),))
-
-
-def _line_named(arguments: Arguments, at: int) -> tuple[int, ...]:
-    """A row from the left or a column from above."""
-    text, size = arguments.texts[at].upper() if at < len(arguments.texts) else "", 0
-    size = arguments.layout.size
-    number = DIGITS.find(text[1:].lower()) if len(text) == 2 else -1
-    if text[:1] not in ("R", "C") or not 1 <= number <= size:
-        raise BadArgument(at)
-    place = (number - 1, -1) if text[0] == "R" else (-1, number - 1)
-    return row_or_column(arguments.layout, *place) or ()
+    return [Meaning((line,), (number,)) for line, number in sides(arguments)]
 
 
 def _write_sides(constraint: Constraint, _: Form, layout: Layout) -> list[list[str]] | None:
@@ -309,7 +238,7 @@ def _name_of_line(constraint: Constraint, layout: Layout) -> tuple[str, bool] | 
 def _read_line(arguments: Arguments, _: Form) -> Iterable[Meaning]:
     if len(arguments.texts) != 2:
         raise BadArgument
-    return [Meaning((_line_named(arguments, 1),), (arguments.number(0),))]
+    return [Meaning((line_named(arguments, 1),), (arguments.number(0),))]
 
 
 def _write_line(constraint: Constraint, _: Form, layout: Layout) -> list[list[str]] | None:
@@ -362,8 +291,7 @@ def _write_square(constraint: Constraint, _: Form, layout: Layout) -> list[list[
 def _read_same(arguments: Arguments, _: Form) -> Iterable[Meaning]:
     first, *others = arguments.cells(1)
     if arguments.number(0) != len(others) + 1:
-        # Sets of cells with the same values in any order.
-        raise NotImplementedError
+        return unnamed.read_same_values(arguments)
     return [Meaning(((first,), (other,))) for other in others]
 
 
@@ -423,11 +351,11 @@ def _along(arguments: Arguments, make: Callable[[str, int], tuple[int, ...]]) ->
 
 
 def _read_sum_line(arguments: Arguments, _: Form) -> Iterable[Meaning]:
-    if arguments.texts and arguments.texts[-1] == "LOOP":
-        raise NotImplementedError
     total = arguments.number(0)
     if not 1 <= total <= 200:
         raise BadArgument
+    if arguments.texts[-1] == "LOOP":
+        return unnamed.read_loop(arguments, total)
     return [Meaning((arguments.cells(1),), machine_of_sums(total, arguments.layout.size))]
 
 
@@ -463,6 +391,7 @@ SHAPES = {
     "number": Shape(_read_number, _write_number),
     "cells": Shape(_read_cells, _write_cells),
     "number, cells": Shape(_read_number_cells, _write_number_cells),
+    "cage": Shape(_read_cage, _write_number_cells),
     "pairs": Shape(_read_pairs, _write_pairs),
     "arrow": Shape(_read_arrow, _write_arrow),
     "pill": Shape(_read_pill, _write_pill),
@@ -481,4 +410,5 @@ SHAPES = {
     "sum line": Shape(_read_sum_line, _unwritten),
     "regions": Shape(_read_regions, _unwritten),
     "values": Shape(_read_values, _write_values),
+    **{name: Shape(read, _unwritten) for name, read in unnamed.SHAPES.items()},
 }

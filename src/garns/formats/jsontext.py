@@ -109,9 +109,11 @@ class JsonText:
         return self.source.place(line, len(before) - (before.rfind("\n") + 1))
 
     def wrong(self, *path: str | int) -> UnreadableInput:
-        """The error for a value that is not of the kind expected; its key is named."""
-        keys = [part for part in path if isinstance(part, str)]
-        return self.unreadable("json-value", offset=self.offset_of(*path), key=keys[-1][:40])
+        """The error for a value that is not of the kind expected; its key is named, and the one
+        that all of it stands under."""
+        first, *others = [part[:40] for part in path if isinstance(part, str)]
+        key = ": ".join([first, *others[-1:]])
+        return self.unreadable("json-value", offset=self.offset_of(*path), key=key)
 
 
 class _Spot(NamedTuple):

@@ -67,12 +67,9 @@ TECHNIQUES: Schema = {
     "example": "naked-pair,x-wing",
 }
 LEVEL: Schema = {"type": "string", "enum": list(LEVELS)}
-BANK_RULES = tuple(each for each in bank.VARIANTS if each != "samurai")
-"""The engine of the page knows one grid."""
-
 RULES: Schema = {
     "type": "string",
-    "enum": list(BANK_RULES),
+    "enum": list(bank.VARIANTS),
     "description": "Other rules: a puzzle from the bank, of a level that it has with them.",
 }
 TECHNIQUE: Schema = {

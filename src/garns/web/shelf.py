@@ -12,7 +12,7 @@ from garns.logic import LEVELS
 from garns.model import Layout, usual_block
 from garns.search.ladder import ALGORITHMS
 
-from .fields import BANK_RULES, SIZES
+from .fields import SIZES
 from .operations.boards import board_record
 from .operations.making import HARDLY_EVER_MADE
 
@@ -35,7 +35,7 @@ JIGSAWS = (
 """Regions to play on, the same after half a turn; puzzles of every level are soon made on them."""
 
 
-KEPT_RULES = tuple(each for each in BANK_RULES if each not in ("x", "windoku", "jigsaw"))
+KEPT_RULES = tuple(each for each in bank.VARIANTS if each not in ("x", "windoku", "jigsaw"))
 """Rules whose puzzles come from the bank; those of the others are soon made."""
 
 

@@ -73,6 +73,14 @@ def test_a_constraint_that_cannot_be_is_refused(text: str) -> None:
             assert text.partition("=")[0].partition(":")[0].lower() in str(refusal.value).lower()
 
 
+def test_a_long_constraint_is_named_by_its_beginning() -> None:
+    for text in ("cage=" + "9" * 5000 + ":r1c1", "whisper:" + "r1c1r1c2" * 1000):
+        with pytest.raises(InvalidRequest) as refusal:
+            Layout.named("9").with_constraints([text])
+        assert text[:100] in str(refusal.value)
+        assert len(str(refusal.value)) < 300
+
+
 @pytest.mark.parametrize(
     ("layout", "text", "id"),
     [

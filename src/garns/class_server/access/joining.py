@@ -26,7 +26,14 @@ def course_with_code(session: Session, code: str) -> Course | None:
 def member_with_key(session: Session, key: str) -> Member | None:
     """Whose own link for joining this is; nobody's if they have joined already."""
     return session.scalar(
-        select(Member).where(Member.join_key == key, Member.account_id.is_(None), ~Member.has_left)
+        select(Member)
+        .join(Course, Course.id == Member.course_id)
+        .where(
+            Member.join_key == key,
+            Member.account_id.is_(None),
+            ~Member.has_left,
+            ~Course.is_archived,
+        )
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from ..access.api_tokens import Rate
 from ..access.roles import About
 from ..forms import Form
 from ..store import Database
@@ -31,6 +32,8 @@ class House:
     """What the link for the first run ends in: else the first of the network to come would own the
     server. Empty: anybody may."""
     facts: dict[str, Any] = field(default_factory=dict)
+    rate: Rate = field(default_factory=Rate)
+    """How often scripts may ask."""
 
 
 @dataclass

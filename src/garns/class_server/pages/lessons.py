@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from garns.model import InvalidRequest
@@ -20,7 +19,7 @@ def take_answer(asked: Asked) -> Response:
     """Judged; or, if the form says so, one more mark is added to the answer."""
     session, work, member, form = asked.session, asked.assignment, asked.member, asked.form
     if work.kind != "lesson":
-        raise HTTPException(404)
+        raise InvalidRequest("class-study.other-kind")
     if not task_of(session, work, member, hand_ins_of(session, work, owner_name(member))).can_try:
         raise InvalidRequest("class.work-closed")
     part = own_part(session, work, member)

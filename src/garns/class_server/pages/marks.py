@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,13 @@ from garns.model import InvalidRequest
 from ..access.roles import Needs
 from ..store.tables import Assignment, Course
 from ..work.mark_files import (
-    TABLES,
     Marked,
     course_lines,
     file_name,
     filled_worksheet,
     marked,
+    table_of,
+    tables_of,
     unjudged,
 )
 from ..work.standings import course_standings
@@ -36,7 +38,11 @@ DECIMALS = (".", ",")
 def show(asked: Asked) -> Response:
     found = marked(asked.session, asked.assignment)
     return asked.page(
-        "marks.html", found=found, tables=list(TABLES), unjudged=unjudged(found), **_decimals()
+        "marks.html",
+        found=found,
+        tables=tables_of(asked.assignment),
+        unjudged=unjudged(found),
+        **_decimals(),
     )
 
 
@@ -45,16 +51,17 @@ def _decimals() -> dict[str, Any]:
 
 
 def table(asked: Asked) -> Response:
-    name, decimal = _chosen(asked, "table", tuple(TABLES)), _chosen(asked, "decimal", DECIMALS)
+    name = _chosen(asked, "table", tables_of(asked.assignment))
+    decimal = _chosen(asked, "decimal", DECIMALS)
     # Comments are for the students, in the language of the course, as on paper.
     with use_language(asked.course.language):
-        lines = TABLES[name](marked(asked.session, asked.assignment))
-        text = written(lines, separator=_separator(decimal), decimal=decimal)
+        found = marked(asked.session, asked.assignment)
+        text = table_of(found, name, separator=_separator(decimal), decimal=decimal)
     title = file_name(asked.assignment.title)
     return download(text, f"{title}-{name}.csv", is_marked=decimal == ",")
 
 
-def _chosen(asked: Asked, field: str, known: tuple[str, ...]) -> str:
+def _chosen(asked: Asked, field: str, known: Sequence[str]) -> str:
     chosen = asked.query.get(field) or known[0]
     if chosen not in known:
         raise InvalidRequest("class.form.choice", field=field, known=list(known))
@@ -90,7 +97,7 @@ def _show_unread(asked: Asked, found: Marked, unread: list[tuple[object, object]
         "marks.html",
         422,
         found=found,
-        tables=list(TABLES),
+        tables=tables_of(asked.assignment),
         unjudged=unjudged(found),
         unread=[(getattr(place, "line", None), message) for place, message in unread],
         **_decimals(),

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from importlib.util import find_spec
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from garns.classroom.pages import sheet_pdf
-from garns.model import usual_symbols
+from garns.model import InvalidRequest, usual_symbols
 
 from ..access.roles import Needs, owner_name
 from ..access.students import student_of, students_in
 from ..work.experiment import run_csv
 from ..work.parts import part_of
-from ..work.sheet import paper_settings, sheet_of
+from ..work.sheet import asks_for_all, paper_settings, sheet_of
 from .asked import Asked
 from .downloads import attachment
 from .routes import get
@@ -33,13 +34,15 @@ def show_sheet(asked: Asked) -> Response:
     session, work, member = asked.session, asked.assignment, asked.member
     part = part_of(session, work, member)
     if work.kind != "sheet" or part is None or not can_print():
-        raise HTTPException(404)
+        raise InvalidRequest("class-study.other-kind")
     students = [
         student_of(each)
         for each in students_in(session, asked.course)
         if owner_name(each) == part.owner
     ]
     sheet = sheet_of(work, part, students)
+    if asks_for_all(work):
+        sheet = replace(sheet, asked=())
     with _AT_ONCE:
         content = sheet_pdf(
             paper_settings(work), sheet, usual_symbols(sheet.puzzle.size), work.text

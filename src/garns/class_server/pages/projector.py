@@ -11,7 +11,8 @@ from garns.messages import number
 from ..access.roles import Needs
 from ..work.standings import Standing, standings
 from .asked import Asked
-from .results import answer_if_changed, totals
+from .live import answer_if_changed
+from .results import totals
 from .routes import get
 from .teaching import stage_word
 

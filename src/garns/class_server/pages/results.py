@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -21,11 +17,12 @@ from ..access.roles import Needs, owner_name
 from ..store.tables import Extension, HandIn, Member
 from ..work.hand_ins import hand_ins_of
 from ..work.marks import mark_of, points_of
-from ..work.standings import Standing, course_standings, standings, version_of
+from ..work.standings import Standing, course_standings, standings
 from ..work.times import assignments_of, closes_for
 from .asked import Asked, hand_in_address, to
 from .assignments import MOST_POINTS
 from .charts import timeline
+from .live import answer_if_changed
 from .routes import get, post
 from .teaching import stage_word
 from .templates_engine import points
@@ -35,9 +32,6 @@ STATES = ("nothing", "waiting", "unmarked", "failed", "done")
 
 SIGNS = {True: ("✓", "right"), False: ("✗", "wrong"), None: ("", "")}
 """Of a question that is right, wrong, not answered yet: what is shown, and its state."""
-
-KEPT = 64
-"""Tables of assignments that are ready to be sent again."""
 
 
 def for_teachers(asked: Asked) -> Response:
@@ -69,40 +63,6 @@ def live_table(asked: Asked) -> Response:
         return live_cells(asked, standings(asked.session, asked.assignment))
 
     return answer_if_changed(asked, "table", made)
-
-
-def answer_if_changed(asked: Asked, what: str, made: Callable[[], dict[str, Any]]) -> Response:
-    """The facts as JSON with a tag; 304 to who has them already. However many watch, they are put
-    together once for each change."""
-    version = version_of(asked.session, asked.assignment)
-    key = (what, asked.assignment.id, asked.language)
-    tag = f'"{hashlib.sha256(f"{key} {version}".encode()).hexdigest()[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache, private"}
-    if asked.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    body = _ready(asked, key, version, made)
-    return Response(body, headers=headers, media_type="application/json")
-
-
-_LOCK = threading.Lock()
-
-
-def _ready(
-    asked: Asked, key: tuple[object, ...], version: str, made: Callable[[], dict[str, Any]]
-) -> bytes:
-    kept: OrderedDict[object, tuple[str, bytes]]
-    with _LOCK:
-        kept = asked.house.facts.setdefault("live", OrderedDict())
-        known = kept.get(key)
-        if known and known[0] == version:
-            return known[1]
-    body = json.dumps(made(), ensure_ascii=False, separators=(",", ":")).encode()
-    with _LOCK:
-        kept[key] = (version, body)
-        kept.move_to_end(key)
-        while len(kept) > KEPT:
-            kept.popitem(last=False)
-    return body
 
 
 def live_cells(asked: Asked, found: Sequence[Standing]) -> dict[str, Any]:

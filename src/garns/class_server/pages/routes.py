@@ -11,6 +11,7 @@ from ..access.roles import Needs
 from .asked import Asked
 
 FORM_BYTES = 64 * 1024
+API = "/api/"
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,16 @@ class Route:
     """Whether it opens transactions by itself, since it waits for something in between."""
     is_foreign: bool = False
     """Whether its form is posted from another site, so that it has no token of ours."""
+
+    @property
+    def is_api(self) -> bool:
+        """Asked by scripts, with a token in a header and JSON for a form. Cookies count for
+        nothing here, so no other site can use those of a browser."""
+        return self.path.startswith(API)
+
+    @property
+    def needs_form_token(self) -> bool:
+        return self.method == "POST" and not self.is_foreign and not self.is_api
 
 
 def get(path: str, needs: Needs, answer: Callable[[Asked], Response], **more: bool) -> Route:

@@ -27,6 +27,9 @@ MODULES = (
     "similar",
     "lti",
     "platforms",
+    "privacy",
+    "tokens",
+    "api",
     "files",
 )
 """Of this room, each with its ROUTES."""

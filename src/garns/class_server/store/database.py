@@ -152,6 +152,8 @@ def _file_engine(url: URL) -> Engine:
     _make_private(Path(str(url.database)))
     engine = create_engine(
         url,
+        # Messages and logs must not repeat what is stored.
+        hide_parameters=True,
         pool_size=CONNECTIONS,
         max_overflow=-1,
         # Without a level of its own, the driver begins nothing by itself: `_begin` does.
@@ -189,7 +191,13 @@ def _server_engine(url: URL) -> Engine:
         import psycopg  # noqa: F401
     except ImportError:
         raise MissingExtra("psycopg", "postgresql") from None
-    return create_engine(url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS, pool_pre_ping=True)
+    return create_engine(
+        url,
+        hide_parameters=True,
+        pool_size=CONNECTIONS,
+        max_overflow=CONNECTIONS,
+        pool_pre_ping=True,
+    )
 
 
 def is_unreachable(error: Exception) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Sequence
 
 from sqlalchemy import func, select
@@ -25,17 +26,31 @@ KEY_CHARACTERS = 64
 def hand_in(session: Session, assignment: Assignment, member: Member, form: Form) -> HandIn:
     """`key` of the form makes two sendings of it one hand-in: the second gets the first's
     receipt."""
-    key = form.text("key", most=KEY_CHARACTERS)
+    key = _key_of(form)
     if earlier := _with_key(session, assignment, member, key):
         return earlier
-    if not is_open(session, assignment, member):
+    kind = kind_named(assignment.kind)
+    if not (kind.may_end_late or is_open(session, assignment, member)):
         raise InvalidRequest("class.work-closed")
     part = own_part(session, assignment, member)
     made = hand_ins_of(session, assignment, part.owner)
     if assignment.attempts and len(made) >= assignment.attempts:
         raise InvalidRequest("class.no-attempts-left", n=assignment.attempts)
-    work = kind_named(assignment.kind).read(assignment, part, form)
+    work = kind.read(assignment, part, form)
     return _kept(session, assignment, member, part, key, len(made) + 1, work)
+
+
+def _key_of(form: Form) -> str:
+    """Of the form with what is in it: who goes back to a page that was sent, changes an answer and
+    sends it again means another hand-in."""
+    digest = hashlib.sha256(form.text("key", most=KEY_CHARACTERS).encode())
+    fields = {name: list(texts) for name, texts in form.fields.items() if name != "csrf"}
+    digest.update(json.dumps(fields, sort_keys=True).encode())
+    for name in sorted(form.uploads):
+        for upload in form.chosen(name):
+            digest.update(json.dumps([name, upload.name]).encode())
+            digest.update(hashlib.sha256(upload.content).digest())
+    return digest.hexdigest()
 
 
 def hand_ins_of(session: Session, assignment: Assignment, owner: str) -> Sequence[HandIn]:

@@ -51,6 +51,8 @@ class Kind:
     draft: Callable[[Assignment, Part, Form], dict[str, Any]] | None = None
     most_bytes: int = 256 * 1024
     """Of a hand-in."""
+    may_end_late: bool = False
+    """Whether what was written before it closed may be handed in afterwards."""
 
 
 @dataclass(frozen=True)

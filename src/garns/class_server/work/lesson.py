@@ -35,7 +35,7 @@ from garns.learn.drills import CELLS, LAYOUT, SIZE
 from garns.learn.judging import Mark, instances_of
 from garns.messages import cell_words, listed, say
 from garns.messages.steps import technique_name
-from garns.model import InvalidRequest, cell_name, usual_symbols
+from garns.model import InvalidRequest, usual_symbols
 
 from ..forms import Form
 from ..store.tables import Assignment, HandIn, Part
@@ -156,6 +156,11 @@ class Task:
         return str(unit_of(self.drill.technique).name)
 
     @property
+    def usual_mark(self) -> str:
+        """What answers are mostly about."""
+        return "place" if unit_of(self.drill.technique).id == UNITS[0].id else "remove"
+
+    @property
     def said(self) -> list[tuple[str, str, str]]:
         """Of each answer its text, how it was (`right`, `wrong`, `neither`), and why."""
         return [(each["text"], *_told(_verdict(each["verdict"]))) for each in self.answers]
@@ -264,7 +269,7 @@ def answer(task: Task, text: str) -> Verdict:
 
 def with_mark(text: str, cell: str, what: str, values: Sequence[str]) -> str:
     """The text with one more mark, or one more cell of the pattern."""
-    name = str(cell_name(LAYOUT, _cell(cell)))
+    name = cell_words(LAYOUT, _cell(cell))
     digits = "".join(each for each in values if each in "123456789" and len(each) == 1)
     if what == "pattern":
         added = name
@@ -354,4 +359,6 @@ KIND = Kind(
     for_student,
     for_form,
     for_result=for_result,
+    # Answers are judged one by one, and none when it is closed.
+    may_end_late=True,
 )

@@ -16,6 +16,8 @@ from sqlalchemy.orm import Session
 from garns.classroom.assignment import Assignment as PaperAssignment
 from garns.classroom.grading import Graded, directory_of, marks_of_answers
 from garns.classroom.grading import Mark as PaperMark
+from garns.classroom.judging.classes import Submission
+from garns.classroom.judging.marks import marks as judge_marks
 from garns.classroom.mark_tables import (
     Cells,
     Entry,
@@ -26,9 +28,11 @@ from garns.classroom.mark_tables import (
     nbgrader_lines,
     plain_table,
     score_cell,
+    written,
 )
 from garns.classroom.matching import Directory
-from garns.messages import say
+from garns.classroom.tables import table_text
+from garns.messages import current_language, say
 
 from ..access.roles import TEACHING, owner_name
 from ..access.students import student_of
@@ -37,6 +41,7 @@ from .marks import Mark, marks_of
 from .parts import parts_of
 from .sheet import paper_settings, sheet_of
 from .standings import UNJUDGED, course_standings
+from .verdicts import Record, record_in
 
 
 @dataclass(frozen=True)
@@ -223,6 +228,35 @@ TABLES: dict[str, Callable[[Marked], list[Cells]]] = {
     "canvas": canvas,
     "nbgrader": nbgrader,
 }
+
+
+def tables_of(assignment: Assignment) -> list[str]:
+    """Which tables there are; of programs also that of `garns judge`."""
+    return [*TABLES, *(("judge",) if assignment.kind == "program" else ())]
+
+
+def table_of(found: Marked, name: str, *, separator: str, decimal: str) -> str:
+    if name == "judge":
+        return _judge_table(found, separator, decimal)
+    return written(TABLES[name](found), separator=separator, decimal=decimal)
+
+
+def _judge_table(found: Marked, separator: str, decimal: str) -> str:
+    """Each case with its verdict, as `garns judge --submissions` writes it."""
+    judged: dict[str, tuple[Submission, Record]] = {}
+    for mark in found.marks:
+        if mark.counted is None or "verdicts" not in mark.counted.result:
+            continue
+        owner = mark.counted.owner
+        students = judged[owner][0].students if owner in judged else ()
+        name = owner.partition(" ")[2]
+        work = Submission(Path(name), (*students, student_of(mark.member)))
+        judged[owner] = (work, record_in(mark.counted.result, name, current_language()))
+    names = [each["name"] for each in found.assignment.settings["cases"]]
+    everybody = [each.student for each in found.entries]
+    points = found.assignment.points
+    headings, lines = judge_marks(everybody, list(judged.values()), names, points, decimal)
+    return table_text(headings, lines, separator)
 
 
 def filled_worksheet(found: Marked, worksheet: Path) -> Filled:

@@ -115,13 +115,17 @@ def _by_owner(attempts: Sequence[Attempt]) -> dict[str, list[Attempt]]:
 
 
 def _right(session: Session, ids: Sequence[int]) -> dict[int, tuple[bool, ...]]:
-    rows = session.execute(select(HandIn.id, HandIn.result).where(HandIn.id.in_(ids)))
-    return {id: right_in(result) for id, result in rows}
+    # That of a program has much that no table shows: the database leaves it out.
+    rows = session.execute(select(HandIn.id, HandIn.result["right"]).where(HandIn.id.in_(ids)))
+    return {id: _as_flags(right) for id, right in rows}
 
 
 def right_in(result: object) -> tuple[bool, ...]:
     """Which questions are right, if that is what a result tells."""
-    found = result.get("right") if isinstance(result, dict) else None
+    return _as_flags(result.get("right")) if isinstance(result, dict) else ()
+
+
+def _as_flags(found: object) -> tuple[bool, ...]:
     return tuple(map(bool, found)) if isinstance(found, list) else ()
 
 

@@ -29,7 +29,8 @@ def stage_of(assignment: Assignment) -> str:
         return "draft"
     if assignment.opens and assignment.opens > now:
         return "later"
-    return "closed" if assignment.closes and assignment.closes <= now else "open"
+    is_over = assignment.closes and assignment.closes <= now
+    return "closed" if is_over or assignment.course.is_archived else "open"
 
 
 def closes_for(session: Session, assignment: Assignment, member: Member) -> datetime | None:
@@ -60,6 +61,7 @@ def is_open_until(assignment: Assignment, closes: datetime | None) -> bool:
     now = utc_now()
     return (
         assignment.is_published
+        and not assignment.course.is_archived
         and (assignment.opens is None or assignment.opens <= now)
         and (closes is None or now < closes)
     )

@@ -7,7 +7,7 @@ from itertools import combinations, repeat
 from typing import TYPE_CHECKING
 
 from .checks import check_length, check_total
-from .constraint import Constraint, constraint_text, refusal
+from .constraint import Constraint, abridged, constraint_text, refusal
 from .kind import SOME_CELLS, Cells, Kind, Numbers
 from .marks import Mark
 from .primitives import Different, Primitive, Sum
@@ -61,7 +61,7 @@ def _check_cages(cages: Sequence[Constraint], layout: Layout) -> None:
                 "constraint.contradiction",
                 outer,
                 layout,
-                other=constraint_text(inner, layout.size),
+                other=abridged(constraint_text(inner, layout.size)),
             )
 
 

@@ -39,6 +39,15 @@ class Constraint(NamedTuple):
         return tuple(dict.fromkeys(cell for group in self.groups for cell in group))
 
 
+LONGEST_SHOWN = 120
+"""Characters of a constraint in a sentence: an automaton has thousands."""
+
+
+def abridged(text: str) -> str:
+    """For a sentence."""
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
 def constraint_text(constraint: Constraint, size: int) -> str:
     """As it stands in the name of a layout of that size."""
     text = constraint.kind
@@ -54,7 +63,7 @@ def constraint_from(text: str, size: int) -> Constraint:
     and takes such cells and numbers is not looked at here."""
     match = re.fullmatch(_TEXT, text.strip())
     if match is None:
-        raise InvalidRequest("constraint.text", text=text)
+        raise InvalidRequest("constraint.text", text=abridged(text))
     kind, numbers, groups = match.groups()
     return Constraint(
         kind,
@@ -75,16 +84,18 @@ def _cells_from(text: str, size: int, whole: str) -> tuple[int, ...]:
 
 def _cell(row: int, column: int, size: int, text: str) -> int:
     if not (1 <= row <= size and 1 <= column <= size):
-        raise InvalidRequest("constraint.outside", text=text, cell=f"r{row}c{column}", size=size)
+        raise InvalidRequest(
+            "constraint.outside", text=abridged(text), cell=f"r{row}c{column}", size=size
+        )
     return (row - 1) * size + column - 1
 
 
 def _number(digits: str, text: str) -> int:
     if len(digits) > len(str(LARGEST_NUMBER)):
-        raise InvalidRequest("constraint.text", text=text)
+        raise InvalidRequest("constraint.text", text=abridged(text))
     return int(digits)
 
 
 def refusal(id: str, constraint: Constraint, layout: Layout, /, **facts: object) -> InvalidRequest:
     """What is wrong with a constraint, said with its text."""
-    return InvalidRequest(id, text=constraint_text(constraint, layout.size), **facts)
+    return InvalidRequest(id, text=abridged(constraint_text(constraint, layout.size)), **facts)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import relations
 from .checks import check_numbers
-from .constraint import Constraint, constraint_text, refusal
+from .constraint import Constraint, abridged, constraint_text, refusal
 from .geometry import SIDES, apart, are_side_by_side
 from .kind import Cells, Kind, Numbers
 from .marks import Mark
@@ -193,7 +193,7 @@ def _check_greater(signs: Sequence[Constraint], layout: Layout) -> None:
                 "constraint.contradiction",
                 sign,
                 layout,
-                other=constraint_text(known[second, first], layout.size),
+                other=abridged(constraint_text(known[second, first], layout.size)),
             )
 
 

@@ -14,7 +14,7 @@ from garns.model.errors import InvalidRequest
 from .cages import CAGE, SUM
 from .cells import ALLOWED, EVEN, MAXIMUM, MINIMUM, ODD, QUADRUPLE
 from .class_lines import ENTROPIC, MODULAR
-from .constraint import MOST_CONSTRAINTS, Constraint, constraint_text, refusal
+from .constraint import MOST_CONSTRAINTS, Constraint, abridged, constraint_text, refusal
 from .dots import (
     ALL_DIFFERENCES,
     ALL_PAIR_SUMS,
@@ -43,17 +43,18 @@ _ROWS = (
     said(
         CAGE,
         fpuzzles=(Form("killercage", "cells"),),
-        iss=(Form("Cage", "number, cells"),),
+        iss=(Form("Cage", "cage"),),
         killer=(Form("cage", "cells"),),
         sudokupad=(Form("cages", "unique"),),
     ),
     said(
         SUM,
-        fpuzzles=(Form("littlekillersum", "slant"),),
+        fpuzzles=(Form("littlekillersum", "slant"), Form("doublearrow", "double")),
         iss=(
             Form("Sum", "sum"),
             Form("DoubleArrow", "double arrow"),
             Form("EqualSum", "equal sums"),
+            Form("Cage", "cage"),
         ),
         sudokupad=(Form("cages", "repeats"),),
     ),
@@ -156,11 +157,20 @@ _ROWS = (
         fpuzzles=(Form("extraregion", "cells"),),
         iss=(Form("AllDifferent", "cells", written_only=True), Form("Jigsaw", "regions")),
     ),
-    said(CLONE, fpuzzles=(Form("clone", "clone"),), iss=(Form("SameValues", "same"),)),
+    said(
+        CLONE,
+        fpuzzles=(Form("clone", "clone"),),
+        iss=(Form("SameValues", "same"),),
+    ),
     said(
         DIFFERENT,
         fpuzzles=(Form("killercage", "cells", written_only=True),),
-        iss=(Form("AllDifferent", "cells"),),
+        iss=(
+            Form("AllDifferent", "cells"),
+            Form("RellikCage", "number, differ", together=True),
+            Form("EqualityCage", "differ", together=True),
+            Form("Lunchbox", "number, differ", together=True),
+        ),
     ),
     said(
         ALLOWED,
@@ -168,11 +178,41 @@ _ROWS = (
         iss=(Form("", "values"),),
         candidates=(Form("", "values"),),
     ),
-    said(PAIRS, iss=(Form("Pair", "relation"), Form("Binary", "legacy relation"))),
-    said(ALL_PAIRS, iss=(Form("PairX", "relation"), Form("BinaryX", "legacy relation"))),
+    said(
+        PAIRS,
+        iss=(
+            Form("Pair", "relation"),
+            Form("Binary", "legacy relation"),
+            Form("Indexing", "indexing"),
+            Form("AntiTaxicab", "taxicab"),
+        ),
+    ),
+    said(
+        ALL_PAIRS,
+        fpuzzles=(Form("nabner", "apart"),),
+        iss=(Form("PairX", "relation"), Form("BinaryX", "legacy relation")),
+    ),
     said(
         AUTOMATON,
-        iss=(Form("NFA", "machine"), Form("Regex", "pattern"), Form("SumLine", "sum line")),
+        iss=(
+            Form("NFA", "machine"),
+            Form("Regex", "pattern"),
+            Form("SumLine", "sum line"),
+            Form("GlobalEntropy", "squares", (0, 0, 0, 1, 1, 1, 2, 2, 2)),
+            Form("GlobalMod", "squares", (1, 2, 0, 1, 2, 0, 1, 2, 0)),
+            Form("RellikCage", "no such part", together=True),
+            Form("EqualityCage", "halves", together=True),
+            Form("Lunchbox", "lunch", together=True),
+            Form("LookAndSay", "look and say"),
+            Form("ContainAtLeast", "contents", (1,)),
+            Form("ContainExact", "contents"),
+            Form("CountingCircles", "circles"),
+            Form("CountDistinct", "distinct"),
+            Form("DutchFlatmates", "flatmates"),
+            Form("HiddenSkyscraper", "hidden"),
+            Form("SameValues", "same"),
+            Form("ValueIndexing", "value indexing"),
+        ),
     ),
 )
 KINDS: dict[str, Kind] = {each.id: each for each in _ROWS}
@@ -268,7 +308,7 @@ def _check_together(kind: Kind, constraints: list[Constraint], layout: Layout) -
                 "constraint.contradiction",
                 one,
                 layout,
-                other=constraint_text(other, layout.size),
+                other=abridged(constraint_text(other, layout.size)),
             )
     kind.check_together(constraints, layout)
 

@@ -16,6 +16,9 @@ function drill(board, form) {
   const state = board.dataset.state.split(",");
   const field = form.elements.answer;
   const drawn = picture.appendChild(document.createElementNS(NAMESPACE, "g"));
+  // As the page calls them: r4c5, or L4C5.
+  const names = [...form.elements.cell.options].map((option) => option.text);
+  const places = new Map(names.map((name, cell) => [name.toLowerCase(), cell]));
   let chosen = null;
 
   document.documentElement.classList.add("scripted");
@@ -44,14 +47,10 @@ function drill(board, form) {
     return form.elements.what.value;
   }
 
-  function name(cell) {
-    return `r${Math.floor(cell / SIZE) + 1}c${(cell % SIZE) + 1}`;
-  }
-
   function choose(row, column, isMoving = false) {
     if (!(row in [...Array(SIZE)] && column in [...Array(SIZE)])) return;
     chosen = row * SIZE + column;
-    if (mode() === "pattern" && !isMoving) toggle(name(chosen));
+    if (mode() === "pattern" && !isMoving) toggle(names[chosen]);
     draw();
   }
 
@@ -59,8 +58,8 @@ function drill(board, form) {
   function mark(digit) {
     if (chosen === null) return;
     if (mode() !== "pattern" && state[chosen].startsWith("=")) return; // there is a digit already
-    if (mode() === "pattern") toggle(name(chosen));
-    else toggle(`${name(chosen)}${mode() === "place" ? "=" : "<>"}${digit}`);
+    if (mode() === "pattern") toggle(names[chosen]);
+    else toggle(`${names[chosen]}${mode() === "place" ? "=" : "<>"}${digit}`);
     draw();
   }
 
@@ -97,12 +96,12 @@ function drill(board, form) {
     drawn.replaceChildren();
     if (chosen !== null) square(chosen, "chosen");
     for (const word of words()) {
-      const found = /^r([1-9])c([1-9])(?:(=|<>)([1-9]+))?$/i.exec(word);
-      if (!found) continue;
-      const cell = (found[1] - 1) * SIZE + (found[2] - 1);
-      if (!found[3]) square(cell, "pattern");
-      else if (found[3] === "=") place(cell, found[4]);
-      else for (const digit of found[4]) strike(cell, Number(digit));
+      const [, name, sign, digits] = /^([^=<>]+)(?:(=|<>)([1-9]+))?$/.exec(word) ?? [];
+      const cell = places.get(name?.toLowerCase());
+      if (cell === undefined) continue;
+      if (!sign) square(cell, "pattern");
+      else if (sign === "=") place(cell, digits);
+      else for (const digit of digits) strike(cell, Number(digit));
     }
   }
 

@@ -161,7 +161,13 @@ function play(form) {
     isSending = true;
     try {
       const answer = await fetch(form.dataset.draft, { method: "POST", body: fields, keepalive: isLeaving });
-      if (!answer.ok || answer.redirected) throw new Error(answer.status);
+      if (answer.redirected || (answer.status >= 400 && answer.status < 500)) {
+        // Closed meanwhile, or signed out: to send it again would change nothing.
+        status.textContent = form.dataset.refused;
+        isSending = false;
+        return;
+      }
+      if (!answer.ok) throw new Error(answer.status);
       adopt(await answer.json());
       status.textContent = form.dataset.kept;
     } catch {

@@ -27,11 +27,12 @@ const DETAILS = { title: "title", author: "author", ruleset: "description" };
 
 /** Lists of what is drawn and means nothing, the same in a cell, and the detail that keeps both, as JSON. */
 const DRAWINGS = ["line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight"];
+const MESSAGE = "successMessage";
 const COLOURS = ["c", "cArray", "highlight"];
 const COSMETICS = "cosmetics";
 
 const UNDERSTOOD = new Set([
-  ...["size", "grid", "solution", ...Object.keys(DETAILS), "diagonal+", "diagonal-", "extraregion", ...DRAWINGS],
+  ...["size", "grid", "solution", ...Object.keys(DETAILS), "diagonal+", "diagonal-", "extraregion", ...DRAWINGS, MESSAGE],
   // What the editor remembers about itself.
   ...["highlightConflicts", "disabledlogic", "truecandidatesoptions"],
 ]);
@@ -208,6 +209,11 @@ class EditorDocument {
       if (!isSet(drawings)) continue;
       if (!Array.isArray(drawings)) throw this.text.wrong(key);
       found.set(key, drawings);
+    }
+    const message = this.fields.get(MESSAGE);
+    if (isSet(message)) {
+      if (typeof message !== "string") throw this.text.wrong(MESSAGE);
+      found.set(MESSAGE, message);
     }
     const size = Math.sqrt(cells.length);
     for (const [i, cell] of cells.entries()) {
@@ -399,6 +405,7 @@ function keptIn({ layout, details }) {
 
 function isKept(text, layout, key, value) {
   if (value instanceof Map) return cellNamed(key, layout.size) >= 0 && [...value.keys()].every((each) => COLOURS.includes(each));
+  if (key === MESSAGE) return typeof value === "string";
   if (!Array.isArray(value)) return false;
   const fields = new Map([[key, value]]);
   return DRAWINGS.includes(key) || compact(loadedRules().readRules(text, fields, layout).kept) === compact(fields);

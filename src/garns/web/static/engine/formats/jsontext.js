@@ -125,9 +125,11 @@ export class JsonText {
     return this.source.unreadable(id, { line: this.line + row, column }, facts);
   }
 
-  /** The error for a value that is not of the kind expected; its key is named. */
+  /** The error for a value that is not of the kind expected; its key is named, and the one that all
+   * of it stands under. */
   wrong(...path) {
-    const key = path.filter((part) => typeof part === "string").at(-1);
-    return this.unreadable("json-value", this.offsetOf(...path), { key: key.slice(0, 40) });
+    const [first, ...others] = path.filter((part) => typeof part === "string").map((part) => part.slice(0, 40));
+    const key = [first, ...others.slice(-1)].join(": ");
+    return this.unreadable("json-value", this.offsetOf(...path), { key });
   }
 }

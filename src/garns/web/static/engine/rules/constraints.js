@@ -13,6 +13,11 @@ const MOST_CONSTRAINTS = 1000;
 const MOST_RULES = 4000;
 const ORDER = Object.keys(KINDS);
 
+const LONGEST_SHOWN = 120;
+
+/** For a sentence: an automaton has thousands of characters. */
+const abridged = (text) => (text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…`);
+
 export function constraintText({ kind, groups, numbers }, size) {
   const cells = (group) => group.map((cell) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`).join("");
   const said = numbers.length ? `=${numbers.join(",")}` : "";
@@ -21,7 +26,7 @@ export function constraintText({ kind, groups, numbers }, size) {
 
 /** The constraint of a text. `refuse` throws, with the id and the facts of a sentence. */
 export function constraintFrom(text, size, refuse) {
-  const [, kind, numbers, groups] = TEXT.exec(text.trim()) ?? refuse("constraint.text", { text });
+  const [, kind, numbers, groups] = TEXT.exec(text.trim()) ?? refuse("constraint.text", { text: abridged(text) });
   return {
     kind,
     groups: groups ? groups.split("/").map((group) => cellsFrom(group, size, text, refuse)) : [],
@@ -32,7 +37,7 @@ export function constraintFrom(text, size, refuse) {
 function cellsFrom(group, size, text, refuse) {
   return [...group.matchAll(/r(\d+)c(\d+)/g)].map(([, row, column]) => {
     const isInside = [row, column].every((each) => Number(each) >= 1 && Number(each) <= size);
-    if (!isInside) refuse("constraint.outside", { text, cell: `r${Number(row)}c${Number(column)}`, size });
+    if (!isInside) refuse("constraint.outside", { text: abridged(text), cell: `r${Number(row)}c${Number(column)}`, size });
     return (row - 1) * size + Number(column) - 1;
   });
 }
@@ -70,7 +75,7 @@ function checkedConstraint(asked, layout, refuse) {
     numbers: kind.numbers.isOrdered ? asked.numbers : sorted(asked.numbers),
   };
   const isFine = hasNumbers(constraint, kind) && hasCells(constraint, cells, size) && (kind.check?.(constraint, layout) ?? true);
-  if (!isFine) refuse("web.api.constraint", { text: constraintText(constraint, size) });
+  if (!isFine) refuse("web.api.constraint", { text: abridged(constraintText(constraint, size)) });
   return constraint;
 }
 
@@ -102,7 +107,7 @@ export function brokenBy({ size, constraints, primitives }, values) {
         house: { kind: constraint.kind, number: 0 },
         value: 0,
         cells: guiltyCells(each, values),
-        text: constraintText(constraint, size),
+        text: abridged(constraintText(constraint, size)),
         constraint,
         size,
       })),

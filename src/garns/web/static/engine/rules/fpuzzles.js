@@ -2,7 +2,7 @@
 // formats/fpuzzles_rules.py, which shows the forms.
 
 import { constraintText, withConstraints } from "./constraints.js";
-import { KINDS, numbersOf } from "./kinds.js";
+import { KINDS, numbersOf, touch } from "./kinds.js";
 
 const NEGATIVE = "negative";
 const LARGEST_NUMBER = 999_999;
@@ -14,6 +14,7 @@ const CELL = /^[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})$/;
 export const FORMS = [
   { kind: "cage", name: "killercage", shape: "cells" },
   { kind: "sum", name: "littlekillersum", shape: "slant" },
+  { kind: "sum", name: "doublearrow", shape: "double" },
   { kind: "thermo", name: "thermometer", shape: "lines" },
   { kind: "slow-thermo", name: "slowthermometer", shape: "lines" },
   { kind: "arrow", name: "arrow", shape: "arrow" },
@@ -51,6 +52,7 @@ export const FORMS = [
   { kind: "clone", name: "clone", shape: "clone" },
   { kind: "different", name: "killercage", shape: "cells", isWrittenOnly: true },
   { kind: "allowed", name: "givenPencilMarks", shape: "marks" },
+  { kind: "all-pairs", name: "nabner", shape: "apart" },
 ];
 
 const unmarked = FORMS.filter(({ shape }) => shape !== NEGATIVE && shape !== "marks");
@@ -159,6 +161,9 @@ function slanted(row, column, [down, right], size) {
 const meaning = (groups, numbers = []) => ({ groups, numbers });
 const names = (cells, size) => cells.map((cell) => nameOf(cell, size));
 
+/** For each value those that are neither itself nor next to it. */
+const apartIn = (size) => Array.from({ length: size }, (_, value) => ((1 << size) - 1) & ~((7 << value) >> 1));
+
 /** What may stand in an entry of a list; how it is read, and how a constraint is written, null if it
  * cannot be. The others stand elsewhere: flags, `negative`, marks in a cell. */
 const SHAPES = {
@@ -176,6 +181,28 @@ const SHAPES = {
     keys: ["lines", "value"],
     read: (entry, form) => entry.member("lines").items().map((line) => meaning([line.cells()], numberIn(entry, form))),
     write: (constraint, form, size) => withValue(constraint, form, size, { lines: [names(constraint.groups[0], size)] }),
+  },
+  double: {
+    keys: ["lines"],
+    read: (entry) =>
+      entry.member("lines").items().map((line) => {
+        const cells = line.cells();
+        if (cells.length < 3) throw line.wrong();
+        const inside = cells.slice(1, -1);
+        return meaning([[cells[0], cells.at(-1), ...inside]], [0, 1, 1, ...inside.map(() => -1)]);
+      }),
+    write: ({ groups: [cells], numbers }, form, size) => {
+      const [first, last, ...inside] = cells;
+      if (cells.length < 3 || String(numbers) !== String([0, 1, 1, ...inside.map(() => -1)])) return null;
+      const line = [first, ...inside, last];
+      return line.every((cell, i) => !i || touch(size, line[i - 1], cell)) ? [{ lines: [names(line, size)] }] : null;
+    },
+  },
+  apart: {
+    keys: ["lines"],
+    read: (entry) => entry.member("lines").items().map((line) => meaning([line.cells()], apartIn(entry.layout.size))),
+    write: ({ groups: [cells], numbers }, form, size) =>
+      String(numbers) === String(apartIn(size)) ? [{ lines: [names(cells, size)] }] : null,
   },
   arrow: {
     keys: ["cells", "lines"],
