@@ -12,6 +12,7 @@ import click
 import garns.engine.answers
 import garns.lab.attempt
 import garns.play.game
+from garns.bank import VARIANTS
 from garns.class_server.app import KNOWN_PROBLEMS
 from garns.class_server.pages import privacy
 from garns.class_server.pages.courses import JOINING
@@ -214,6 +215,7 @@ def _of_games() -> dict[str, Iterable[str | Sequence[str]]]:
         "play.key.{}": [key.action for key in KEYS],
         "play.ending.{}": endings,
         "play.refused.{}": get_args(Refusal),
+        "play.rules.{}": ("classic", *VARIANTS),
         "play.theme.{}": list(PALETTES),
         "web.games.{}": endings,
         "web.finish.{}": endings,
