@@ -35,7 +35,7 @@ NATIVE_LINKER = $(CXX)
 NATIVE_RUNNER :=
 NATIVE_TEST := $(MAKE) --no-print-directory native-test
 
-.PHONY: help setup run test compiled test-fast lint docs site pictures format browser sandbox postgresql tmux sanitizers system-tools wasm npm typescript native-test native-tsan native-clang native-libcxx \
+.PHONY: help setup run test compiled test-fast test-postgresql lint docs site pictures format browser sandbox postgresql tmux sanitizers system-tools wasm npm typescript native-test native-tsan native-clang native-libcxx \
 	native-arm native-old native-windows native-fuzzers native-fuzzers-built fuzz lock pythons wheels portable-wheels check-tag stub bench clean
 .DELETE_ON_ERROR:
 
@@ -69,6 +69,9 @@ compiled: setup
 
 test-fast: setup ## Run the tests that take no seconds each, in Python only
 	$(BIN)/python -m pytest -n 2 -m 'not slow'
+
+test-postgresql: setup postgresql ## Run the tests of the class server with PostgreSQL in the place of a file
+	GARNS_POSTGRESQL=required GARNS_CLASS_DATABASE=postgresql $(BIN)/python -m pytest -n 2 tests/class_server
 
 lint: setup ## Check style, types and the order of the rooms
 	$(BIN)/ruff check

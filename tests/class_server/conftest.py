@@ -1,5 +1,6 @@
 """Both databases: a file, and PostgreSQL where it is installed (in our CI it must be: there,
-GARNS_POSTGRESQL is `required`)."""
+GARNS_POSTGRESQL is `required`). Tests that hardly depend on the database run on a file alone, or on
+PostgreSQL alone if GARNS_CLASS_DATABASE says so: `make test-postgresql`."""
 
 from __future__ import annotations
 
@@ -33,8 +34,12 @@ def postgresql() -> Iterator[str]:
 @pytest.fixture(params=BOTH)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
     """An empty one."""
-    is_file = request.param == "sqlite"
-    address = tmp_path / "class.db" if is_file else request.getfixturevalue("postgresql")
+    yield from _empty_database(request.param, request, tmp_path)
+
+
+def _empty_database(name: str, request: pytest.FixtureRequest, folder: Path) -> Iterator[Database]:
+    is_file = name == "sqlite"
+    address = folder / "class.db" if is_file else request.getfixturevalue("postgresql")
     found = open_database(address)
     if not is_file:
         _empty(found)
@@ -55,11 +60,10 @@ def world(database: Database) -> World:
 
 
 @pytest.fixture
-def file_world(tmp_path: Path) -> Iterator[World]:
-    """For what does not depend on the database."""
-    database = open_database(tmp_path / "class.db")
-    yield new_world(database)
-    database.close()
+def file_world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
+    """For what hardly depends on the database."""
+    name = os.environ.get("GARNS_CLASS_DATABASE", BOTH[0])
+    yield from map(new_world, _empty_database(name, request, tmp_path))
 
 
 @pytest.fixture(scope="session")
