@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from starlette.applications import Starlette
+
+from tests.loops import Loop
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -34,7 +35,7 @@ class Asker:
     """Somebody with cookies, who asks the application itself."""
 
     app: Starlette
-    runner: asyncio.Runner
+    loop: Loop
     cookies: Mapping[str, str]
     language: str = "en"
 
@@ -73,7 +74,7 @@ class Asker:
             "client": ("127.0.0.1", 50000),
             "server": ("testserver", 80),
         }
-        return self.runner.run(self._answer(scope, body))
+        return self.loop.run(self._answer(scope, body))
 
     async def _answer(self, scope: Mapping[str, Any], body: bytes) -> Answer:
         parts: list[Any] = []

@@ -4,10 +4,10 @@ PostgreSQL alone if GARNS_CLASS_DATABASE says so: `make test-postgresql`."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +16,7 @@ from tests.class_server.people import People, copied, people_at
 from tests.class_server.postgresql import programs, running_server
 from tests.class_server.world import World, new_world
 from tests.cli.conftest import garns
+from tests.loops import loop
 
 __all__ = ["garns"]
 
@@ -66,12 +67,18 @@ def file_world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World
     yield from map(new_world, _empty_database(name, request, tmp_path))
 
 
+@pytest.fixture
+def launched(chromium: Any) -> Any:
+    """The browser of all tests."""
+    return chromium
+
+
 @pytest.fixture(scope="session")
 def everybody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
     """Each role, and work of every kind; only to be looked at. It is made once, when the first test
     asks for it."""
-    with asyncio.Runner() as runner:
-        made = people_at(tmp_path_factory.mktemp("everybody"), runner)
+    with loop() as running:
+        made = people_at(tmp_path_factory.mktemp("everybody"), running)
         yield made
         made.world.house.database.close()
 

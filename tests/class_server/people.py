@@ -6,7 +6,6 @@ they send is answered, and then forgotten, so that a walk of all routes changes 
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -49,6 +48,7 @@ from garns.classroom.roster import Student
 from tests.class_server.asking import Asker
 from tests.class_server.visitor import Visitor
 from tests.class_server.world import FORMS, World, new_world
+from tests.loops import Loop
 
 ROLES = (
     "nobody",
@@ -92,7 +92,7 @@ class Forgetful(Database):
 @dataclass
 class People:
     world: World
-    runner: asyncio.Runner
+    loop: Loop
     tokens: dict[str, str] = field(default_factory=dict)
     """Of the sign-in of each role."""
     api_tokens: dict[str, str] = field(default_factory=dict)
@@ -115,14 +115,14 @@ class People:
     def asker(self, role: str) -> Asker:
         token = self.tokens.get(role)
         cookies = {BROWSER: "a-browser", **({SIGN_IN: token} if token else {})}
-        return Asker(self.app, self.runner, cookies)
+        return Asker(self.app, self.loop, cookies)
 
     def csrf(self, role: str) -> str:
         return csrf_token(self.tokens.get(role) or "a-browser")
 
 
-def new_people(database: Database, runner: asyncio.Runner) -> People:
-    people = People(new_world(database), runner)
+def new_people(database: Database, loop: Loop) -> People:
+    people = People(new_world(database), loop)
     with database.writing() as session:
         accounts = {role: _account(session, role) for role in ROLES if role != "nobody"}
         session.add(
@@ -348,8 +348,8 @@ FIXED = {
 """What addresses name beside what is in the class."""
 
 
-def people_at(folder: Path, runner: asyncio.Runner) -> People:
-    return new_people(open_database(folder / "class.db"), runner)
+def people_at(folder: Path, loop: Loop) -> People:
+    return new_people(open_database(folder / "class.db"), loop)
 
 
 def copied(people: People, folder: Path) -> People:

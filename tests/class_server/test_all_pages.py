@@ -3,7 +3,6 @@ than the phone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from garns.class_server.access.roles import Needs
 from garns.class_server.pages.cookies import SIGN_IN
 from garns.class_server.pages.table import all_routes
-from tests.browser import browser
 from tests.class_server.people import People, addresses
 from tests.class_server.serving import served, tab_of
 from tests.class_server.test_roles import may
@@ -27,14 +25,7 @@ MORE = {
 
 @pytest.fixture(scope="module")
 def pages(people: People) -> dict[str, list[str]]:
-    """Found before there is a browser: its loop and ours do not go together in one thread."""
     return {role: pages_of(people, role) for role in MORE}
-
-
-@pytest.fixture(scope="module")
-def launched(pages: dict[str, list[str]]) -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 def pages_of(people: People, role: str) -> list[str]:

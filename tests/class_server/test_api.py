@@ -35,7 +35,7 @@ def asks_often(people: People) -> None:
 
 
 def ask(people: People, role: str, method: str, address: str, body: object = None) -> Answer:
-    asker = Asker(people.app, people.runner, {})
+    asker = Asker(people.app, people.loop, {})
     headers = {"authorization": f"Bearer {people.api_tokens[role]}"}
     return asker.ask(method, address, b"" if body is None else json.dumps(body).encode(), headers)
 
@@ -98,7 +98,7 @@ def test_a_script_comments_and_extends(people: People) -> None:
 
 
 def test_refusals_are_problems(people: People) -> None:
-    asker = Asker(people.app, people.runner, {})
+    asker = Asker(people.app, people.loop, {})
     for address, headers, status in (
         ("/api/courses", {}, 401),
         ("/api/courses", {"authorization": "Bearer garns_x"}, 401),

@@ -207,7 +207,7 @@ def test_permissions_that_others_have_are_taken(tmp_path: Path) -> None:
 
 def test_accounts(garns: Garns, file_world: World) -> None:
     student = file_world.student(file_world.course())
-    path = str(file_world.house.database.path)
+    path = file_world.address
 
     def account(*words: str) -> str:
         result = garns("class", "account", *words, "--database", path)
@@ -240,7 +240,7 @@ def test_tables_of_another_version_are_let_alone(garns: Garns, tmp_path: Path) -
     reason="bubblewrap is not installed, or not allowed to work here",
 )
 def test_a_worker_begins_and_ends(file_world: World) -> None:
-    path = str(file_world.house.database.path)
+    path = file_world.address
     command = [sys.executable, "-m", "garns", "--lang", "en", "class", "worker", "--database", path]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as worker:
         assert worker.stderr is not None

@@ -160,7 +160,7 @@ def test_names_that_are_no_names_of_files(file_world: World, tmp_path: Path) -> 
 
 def test_what_cannot_be(garns: Garns, file_world: World, tmp_path: Path) -> None:
     file_world.course()
-    path = str(file_world.house.database.path)
+    path = file_world.address
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "x").touch()
     refused = garns("class", "export", "1", "-o", tmp_path / "full", "--database", path)
@@ -185,7 +185,7 @@ def test_what_cannot_be(garns: Garns, file_world: World, tmp_path: Path) -> None
 def test_commands(garns: Garns, file_world: World, tmp_path: Path) -> None:
     course = file_world.course()
     file_world.assignment(course)
-    path = str(file_world.house.database.path)
+    path = file_world.address
     done = garns("class", "export", "Algorithms", "-o", tmp_path / "c", "--database", path)
     assert done.code == 0, done.err
     folder = tmp_path / "c" / "01-A-sheet"

@@ -75,7 +75,7 @@ def ask(people: People, route: Route, role: str, address: str) -> Answer:
 
 def ask_api(people: People, method: str, role: str, address: str) -> Answer:
     """With a token, and without cookies."""
-    asker = Asker(people.app, people.runner, {})
+    asker = Asker(people.app, people.loop, {})
     token = people.api_tokens.get(role)
     headers = {"authorization": f"Bearer {token}"} if token else {}
     return asker.ask(method, address, b"{}" if method == "POST" else b"", headers)
@@ -229,7 +229,7 @@ def finds_any(people: People, route: Route, role: str) -> bool:
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 def test_postgresql_answers_the_same(database: Database, everybody: People) -> None:
     """A small part of it: roles are decided above the database."""
-    people = new_people(database, everybody.runner)
+    people = new_people(database, everybody.loop)
     wrong = [
         (route.path, role)
         for route in all_routes()

@@ -20,7 +20,6 @@ from garns.class_server.store.tables import Assignment, Job, Part
 from garns.class_server.work.sheet import sheet_of
 from garns.programs import can_keep, containment
 from tests import clocks
-from tests.browser import browser
 from tests.class_server.programs import CASES, GUESSES, RIGHT
 from tests.class_server.serving import tab_of
 from tests.class_server.test_commands import serving
@@ -40,12 +39,6 @@ pytestmark = [
         not (can_keep() and containment().is_whole), reason="a class is judged in the sandbox only"
     ),
 ]
-
-
-@pytest.fixture(scope="module")
-def launched() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 def answers_of(database: Database, student: str, right: bool) -> list[str]:

@@ -9,17 +9,11 @@ from typing import Any
 import pytest
 
 from garns.learn.judging import instances_of
-from tests.browser import browser, wait_until
+from tests.browser import wait_until
 from tests.class_server.serving import served, sign_in, tab_of
 from tests.class_server.studying import asked_cells, hand_ins, part_in, scores, solution_of
 from tests.class_server.test_kinds_lesson import round_in
 from tests.class_server.world import PASSWORD, World
-
-
-@pytest.fixture(scope="module")
-def launched() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture

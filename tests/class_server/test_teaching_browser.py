@@ -8,17 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser import browser
 from tests.class_server.answers import hand_in, right_answers_of
 from tests.class_server.serving import served, sign_in, tab_of
 from tests.class_server.test_results import of_a_class, student_number
 from tests.class_server.world import PASSWORD, World
-
-
-@pytest.fixture(scope="module")
-def launched() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from garns.class_server.starting.certificates import tls_context
 from garns.web import accepting
 from tests.class_server.test_commands import serving
 from tests.clocks import PATIENCE
+from tests.loops import run_to_end
 
 pytestmark = pytest.mark.skipif(shutil.which("openssl") is None, reason="needs openssl")
 
@@ -78,7 +79,7 @@ def test_whoever_does_not_shake_hands_is_let_go(
                 writer.close()
                 accepting_all.cancel()
 
-    assert asyncio.run(silent()) == b""
+    assert run_to_end(silent()) == b""
 
 
 def test_behind_a_proxy(tmp_path: Path) -> None:

@@ -36,6 +36,12 @@ class World:
     house: House
     app: Starlette
 
+    @property
+    def address(self) -> str:
+        """Of the database, as commands take it."""
+        database = self.house.database
+        return str(database.path or database.engine.url.render_as_string(hide_password=False))
+
     @cached_property
     def teacher(self) -> Visitor:
         """The owner of the server."""

@@ -70,6 +70,12 @@ INVOCATIONS: dict[str, str] = {
 """By the names of the commands. GIVEN is a folder that nobody changes (`write_given`); the folder
 in which a command runs has an `assignment`."""
 
+OF_THE_CLASS = tuple(
+    f"class {name}"
+    for name in ("serve", "worker", "account", "export", "import", "backup", "restore")
+)
+"""Those that need a database; tests/class_server has the tests of how they end."""
+
 WITH_PROCESSES = {
     "compare": "compare GIVEN/four.in --program GIVEN/slow",
     "judge": "judge --cases GIVEN/cases GIVEN/slow",

@@ -20,7 +20,15 @@ import pytest
 from garns.cli.running.exit_codes import Exit
 from garns.programs import containment
 from tests.cli.interrupting import Case, Interrupter, Outcome, home_in, litter
-from tests.cli.invocations import INVOCATIONS, STDIN, WITH_PROCESSES, names, words, write_given
+from tests.cli.invocations import (
+    INVOCATIONS,
+    OF_THE_CLASS,
+    STDIN,
+    WITH_PROCESSES,
+    names,
+    words,
+    write_given,
+)
 from tests.clocks import PATIENCE, wait_until
 from tests.processes import command_line
 
@@ -106,7 +114,7 @@ def commands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Commands]:
 
 
 def test_every_command_is_among_them() -> None:
-    assert set(names()) == set(INVOCATIONS)
+    assert set(names()) == {*INVOCATIONS, *OF_THE_CLASS}
 
 
 @pytest.mark.parametrize("name", INVOCATIONS)

@@ -15,7 +15,7 @@ import pytest
 from garns.cli.app import garns as command_line
 from garns.cli.running.exit_codes import Exit
 from tests.cli.forked import Forks, Request
-from tests.cli.invocations import names, words, write_given
+from tests.cli.invocations import OF_THE_CLASS, names, words, write_given
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, and sets limits")
 
@@ -105,7 +105,7 @@ OWN_FILES = (".part", ".part.log", ".lock")
 
 
 def test_every_command_is_among_them() -> None:
-    assert {*WRITING, *READING_ONLY} == set(names())
+    assert {*WRITING, *READING_ONLY, *OF_THE_CLASS} == set(names())
 
 
 @pytest.fixture(scope="module")
@@ -209,4 +209,4 @@ def test_click_knows_no_other_output() -> None:
             assert found is not None
             command = found
         if any(parameter.name == "output" for parameter in command.params):
-            assert name in WRITING
+            assert name in (*WRITING, *OF_THE_CLASS)

@@ -466,7 +466,6 @@ def test_a_puzzle_with_rules_that_is_not_found_is_said(garns: Garns) -> None:
 
 
 def test_rules_and_what_does_not_go_with_them(garns: Garns) -> None:
-    assert "givens" in garns("generate", "--rules", "killer", "--symmetry", "180").err
     assert "cage" in garns("generate", "--rules", "killer", "--to", "line").err
     assert "--rules, --clues" in garns("generate", "--rules", "killer", "--clues", 20).err
     assert "--rules" in garns("generate", "--no-givens").err
