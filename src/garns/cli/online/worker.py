@@ -16,6 +16,10 @@ from ..running.exit_codes import Exit
 from .opening import current, database_option, needing_the_extra
 
 
+LOOKS_SECONDS = 0.5
+"""After which it is looked whether a signal has come."""
+
+
 @click.command("class-worker", cls=Command)
 @options.command_options(
     database_option,
@@ -32,12 +36,15 @@ def command(address: str, judges: int) -> Exit:
         from garns.class_server.judging.workers import start_workers
     with current(address):
         pass
-    workers = start_workers(address, judges)
-    complain(say("class-ops.judging", n=judges))
     is_over = threading.Event()
-    try:
-        with diverted(is_over.set):
-            is_over.wait()
-    finally:
-        workers.stop()
+    # Before anything is said: whoever reads that it judges may end it at once.
+    with diverted(is_over.set):
+        workers = start_workers(address, judges)
+        try:
+            complain(say("class-ops.judging", n=judges))
+            # A signal that comes just before a wait without end begins would not end it.
+            while not is_over.wait(LOOKS_SECONDS):
+                pass
+        finally:
+            workers.stop()
     return Exit.DONE
