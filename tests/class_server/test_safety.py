@@ -250,7 +250,8 @@ def test_sessions_end_by_themselves(file_world: World) -> None:
 def test_the_database_has_no_token_and_no_password(file_world: World) -> None:
     token = file_world.teacher.client.cookies[SIGN_IN]
     path = file_world.house.database.path
-    assert path
+    if path is None:
+        pytest.skip("PostgreSQL has files of its own")
     stored = b"".join(each.read_bytes() for each in path.parent.glob("class.db*"))
     assert token.encode() not in stored
     assert PASSWORD.encode() not in stored

@@ -122,7 +122,7 @@ class Course(Table):
     """Whether pages that others can see, such as the projector's, have pseudonyms for names."""
     is_archived: Mapped[bool] = mapped_column(default=False)
     created: Mapped[datetime] = mapped_column(default=utc_now)
-    members: Mapped[list[Member]] = relationship(back_populates="course")
+    members: Mapped[list[Member]] = relationship(back_populates="course", order_by="Member.id")
 
 
 class Member(Table):

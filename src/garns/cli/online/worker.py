@@ -15,7 +15,6 @@ from ..running.complaints import complain
 from ..running.exit_codes import Exit
 from .opening import current, database_option, needing_the_extra
 
-
 LOOKS_SECONDS = 0.5
 """After which it is looked whether a signal has come."""
 
