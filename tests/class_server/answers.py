@@ -19,7 +19,7 @@ def id_in(address: str) -> int:
 
 
 def right_answers_of(world: World, work: str, owner: str) -> list[str]:
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         assignment = session.get(Assignment, id_in(work))
         part = session.query(Part).filter_by(assignment_id=id_in(work), owner=owner).one()
         assert assignment is not None

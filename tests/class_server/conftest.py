@@ -80,7 +80,7 @@ def everybody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
     with loop() as running:
         made = people_at(tmp_path_factory.mktemp("everybody"), running)
         yield made
-        made.world.house.database.close()
+        made.world.server_state.database.close()
 
 
 @pytest.fixture(scope="module")
@@ -88,4 +88,4 @@ def people(everybody: People, tmp_path_factory: pytest.TempPathFactory) -> Itera
     """The same for the tests of one file."""
     made = copied(everybody, tmp_path_factory.mktemp("people"))
     yield made
-    made.world.house.database.close()
+    made.world.server_state.database.close()

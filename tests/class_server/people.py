@@ -24,7 +24,7 @@ from garns.class_server.access.sign_ins import csrf_token, sign_in
 from garns.class_server.access.students import new_member
 from garns.class_server.app import application
 from garns.class_server.forms import Form
-from garns.class_server.pages.asked import House
+from garns.class_server.pages.asked import ServerState
 from garns.class_server.pages.cookies import BROWSER, SIGN_IN
 from garns.class_server.store import Database, open_database
 from garns.class_server.store.tables import (
@@ -106,11 +106,11 @@ class People:
     @cached_property
     def app(self) -> Starlette:
         """It keeps nothing."""
-        return application(self.house)
+        return application(self.server_state)
 
     @cached_property
-    def house(self) -> House:
-        return House(Forgetful(self.world.house.database), "http://testserver")
+    def server_state(self) -> ServerState:
+        return ServerState(Forgetful(self.world.server_state.database), "http://testserver")
 
     def asker(self, role: str) -> Asker:
         token = self.tokens.get(role)
@@ -239,7 +239,7 @@ def _send_fields(fields: dict[str, str], files: Any = None) -> Callable[[People,
 
 def _end_lesson(people: People, work: str) -> str:
     """All of its drills are answered wrongly."""
-    with people.world.house.database.writing() as session:
+    with people.world.server_state.database.writing() as session:
         row = _row(session, Assignment, work)
         ana = session.query(Member).filter_by(student_id=f"{MARK}-id").one()
         part = own_part(session, row, ana)
@@ -271,7 +271,7 @@ def _hand_in(people: People, kind: str, work: str) -> str:
     """The number of her hand-in, with all that can hang on one."""
     assert kind in HAND_INS, f"say what is handed in for {kind} in HAND_INS"
     address = HAND_INS[kind](people, work)
-    with people.world.house.database.writing() as session:
+    with people.world.server_state.database.writing() as session:
         made = _row(session, HandIn, address.partition("?")[0])
         made.given_points = POINTS
         if made.content_id is None:
@@ -355,12 +355,12 @@ def people_at(folder: Path, loop: Loop) -> People:
 def copied(people: People, folder: Path) -> People:
     """The same once more, in a file of its own: to be changed."""
     path = folder / "class.db"
-    with people.world.house.database.engine.connect() as connection:
+    with people.world.server_state.database.engine.connect() as connection:
         driver = connection.connection.driver_connection
         assert driver is not None
         driver.execute("VACUUM INTO ?", [str(path)])
-    house = House(open_database(path), "http://testserver")
-    world = World(house, application(house))
+    server_state = ServerState(open_database(path), "http://testserver")
+    world = World(server_state, application(server_state))
     made = replace(people, world=world)
     _sign_in_teacher(made, "teacher")
     return made

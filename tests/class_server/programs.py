@@ -71,6 +71,6 @@ def hand_in(student: Visitor, work: str, program: str, language: str = "Python")
 
 
 def judge_all(world: World) -> None:
-    worker = Worker(world.house.database, "test", threading.Event())
+    worker = Worker(world.server_state.database, "test", threading.Event())
     while worker.work_once():
         pass

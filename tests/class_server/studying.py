@@ -12,7 +12,7 @@ OWNER = "student 101"
 
 
 def part_in(world: World, work: str, owner: str = OWNER) -> Part:
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         number = int(work.rpartition("/")[2])
         return session.query(Part).filter_by(assignment_id=number, owner=owner).one()
 
@@ -37,7 +37,7 @@ def asked_cells(part: Part) -> list[int]:
 
 
 def hand_ins(world: World) -> list[HandIn]:
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         return session.query(HandIn).order_by(HandIn.id).all()
 
 

@@ -31,7 +31,7 @@ _checks.positive_data_acceptance.expected_statuses = ["200", "201", "404", "422"
 
 @pytest.fixture(autouse=True, scope="module")
 def asks_often(people: People) -> None:
-    people.house.rate = Rate(Bound(10**9, 60))
+    people.server_state.rate = Rate(Bound(10**9, 60))
 
 
 def ask(people: People, role: str, method: str, address: str, body: object = None) -> Answer:
@@ -88,12 +88,12 @@ def test_a_script_comments_and_extends(people: People) -> None:
     more = f"{work}/students/{place['student']}/extension"
     answer = ask(people, "teacher", "POST", more, {"closes": "2031-01-01T12:00"})
     assert answer.status == 422, "it is open without end"
-    with people.world.house.database.writing() as session:
+    with people.world.server_state.database.writing() as session:
         session.get_one(Assignment, int(place["assignment"])).closes = utc_now()
     answer = ask(people, "teacher", "POST", more, {"closes": "2031-01-01T12:00"})
     assert json.loads(answer.body) == {"closes": "2031-01-01T15:00:00+00:00"}
     assert ask(people, "assistant", "POST", more, {"closes": "2031-01-01T12:00"}).status == 404
-    with people.world.house.database.reading() as session:
+    with people.world.server_state.database.reading() as session:
         assert session.query(Extension).count() == len(people.works), "this server forgets"
 
 
@@ -123,12 +123,12 @@ def test_tokens_are_made_shown_once_and_removed(file_world: World) -> None:
     headers = {"Authorization": f"Bearer {token}"}
     stranger = file_world.visitor()
     assert stranger.client.get("/api/courses", headers=headers).status_code == 200
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         row = session.query(ApiToken).one()
         assert token.encode() not in row.token_hash
         until, row.expires = row.expires, utc_now()
     assert stranger.client.get("/api/courses", headers=headers).status_code == 401, "expired"
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         session.query(ApiToken).one().expires = until
     other = file_world.student(file_world.course())
     other.send("/account/tokens/remove", {"token": str(row.id)})
@@ -138,7 +138,7 @@ def test_tokens_are_made_shown_once_and_removed(file_world: World) -> None:
 
 
 def test_scripts_may_ask_only_so_often(file_world: World) -> None:
-    file_world.house.rate = Rate(Bound(3, 600))
+    file_world.server_state.rate = Rate(Bound(3, 600))
     visitor_ = file_world.visitor()
     statuses = [visitor_.client.get("/api/courses").status_code for _ in range(5)]
     assert statuses == [401, 401, 401, 429, 429]

@@ -65,7 +65,7 @@ def test_one_moment_while_others_write(world: World, tmp_path: Path) -> None:
     work = world.assignment(course)
     student = world.student(course)
     path = tmp_path / "class.backup"
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         session.scalar(text("SELECT count(*) FROM hand_in"))
         student.send(f"{work}/hand-in", {"key": "k", "answer-1": "1", "answer-2": "2"})
         with path.open("wb") as stream:
@@ -75,7 +75,7 @@ def test_one_moment_while_others_write(world: World, tmp_path: Path) -> None:
     with copy.reading() as session:
         assert session.query(HandIn).count() == 0
     copy.close()
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         assert session.query(HandIn).count() == 1
 
 
@@ -83,7 +83,7 @@ def test_the_class_goes_on_after_it(world: World, tmp_path: Path) -> None:
     course = world.course()
     work = world.assignment(course)
     world.student(course).send(f"{work}/hand-in", {"key": "k", "answer-1": "1", "answer-2": "2"})
-    back_up(world.house.database, tmp_path / "b")
+    back_up(world.server_state.database, tmp_path / "b")
     copy = open_database(tmp_path / "copy.db")
     restore(copy, tmp_path / "b")
     again = new_world(copy)

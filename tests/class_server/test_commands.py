@@ -22,7 +22,7 @@ from starlette.testclient import TestClient
 
 from garns.class_server.app import application
 from garns.class_server.starting.addresses import addresses_of
-from garns.class_server.starting.running import house_of
+from garns.class_server.starting.running import server_state_of
 from garns.class_server.store import Database, open_database, told_plainly, upgrade
 from garns.programs import can_keep, containment
 from tests.class_server.visitor import TOKEN
@@ -81,11 +81,11 @@ def test_it_starts_upgrades_and_ends(tmp_path: Path) -> None:
 def test_only_who_has_the_link_makes_the_first_account(tmp_path: Path) -> None:
     database = open_database(tmp_path / "class.db")
     upgrade(database)
-    house = house_of(database, addresses_of("127.0.0.1", 8000), is_secure=False)
-    client = TestClient(application(house), follow_redirects=False)
+    server_state = server_state_of(database, addresses_of("127.0.0.1", 8000), is_secure=False)
+    client = TestClient(application(server_state), follow_redirects=False)
     assert client.get("/").headers["location"] == "/start"
     assert client.get("/start").status_code == 403
-    page = client.get(f"/start?key={house.first_run_key}").text
+    page = client.get(f"/start?key={server_state.first_run_key}").text
     token = TOKEN.search(page)
     assert token
     # In another language, it is the same link.
@@ -94,9 +94,10 @@ def test_only_who_has_the_link_makes_the_first_account(tmp_path: Path) -> None:
     assert "Seu nome" in client.get(chosen).text
     fields = {"login": "a", "name": "A", "password": PASSWORD, "csrf": token[1]}
     assert client.post("/start", data=fields).status_code == 403
-    fields["key"] = house.first_run_key
+    fields["key"] = server_state.first_run_key
     assert client.post("/start", data=fields).status_code == 303
-    assert not house_of(database, addresses_of("127.0.0.1", 8000), is_secure=False).first_run_key
+    later = server_state_of(database, addresses_of("127.0.0.1", 8000), is_secure=False)
+    assert not later.first_run_key
     database.close()
 
 

@@ -28,7 +28,7 @@ def table(path: Path) -> list[dict[str, str]]:
 
 
 def right_answers(world: World, owner: str) -> list[str]:
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         part = session.query(Part).filter_by(owner=owner).order_by(Part.id.desc()).first()
         assert part
         cells = [(int(name[1]) - 1) * 4 + int(name[3]) - 1 for name in part.given["asked"]]
@@ -41,7 +41,7 @@ def hand_in(world: World, student: object, work: str, key: str, answers: list[st
 
 
 def exported(world: World, folder: Path) -> Path:
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         export_course(session, course_named(session, "algorithms"), folder)
     return folder
 
@@ -61,7 +61,7 @@ def test_marks_of_the_command_line_are_those_online(
     done = garns("grade", folder, folder / "answers.csv", "--accept-unread", "-o", marks)
     assert done.code == 0, done.err
     on_paper = {line["student_id"]: float(line["score"]) for line in table(marks)}
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         found = marks_of(session, session.query(Assignment).one())
         online = {mark.member.student_id: mark.points for mark in found}
     assert on_paper == online == {"101": 5.0, "102": 10.0, "103": 10.0}
@@ -81,7 +81,7 @@ def test_a_folder_of_paper_goes_online_and_back(garns: Garns, world: World, tmp_
     options = ["--layout", "4", "--ask", 2, "--points", "1,3", "--teacher", "Prof. Lima"]
     assert garns("assign", "new", paper, "--roster", roster, *options).code == 0
     course = world.course()
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         made = read_paper(session, session.query(Course).one(), paper, "On paper too")
         made.is_published = True
         number = made.id
@@ -116,7 +116,7 @@ def test_programs_are_judged_alike(garns: Garns, file_world: World, tmp_path: Pa
     for key, text in (("1", "print(input())"), ("2", "while True: pass")):
         fields = {"key": key, "pasted": text, "language": "Python"}
         student.send(f"{work}/hand-in", fields)
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         for each in session.query(HandIn):
             each.score, each.state = 0.0, "done"
     folder = exported(file_world, tmp_path / "course") / "01-Solver"
@@ -141,7 +141,7 @@ def test_programs_are_judged_alike(garns: Garns, file_world: World, tmp_path: Pa
 def test_names_that_are_no_names_of_files(file_world: World, tmp_path: Path) -> None:
     course = file_world.course(roster="id,name,group\n../../etc,Ana,\netc,Bo,\n")
     file_world.assignment(course)
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         for number, part in enumerate(session.query(Part).order_by(Part.id)):
             content = Content(name="../../x\n", sha256="", data=b"1", size=1)
             session.add(
@@ -176,7 +176,7 @@ def test_what_cannot_be(garns: Garns, file_world: World, tmp_path: Path) -> None
     options = ["--layout", "4", "--symbols", "letters"]
     assert garns("assign", "new", paper, "--roster", roster, *options).code == 0
     with (
-        file_world.house.database.writing() as session,
+        file_world.server_state.database.writing() as session,
         pytest.raises(InvalidRequest, match="symbols"),
     ):
         read_paper(session, session.query(Course).one(), paper)
@@ -191,7 +191,7 @@ def test_commands(garns: Garns, file_world: World, tmp_path: Path) -> None:
     folder = tmp_path / "c" / "01-A-sheet"
     done = garns("class", "import", folder, "--course", "1", "--title", "Again", "--database", path)
     assert (done.code, "Again" in done.err) == (0, True)
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         first, second = session.query(Assignment).order_by(Assignment.id)
         codes = [
             [part.code for part in session.query(Part).filter_by(assignment_id=each.id)]

@@ -27,7 +27,7 @@ def test_a_sheet_is_handed_out_and_in(world: World) -> None:
     student = world.student(course)
     assert "A sheet" in student.page(course)
     assert student.page(work).count('name="answer-') == 2
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         part = session.query(Part).filter_by(owner="student 101").one()
         puzzle, solution = part.given["puzzle"], part.given["solution"]
         answers = [solution[_cell(name)] for name in part.given["asked"]]
@@ -37,7 +37,7 @@ def test_a_sheet_is_handed_out_and_in(world: World) -> None:
     assert student.send(f"{work}/hand-in", fields) == address, "sent twice, kept once"
     receipt = re.search(r'class="receipt">(\w+)<', student.page(address))
     assert receipt
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         (kept,) = session.query(HandIn)
         assert (kept.receipt, kept.score, kept.state) == (receipt[1], 0.5, "done")
 
@@ -50,7 +50,7 @@ def _cell(name: str) -> int:
 def test_a_group_has_one_part(world: World) -> None:
     course = world.course()
     world.assignment(course)
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         assert session.query(Assignment).one().kind == "sheet"
         owners = {part.owner for part in session.query(Part)}
     assert owners == {"student 101", "group A"}

@@ -34,19 +34,19 @@ def queued(world: World, *programs: tuple[str, int]) -> str:
 
 
 def take(world: World, lease: timedelta = queue.LEASE) -> Piece | None:
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         return queue.take(session, "w", lease)
 
 
 def owner_of(world: World, piece: Piece | None) -> str:
     assert piece is not None
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         return session.get_one(HandIn, piece.hand_in_id).owner
 
 
 def finish(world: World, piece: Piece | None, score: float) -> bool:
     assert piece is not None
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         return queue.finish(session, piece, Judged(score, {"by": score}))
 
 
@@ -81,7 +81,7 @@ def test_a_result_is_written_by_who_holds_the_lease_alone(world: World) -> None:
     assert not finish(world, slow, 0.1), "it was thought dead, and another has it"
     assert finish(world, quick, 0.9)
     assert not finish(world, quick, 0.9), "once"
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         (kept,) = session.query(HandIn)
         assert (kept.state, kept.score, kept.result) == ("done", 0.9, {"by": 0.9})
         assert session.query(Job).count() == 0
@@ -89,7 +89,7 @@ def test_a_result_is_written_by_who_holds_the_lease_alone(world: World) -> None:
 
 def test_two_workers_never_take_the_same(world: World) -> None:
     queued(world, ("101", 1), ("102", 1))
-    database = world.house.database
+    database = world.server_state.database
     if database.is_file:
         first, second = take(world), take(world)
     else:
@@ -106,7 +106,7 @@ def test_after_two_deaths_it_is_the_teachers(world: World) -> None:
     for _ in range(queue.TRIES):
         assert take(world, NOBODYS) is not None
     assert take(world) is None
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         (kept,) = session.query(HandIn)
         assert (kept.state, kept.score) == ("failed", None)
     assert "ended twice" in world.teacher.page(f"{work}/judging")
@@ -118,20 +118,20 @@ def test_a_lease_is_kept_by_renewing_it(world: World) -> None:
     queued(world, ("101", 1))
     piece = take(world, NOBODYS)
     assert piece
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         assert queue.renew(session, piece)
     assert take(world) is None
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         queue.give_back(session, piece)
     assert take(world) is not None, "given back, it is there for others at once"
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         assert not queue.renew(session, piece)
 
 
 def test_what_is_judged_anew_is_taken_from_who_has_it(world: World) -> None:
     queued(world, ("101", 1))
     piece = take(world)
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         (one,) = session.query(HandIn)
         queue.judge_again(session, [one], one.assignment.course_id)
     assert not finish(world, piece, 0.1)
@@ -153,7 +153,7 @@ def test_a_fault_of_the_judge_is_tried_again_and_then_told(
 def until(world: World, is_so: Callable[[Session], bool]) -> None:
     end = time.monotonic() + 60
     while True:
-        with world.house.database.reading() as session:
+        with world.server_state.database.reading() as session:
             if is_so(session):
                 return
         assert time.monotonic() < end
@@ -166,7 +166,7 @@ def test_workers_that_are_killed_lose_nothing(world: World) -> None:
     work = program_work(world, course, seconds="3")
     student = world.student(course)
     address = hand_in(student, work, LOOPS)
-    where = world.house.database.engine.url.render_as_string(hide_password=False)
+    where = world.server_state.database.engine.url.render_as_string(hide_password=False)
     workers = start_workers(where, 1, lease=1.0)
     try:
         for tries in range(1, queue.TRIES + 1):

@@ -83,7 +83,7 @@ def test_the_server_measures_in_a_worker(world: World) -> None:
     wish = {"key": "1", "way": "run", "algorithms": "rows", "puzzles": "1", "report": "Quick."}
     address = student.send(f"{work}/hand-in", wish)
     assert "number 1 in the queue" in student.page(address)
-    assert Worker(world.house.database, "test", threading.Event()).work_once()
+    assert Worker(world.server_state.database, "test", threading.Event()).work_once()
     page = student.page(address)
     assert "Row by row" in page
     assert "Quick." in page

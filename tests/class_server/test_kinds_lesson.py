@@ -12,7 +12,7 @@ from tests.class_server.world import World
 
 def round_in(world: World, work: str) -> Round:
     part = part_in(world, work)
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         assignment = session.get(Assignment, part.assignment_id)
         assert assignment
         return round_of(session, assignment, part)
@@ -92,7 +92,7 @@ def test_what_was_answered_in_time_may_be_handed_in_later(file_world: World) -> 
     student, late = file_world.student(course), file_world.student(course, "102")
     first = right_answer(round_in(file_world, work), 1)
     answer(student, work, 1, first)
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         session.query(Assignment).one().closes = utc_now()
     assert late.post(f"{work}/hand-in", {"key": "lesson-1"}).status_code == 422
     again = {"drill": "2", "round": "1", "answer": "r1c1=1"}

@@ -43,7 +43,7 @@ def test_marks_are_those_of_paper(file_world: World) -> None:
     for key, answers in enumerate(([f" {right[0]} ", "?", right[2]], ["", "9", f"{right[2]}."])):
         fields = {f"answer-{n}": text for n, text in enumerate(answers, 1)}
         student.send(f"{work}/hand-in", {"key": str(key), **fields})
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         from garns.class_server.store.tables import Assignment
 
         assignment = session.query(Assignment).one()

@@ -119,7 +119,7 @@ def test_a_teacher_makes_a_course_of_a_launch(
     address = teacher.send(address, {"course": "new"})
     assert address.startswith("/lti/link/")
     assert "no assignment yet" in teacher.page(address)
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         (course,) = session.query(Course)
         assert course.title == "Algorithms at the platform"
         (member,) = session.query(Member)
@@ -138,7 +138,7 @@ def test_students_get_to_their_own_line_and_the_work(
     lis = {CLAIM + "lis": {"person_sourcedid": "777"}}
     assert launch(new, platform, "n", LEARNER, name="Nina", **lis) == work
     assert launch(ana, platform, "a", LEARNER) == work, "the same account again"
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         students = session.query(Member).filter_by(course_id=number, role="student").all()
         joined = {each.student_id: each.account_id for each in students if each.account_id}
         assert set(joined) == {"101", "777"}
@@ -199,7 +199,7 @@ def test_what_the_platform_has_not_signed_for_us_is_refused(
         assert answer.status_code == 422, name
         good = platform.signed(platform.claims(told["nonce"], "t", TEACHER))
         assert send(visitor, told["state"], good).status_code == 422, f"after {name}: used up"
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         assert session.query(Account).count() == 1
 
 
@@ -212,7 +212,7 @@ def test_a_message_is_taken_once_and_in_time(file_world: World, platform: Learni
     assert send(visitor, told["state"], token).status_code == 422
     assert visitor.get(first.headers["location"]).status_code == 303
     told = login(visitor, platform)
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         session.query(Launch).filter_by(state=told["state"]).one().expires = utc_now()
     token = platform.signed(platform.claims(told["nonce"], "t", TEACHER))
     assert send(visitor, told["state"], token).status_code == 422
@@ -251,7 +251,7 @@ def test_in_a_frame_a_window_is_opened(file_world: World, platform: LearningPlat
 
 
 def hand_in(world: World, student: Visitor, work: str, key: str, *, is_right: bool) -> None:
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         part = session.query(Part).filter(Part.owner == "student 101").one()
         cells = [each.lower() for each in part.given["asked"]]
         solution = part.given["solution"]
@@ -269,7 +269,7 @@ def test_marks_are_sent_until_the_platform_has_taken_them(
     course, work = connected(file_world, platform)
     ana = file_world.visitor()
     launch(ana, platform, "a", LEARNER, email="ana@x.org")
-    sender = Sender(file_world.house.database)
+    sender = Sender(file_world.server_state.database)
     assert sender.look() == 0
     hand_in(file_world, ana, work, "k1", is_right=False)
     platform.refuses = 1
@@ -285,18 +285,18 @@ def test_marks_are_sent_until_the_platform_has_taken_them(
     hand_in(file_world, ana, work, "k2", is_right=True)
     assert sender.look() == 1
     assert platform.scores[-1][1]["scoreGiven"] == 10.0
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         session.query(HandIn).filter_by(attempt=2).one().given_points = 7.5
     assert sender.look() == 1
     assert platform.scores[-1][1]["scoreGiven"] == 7.5
     file_world.teacher.send(f"{course}/platform/send")
     assert sender.look() == 1, "asked for by the teacher"
-    assert Sender(file_world.house.database).look() == 0, "a new process sends nothing twice"
+    assert Sender(file_world.server_state.database).look() == 0, "a new process sends nothing twice"
     assert "Test platform" in file_world.teacher.page(f"{course}/platform")
 
 
 def _hurry(world: World) -> None:
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         for row in session.query(PlatformMark):
             row.next_try = utc_now()
 
@@ -308,11 +308,11 @@ def test_marks_that_students_do_not_see_yet_stay_here(
     ana = file_world.visitor()
     launch(ana, platform, "a", LEARNER, email="ana@x.org")
     hand_in(file_world, ana, work, "k1", is_right=True)
-    sender = Sender(file_world.house.database)
-    with file_world.house.database.writing() as session:
+    sender = Sender(file_world.server_state.database)
+    with file_world.server_state.database.writing() as session:
         session.query(Assignment).one().shows_marks = False
     assert sender.look() == 0
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         session.query(Assignment).one().closes = utc_now()
     assert sender.look() == 1
 
@@ -324,7 +324,7 @@ def test_a_mark_that_changes_while_it_is_sent_is_sent_again(
     ana = file_world.visitor()
     launch(ana, platform, "a", LEARNER, email="ana@x.org")
     hand_in(file_world, ana, work, "k1", is_right=False)
-    database = file_world.house.database
+    database = file_world.server_state.database
     with database.writing() as session:
         assert note_marks(session) == 1
 
@@ -361,7 +361,7 @@ def test_the_class_list_of_the_platform_is_taken(
         assert "Gone" not in page
     nina = file_world.visitor()
     launch(nina, platform, "n", LEARNER)
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         assert session.query(Member).filter_by(student_id="777").one().account_id is not None
     platform.refuses = 5
     answer = file_world.teacher.post(f"{course}/platform/roster")
@@ -450,14 +450,14 @@ def test_postgresql_does_the_same(world: World) -> None:
         ana = world.visitor()
         assert launch(ana, platform, "a", LEARNER, email="ana@x.org") == work
         hand_in(world, ana, work, "k1", is_right=True)
-        sender = Sender(world.house.database)
+        sender = Sender(world.server_state.database)
         assert [sender.look(), sender.look()] == [1, 0]
-        with world.house.database.reading() as session:
+        with world.server_state.database.reading() as session:
             line = session.query(Member).filter_by(student_id="101").one()
         for way in ("anonymise", "delete"):
             fields = {"way": way, "sure": "1"}
             world.teacher.send(f"{course}/students/{line.id}/data/erase", fields)
-        with world.house.database.reading() as session:
+        with world.server_state.database.reading() as session:
             assert session.query(HandIn).count() == 0
 
 

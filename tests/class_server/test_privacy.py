@@ -33,12 +33,12 @@ from tests.class_server.test_roles import ask, may
 def people(everybody: People, tmp_path: Path) -> Iterator[People]:
     made = copied(everybody, tmp_path)
     yield made
-    made.world.house.database.close()
+    made.world.server_state.database.close()
 
 
 def everything(people: People) -> str:
     """All that is stored, as one text."""
-    with people.world.house.database.reading() as session:
+    with people.world.server_state.database.reading() as session:
         rows = [
             tuple(row)
             for table in Table.metadata.sorted_tables
@@ -96,7 +96,7 @@ def test_students_get_all_that_is_theirs(people: People) -> None:
 
 
 def test_marks_that_are_not_shown_yet_are_not_exported(people: People) -> None:
-    with people.world.house.database.writing() as session:
+    with people.world.server_state.database.writing() as session:
         for each in session.query(HandIn):
             each.assignment.shows_marks = False
     ana, teacher = visitor(people, "student"), visitor(people, "teacher")
@@ -113,7 +113,7 @@ def test_an_account_is_deleted_and_the_work_stays(people: People) -> None:
     assert ana.post("/account/data/delete").status_code == 422, "not without being sure"
     assert ana.send("/account/data/delete", {"sure": "1"}).startswith("/sign-in")
     assert ana.get("/account/data").headers["location"].startswith("/sign-in")
-    with people.world.house.database.reading() as session:
+    with people.world.server_state.database.reading() as session:
         assert session.query(Account).filter_by(login=f"{MARK}-login").count() == 0
         line = session.query(Member).filter_by(student_id=f"{MARK}-id").one()
         assert (line.account_id, line.joined) == (None, None)
@@ -146,7 +146,7 @@ def test_a_teacher_erases_a_student(people: People, way: str) -> None:
         for each in (*answers.values(), f"{MARK}.csv", f"{MARK}-cell"):
             left = left.replace(each, "")
     assert MARK not in left
-    with people.world.house.database.reading() as session:
+    with people.world.server_state.database.reading() as session:
         kept = session.query(HandIn).filter(HandIn.owner.startswith("student erased-")).count()
         assert kept == (len(people.works) if way == "anonymise" else 0)
         assert session.query(Content).count() == 0
@@ -163,10 +163,10 @@ def test_a_group_keeps_what_one_of_it_has_handed_in(people: People) -> None:
     work = world.assignment(course)
     bia = world.student(course, "1")
     bia.send(f"{work}/hand-in", {"key": "k", "answer-1": "1"})
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         line = session.query(Member).filter_by(student_id="1").one()
     world.teacher.send(f"{course}/students/{line.id}/data/erase", {"way": "delete", "sure": "1"})
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         made = session.query(HandIn).filter_by(owner="group G").one()
         assert made.member.student_id == "2"
         assert session.query(Part).filter_by(owner="group G").count() == 1
@@ -174,7 +174,7 @@ def test_a_group_keeps_what_one_of_it_has_handed_in(people: People) -> None:
 
 def test_the_owner_sees_to_accounts(people: People) -> None:
     owner = visitor(people, "owner")
-    with people.world.house.database.reading() as session:
+    with people.world.server_state.database.reading() as session:
         number = session.query(Account).filter_by(name=f"{MARK}-name").one().id
     assert "account.json" in files_in(owner.post(f"/accounts/{number}/export").content)
     owner.send(f"/accounts/{number}", {"is_teacher": "1"})

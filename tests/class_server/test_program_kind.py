@@ -131,7 +131,7 @@ def test_an_archive_is_judged_as_a_folder(file_world: World) -> None:
 def test_cases_of_garns_and_chosen_ones(file_world: World) -> None:
     course = file_world.course()
     work = file_world.assignment(course, "program", showing="matching", matching="01-*, 02-*")
-    settings = settings_of(file_world.house.database)
+    settings = settings_of(file_world.server_state.database)
     names = {fact["name"]: fact["shown"] for fact in settings["cases"]}  # type: ignore[attr-defined]
     assert names["01-one-empty.in"]
     assert names["02-few-empty.in"]
@@ -147,7 +147,7 @@ def test_cases_of_garns_and_chosen_ones(file_world: World) -> None:
         "languages": ["C"],
     }
     file_world.teacher.send(f"{work}/settings", fields)
-    changed = settings_of(file_world.house.database)
+    changed = settings_of(file_world.server_state.database)
     assert case_files(changed) == case_files(settings)
     shown = [fact["name"] for fact in changed["cases"] if fact["shown"]]  # type: ignore[attr-defined]
     assert shown == ["03-givens-45.in"]
@@ -170,7 +170,7 @@ def test_marks_are_those_of_garns_judge(file_world: World, tmp_path: Path) -> No
     for id, (name, text, language) in programs.items():
         hand_in(file_world.student(course, id), work, text, language)
         (folder / f"{id}{Path(name).suffix}").write_text(text)
-    for name, data in case_files(settings_of(file_world.house.database)).items():
+    for name, data in case_files(settings_of(file_world.server_state.database)).items():
         (cases / name).write_bytes(data)
     (tmp_path / "roster.csv").write_text(roster)
     judge_all(file_world)
@@ -181,7 +181,7 @@ def test_marks_are_those_of_garns_judge(file_world: World, tmp_path: Path) -> No
     done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stderr
     lines = {line["id"]: line for line in csv.DictReader(io.StringIO(done.stdout))}
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         for mark in marks_of(session, session.query(Assignment).one()):
             line = lines[mark.member.student_id]
             assert mark.counted is not None
@@ -210,10 +210,10 @@ def test_a_teacher_has_programs_judged_again(file_world: World) -> None:
     assert "1 program was judged on other cases" in file_world.teacher.page(f"{work}/judging")
     assert student.post(f"{address}/judge-again").status_code == 404
     file_world.teacher.send(f"{work}/judging", {"which": "all"})
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         assert session.query(HandIn).one().score == 0.5, "until there is something better"
         assert session.query(Job).count() == 1
     judge_all(file_world)
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         assert session.query(HandIn).one().score == 1.0
     assert "other cases" not in file_world.teacher.page(f"{work}/judging")

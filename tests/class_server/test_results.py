@@ -23,14 +23,14 @@ def counted_queries(world: World) -> Iterator[list[str]]:
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         found.append(statement)
 
-    engine = world.house.database.engine
+    engine = world.server_state.database.engine
     event.listen(engine, "before_cursor_execute", note)
     yield found
     event.remove(engine, "before_cursor_execute", note)
 
 
 def student_number(world: World, course: str, student_id: str) -> int:
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         found = session.query(Member).filter_by(course_id=id_in(course), student_id=student_id)
         return found.one().id
 
@@ -75,7 +75,7 @@ def of_a_class(world: World, size: int) -> str:
     roster = "id,name\n" + "\n".join(f"{n},Student {n}" for n in range(size))
     course = world.course(f"Of {size}", roster)
     work = world.assignment(course)
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         for member in session.query(Member).filter_by(course_id=id_in(course), role="student"):
             for attempt in (1, 2):
                 session.add(
@@ -123,7 +123,7 @@ def test_names_give_way_to_pseudonyms(file_world: World) -> None:
     course = file_world.course(shows_pseudonyms="1")
     work = file_world.assignment(course)
     teacher = file_world.teacher
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         pseudonym = session.query(Member).filter_by(student_id="101").one().pseudonym
     page = teacher.page(work)
     assert (pseudonym in page, "Ana da Silva" in page) == (True, False)
@@ -139,7 +139,7 @@ def test_nobody_is_named_on_the_wall(file_world: World) -> None:
         file_world.teacher.page(f"{work}/projector"),
         file_world.teacher.get(f"{work}/projector.json").text,
     ]
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         members = session.query(Member).filter_by(role="student").all()
     for text in pages:
         for member in members:
@@ -179,7 +179,7 @@ def test_points_are_given_in_place_of_the_score(world: World) -> None:
     teacher.send(f"{address}/points", {"points": ""})
     assert teacher.get(f"{work}/live.json").json()["texts"][f"p{number}"] == "0"
     assert teacher.post(f"{address}/points", {"points": "many"}).status_code == 422
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         notes = session.query(Note).filter_by(action="points-given").order_by(Note.id).all()
         assert [(each.about["before"], each.about["after"]) for each in notes] == [
             (None, 7.5),
@@ -195,7 +195,7 @@ def test_statistics_count_right_wrong_and_blank(file_world: World) -> None:
     hand_in(ana, work, [own[0], ""])
     hand_in(bruno, work, ["9", "9"])
     hand_in(file_world.student(course, "103"), work, ["9", "9"])
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         assignment = session.get(Assignment, id_in(work))
         assert assignment is not None
         found = statistics(session, assignment, standings(session, assignment))
@@ -211,7 +211,7 @@ def test_statistics_count_right_wrong_and_blank(file_world: World) -> None:
 
 def test_statistics_of_programs_are_by_case(file_world: World) -> None:
     work = of_a_class(file_world, 2)
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         for each in session.query(HandIn):
             each.result = {
                 "verdicts": [
@@ -239,7 +239,7 @@ def test_answers_of_students_are_text_and_nothing_else(file_world: World) -> Non
 def test_a_visitor_who_was_signed_out_learns_nothing(file_world: World) -> None:
     work = of_a_class(file_world, 2)
     file_world.teacher.page(work)
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         session.query(SignIn).delete()
         assert session.query(Account).count()
     visitor: Visitor = file_world.teacher

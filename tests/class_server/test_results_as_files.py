@@ -52,7 +52,7 @@ def paper_folder(world: World, work: str, folder: Path) -> Path:
     """The assignment as `garns assign` keeps it."""
     made = folder / "A-sheet"
     made.mkdir()
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         assignment = session.get(Assignment, id_in(work))
         assert assignment is not None
         write_paper(session, assignment, made)
@@ -137,7 +137,7 @@ def test_points_and_comments_of_teachers_go_into_the_files(
     handed_in: tuple[World, str, dict[str, list[str]]],
 ) -> None:
     world, work, _ = handed_in
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         counted = (
             session.query(HandIn)
             .join(Member)
@@ -200,7 +200,7 @@ def test_a_whole_board_has_marks_without_questions(file_world: World) -> None:
 def test_programs_have_the_table_of_the_judge(file_world: World) -> None:
     course = file_world.course()
     work = file_world.assignment(course, "program", points="4")
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         assignment = session.get(Assignment, id_in(work))
         assert assignment is not None
         names = [each["name"] for each in assignment.settings["cases"]]

@@ -170,7 +170,7 @@ def test_a_group_shares_what_it_hands_in(people: People) -> None:
     world = people.world
     course = world.course("Groups", "id,name,email,group\n1,Bia,,G\n2,Caio,,G\n3,Davi,,H\n")
     work = world.assignment(course)
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         from garns.class_server.access.joining import bind
         from garns.class_server.store.tables import Account, Member
 

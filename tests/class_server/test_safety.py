@@ -11,7 +11,7 @@ from sqlalchemy import JSON, String, Text
 from garns.class_server.access.roles import Needs
 from garns.class_server.access.trials import PASSWORDS_OF_LOGIN
 from garns.class_server.app import HEADERS, application
-from garns.class_server.pages.asked import House
+from garns.class_server.pages.asked import ServerState
 from garns.class_server.pages.cookies import SIGN_IN
 from garns.class_server.pages.table import all_routes
 from garns.class_server.store.tables import SignIn, Table, utc_now
@@ -48,7 +48,7 @@ FREE = {
 
 def plant(people: People) -> None:
     """In everything that somebody may write freely, also deep within answers and results."""
-    with people.world.house.database.writing() as session:
+    with people.world.server_state.database.writing() as session:
         for table in Table.metadata.sorted_tables:
             for name in FREE.get(table.name, ()):
                 if table.name == "member" and name == "group":
@@ -186,8 +186,9 @@ def test_cookies_are_not_for_scripts_nor_for_other_sites(file_world: World) -> N
         assert "SameSite=lax" in cookie
         assert "Domain" not in cookie
         assert "Secure" not in cookie, "there is no https here"
-    house = House(file_world.house.database, "https://testserver", is_secure=True)
-    secure = Visitor(application(house))
+    database = file_world.server_state.database
+    server_state = ServerState(database, "https://testserver", is_secure=True)
+    secure = Visitor(application(server_state))
     answer = secure.client.get("https://testserver/sign-in")
     assert all("Secure" in each for each in answer.headers.get_list("set-cookie"))
     assert "max-age" in answer.headers["strict-transport-security"]
@@ -242,14 +243,14 @@ def test_a_new_password_signs_out_everywhere_else(file_world: World) -> None:
 
 def test_sessions_end_by_themselves(file_world: World) -> None:
     teacher = file_world.teacher
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         session.query(SignIn).one().expires = utc_now()
     assert teacher.get("/courses/new").status_code == 303
 
 
 def test_the_database_has_no_token_and_no_password(file_world: World) -> None:
     token = file_world.teacher.client.cookies[SIGN_IN]
-    path = file_world.house.database.path
+    path = file_world.server_state.database.path
     if path is None:
         pytest.skip("PostgreSQL has files of its own")
     stored = b"".join(each.read_bytes() for each in path.parent.glob("class.db*"))
@@ -338,7 +339,7 @@ def test_redirections_stay_here(file_world: World) -> None:
 
 def test_other_names_of_the_server_are_refused(file_world: World) -> None:
     """So that a page elsewhere cannot reach a server at home by a name of its own."""
-    app = application(file_world.house, frozenset({"testserver"}))
+    app = application(file_world.server_state, frozenset({"testserver"}))
     visitor = Visitor(app)
     assert visitor.get("/healthz").status_code in (200, 303)
     answer = visitor.client.get("/healthz", headers={"Host": "evil.example"})

@@ -32,7 +32,7 @@ def test_time_left_in_words(left: timedelta, english: str, portuguese: str) -> N
 
 
 def closing_in(world: World, work: str, left: timedelta) -> None:
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         found = session.get(Assignment, int(work.rpartition("/")[2]))
         assert found
         found.closes = utc_now() + left + timedelta(seconds=30)
@@ -59,7 +59,7 @@ def test_todays_work_by_what_closes_first(world: World) -> None:
     closing_in(world, works["Later"], timedelta(days=3))
     closing_in(world, works["Soon"], timedelta(minutes=30))
     closing_in(world, works["Past"], timedelta(days=-1))
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         session.query(Assignment).filter_by(title="Hidden").one().is_published = False
     student = world.student(course)
     page = student.page(course)
@@ -80,7 +80,7 @@ def test_an_extension_is_said(file_world: World) -> None:
     work = file_world.assignment(course)
     closing_in(file_world, work, timedelta(days=-1))
     student, other = file_world.student(course), file_world.student(course, "102")
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         member = session.query(Member).filter_by(student_id="101").one()
         closes = utc_now() + timedelta(hours=5, seconds=30)
         session.add(Extension(assignment_id=int(work[-1]), member_id=member.id, closes=closes))
@@ -229,7 +229,7 @@ def test_signing_out_everywhere(file_world: World) -> None:
 
 def test_joining_by_the_own_link(file_world: World) -> None:
     course = file_world.course()
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         key = session.query(Member).filter_by(student_id="101").one().join_key
     phone = file_world.visitor()
     page = phone.page(f"/join/{key}")

@@ -23,7 +23,7 @@ from tests.class_server.world import PASSWORD, World
 
 
 def member(world: World, course: str, student_id: str) -> Member:
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         return session.query(Member).filter_by(course_id=id_in(course), student_id=student_id).one()
 
 
@@ -69,7 +69,7 @@ def test_work_goes_along_with_a_new_id(world: World) -> None:
     address = hand_in(student, work, right_answers_of(world, work, "student 101"))
     world.teacher.send(f"{line(world, course, '101')}/line", {"student_id": "999", "name": "Ana"})
     assert student.get(address).status_code == 200
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         assert session.query(Part).filter_by(owner="student 999").count() == 1
         assert session.query(HandIn).one().owner == "student 999"
 
@@ -88,7 +88,7 @@ def test_a_student_with_work_is_never_deleted(file_world: World) -> None:
     teacher.send(f"{here}/bring-back")
     assert student.get(address).status_code == 200
     teacher.send(f"{other}/remove")
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         ids = {each.student_id for each in session.query(Member).filter_by(role="student")}
         assert ids == {"101", "103"}, "nothing of those who have done nothing is kept"
         assert session.query(Note).filter_by(action="member-removed").count() == 2
@@ -156,7 +156,7 @@ def test_others_are_made_assistants_and_teachers(file_world: World) -> None:
     teacher.send(f"{course}/staff", {"login": "Eva", "role": "assistant"})
     assert helper.get(work).status_code == 200
     assert helper.get(f"{work}/settings").status_code == 404
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         (eva,) = session.query(Member).filter_by(course_id=id_in(course), role="assistant")
     teacher.send(f"{course}/students/{eva.id}/role", {"role": "teacher"})
     assert helper.get(f"{work}/settings").status_code == 200
@@ -169,7 +169,7 @@ def test_others_are_made_assistants_and_teachers(file_world: World) -> None:
 
 def test_a_course_keeps_a_teacher(file_world: World) -> None:
     course = file_world.course()
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         (me,) = session.query(Member).filter_by(role="teacher")
     for form, fields in (("role", {"role": "assistant"}), ("dismiss", {})):
         answer = file_world.teacher.post(f"{course}/students/{me.id}/{form}", fields)
@@ -204,14 +204,14 @@ def test_a_colleague_joins_by_a_link(file_world: World) -> None:
 def test_pseudonyms_are_made_once_and_differ(file_world: World, language: str) -> None:
     roster = "id\n" + "\n".join(map(str, range(60)))
     course = file_world.course(roster=roster, course_language=language)
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         found = session.get(Course, id_in(course))
         assert found is not None
         names = [each.pseudonym for each in found.members if each.role == "student"]
         assert len(set(names)) == 60
         assert all(re.fullmatch(r"[^\W\d_]+(-[^\W\d_]+)* [^\W\d_]+", name) for name in names)
     file_world.teacher.post(f"{course}/roster", {"pasted": roster + "\n61"})
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         again = session.query(Member).filter_by(role="student").order_by(Member.id)
         assert [each.pseudonym for each in again][:60] == names
 
@@ -219,7 +219,7 @@ def test_pseudonyms_are_made_once_and_differ(file_world: World, language: str) -
 def test_pseudonyms_do_not_run_out(file_world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.choice", lambda words: words[0])
     course = file_world.course()
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         found = session.get(Course, id_in(course))
         assert found is not None
         assert new_pseudonym(session, found) == "able badger 4"
@@ -247,12 +247,12 @@ def test_more_time_is_for_one_group(world: World) -> None:
     assert ana.post(f"{work}/hand-in", {"key": "a"}).status_code == 422
     assert bruno.post(f"{work}/hand-in", {"key": "b", "answer-1": "1"}).status_code == 303
     assert "2999" in teacher.page(f"{work}/settings")
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         # São Paulo is three hours behind.
         assert session.query(Extension).one().closes.hour == 11
     fields = {"student": str(caio.id), "closes": "", "on_student_page": "1"}
     assert teacher.send(f"{work}/extension", fields).startswith(f"{work}/students/{caio.id}?")
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         assert session.query(Extension).count() == 0
 
 
@@ -262,7 +262,7 @@ def test_an_assignment_is_deleted_only_while_nothing_was_handed_in(world: World)
     hand_in(world.student(course), first, ["1", "2"])
     assert world.teacher.post(f"{first}/delete").status_code == 422
     world.teacher.send(f"{second}/delete")
-    with world.house.database.reading() as session:
+    with world.server_state.database.reading() as session:
         assert [each.id for each in session.query(Assignment)] == [id_in(first)]
         assert session.query(Part).filter_by(assignment_id=id_in(second)).count() == 0
 
@@ -273,7 +273,7 @@ def test_an_assignment_is_duplicated_into_another_course(file_world: World) -> N
     other = file_world.course("Algorithms II", "id\n1\n2\n")
     address = file_world.teacher.send(f"{work}/duplicate", {"course": str(id_in(other))})
     assert address.startswith(f"{other}/assignments/")
-    with file_world.house.database.reading() as session:
+    with file_world.server_state.database.reading() as session:
         old, new = session.query(Assignment).order_by(Assignment.id)
         assert (new.title, new.points, new.settings) == (old.title, old.points, old.settings)
         assert (new.is_published, new.closes) == (False, None)
@@ -285,7 +285,7 @@ def test_nothing_is_duplicated_into_a_course_of_somebody_else(file_world: World)
     course = file_world.course()
     work = file_world.assignment(course)
     with_account(file_world, "eva")
-    with file_world.house.database.writing() as session:
+    with file_world.server_state.database.writing() as session:
         session.query(Account).filter_by(login="eva").one().is_teacher = True
     eva = file_world.visitor()
     eva.send("/sign-in", {"login": "eva", "password": PASSWORD})

@@ -8,7 +8,7 @@ from functools import cached_property
 from starlette.applications import Starlette
 
 from garns.class_server.app import application
-from garns.class_server.pages.asked import House
+from garns.class_server.pages.asked import ServerState
 from garns.class_server.store import Database, upgrade
 from tests.class_server.visitor import Visitor
 
@@ -33,13 +33,13 @@ FORMS: dict[str, dict[str, str]] = {
 
 @dataclass
 class World:
-    house: House
+    server_state: ServerState
     app: Starlette
 
     @property
     def address(self) -> str:
         """Of the database, as commands take it."""
-        database = self.house.database
+        database = self.server_state.database
         return str(database.path or database.engine.url.render_as_string(hide_password=False))
 
     @cached_property
@@ -67,7 +67,7 @@ class World:
         return address.removesuffix("/roster")
 
     def join_code(self, course: str) -> str:
-        with self.house.database.reading() as session:
+        with self.server_state.database.reading() as session:
             from garns.class_server.store.tables import Course
 
             found = session.get(Course, int(course.rpartition("/")[2]))
@@ -98,5 +98,5 @@ class World:
 
 def new_world(database: Database) -> World:
     upgrade(database)
-    house = House(database, "http://testserver")
-    return World(house, application(house))
+    server_state = ServerState(database, "http://testserver")
+    return World(server_state, application(server_state))

@@ -39,7 +39,7 @@ def draw(folder: Path) -> None:
             phone = _tab(launched, address, language, 390, 800, color_scheme="dark")
             sign_in(phone, "s102-1", PASSWORD)
             _shot(phone, work, folder / "class-phone.png")
-        world.house.database.close()
+        world.server_state.database.close()
 
 
 def _class_of(world: World, language: str) -> str:
@@ -58,7 +58,7 @@ def _class_of(world: World, language: str) -> str:
             given = [*answers[:right], *["?"] * (3 - right)]
             sent = {f"answer-{n}": text for n, text in enumerate(given, 1)}
             student.send(f"{work}/hand-in", {"key": f"{attempt}", **sent})
-    with world.house.database.writing() as session:
+    with world.server_state.database.writing() as session:
         for account in session.query(Account):
             account.language = language
     return work

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -25,12 +24,11 @@ from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route as Address
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from garns.messages import LANGUAGES, language_of, say, use_language
 from garns.model import GarnsError
 from garns.web.addresses import account_of
-from garns.web.guards import KnownHost
+from garns.web.guards import KnownHost, SafeHeaders
 
 from .access.accounts import has_owner
 from .access.api_tokens import account_with_token
@@ -38,7 +36,7 @@ from .access.roles import About, Needs, allows, member_of
 from .access.sign_ins import account_signed_in, csrf_token, is_csrf_token
 from .forms import Form, Upload
 from .lti.sending import Sender
-from .pages.asked import Asked, House
+from .pages.asked import Asked, Row, ServerState, row_named
 from .pages.cookies import BROWSER, LANGUAGE, SIGN_IN, set_cookie
 from .pages.problems import problem
 from .pages.routes import API, Route
@@ -73,29 +71,29 @@ HEADERS = {
 }
 
 
-def application(house: House, hosts: frozenset[str] = frozenset({"*"})) -> Starlette:
+def application(server_state: ServerState, hosts: frozenset[str] = frozenset({"*"})) -> Starlette:
     """`hosts` are the names under which the server may be asked for; `*` is any."""
     return Starlette(
         routes=[
-            Address(route.path, partial(_answer, house, route), methods=[route.method])
+            Address(route.path, partial(_answer, server_state, route), methods=[route.method])
             for route in all_routes()
         ],
         middleware=[
-            Middleware(SafeHeaders, house=house),
+            Middleware(SafeHeaders, headers=_headers(server_state)),
             Middleware(KnownHost, hosts=hosts),
         ],
         exception_handlers={
-            HTTPException: partial(_problem_page, house),
-            Exception: partial(_fault, house),
+            HTTPException: partial(_problem_page, server_state),
+            Exception: partial(_fault, server_state),
         },
-        lifespan=partial(_sending_marks, house),
+        lifespan=partial(_sending_marks, server_state),
     )
 
 
 @asynccontextmanager
-async def _sending_marks(house: House, _: Starlette) -> AsyncIterator[None]:
+async def _sending_marks(server_state: ServerState, _: Starlette) -> AsyncIterator[None]:
     """To learning platforms, in the background, as long as the server is up."""
-    sender = Sender(house.database)
+    sender = Sender(server_state.database)
     sender.start()
     try:
         yield
@@ -103,28 +101,10 @@ async def _sending_marks(house: House, _: Starlette) -> AsyncIterator[None]:
         sender.stop()
 
 
-class SafeHeaders:
-    """Adds HEADERS to every answer that has none of its own."""
-
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        self.app = app
-        self.house = house
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                present = {name for name, _ in message["headers"]}
-                for name, value in self._headers().items():
-                    if (key := name.lower().encode()) not in present:
-                        message["headers"] = [*message["headers"], (key, value.encode())]
-            await send(message)
-
-        await self.app(scope, receive, send_with_headers)
-
-    def _headers(self) -> Mapping[str, str]:
-        if not self.house.is_secure:
-            return HEADERS
-        return {**HEADERS, "Strict-Transport-Security": "max-age=31536000"}
+def _headers(server_state: ServerState) -> Mapping[str, str]:
+    if not server_state.is_secure:
+        return HEADERS
+    return {**HEADERS, "Strict-Transport-Security": "max-age=31536000"}
 
 
 @dataclass(frozen=True)
@@ -152,7 +132,7 @@ class Visit:
         return self.cookies.get(SIGN_IN, "")
 
 
-async def _answer(house: House, route: Route, request: Request) -> Response:
+async def _answer(server_state: ServerState, route: Route, request: Request) -> Response:
     try:
         form = await _form_of(request, route) if route.method == "POST" else Form()
     except ClientDisconnect:
@@ -168,7 +148,7 @@ async def _answer(house: House, route: Route, request: Request) -> Response:
         form,
         request.cookies.get(BROWSER) or secrets.token_urlsafe(24),
     )
-    return await run_in_threadpool(_respond, house, visit)
+    return await run_in_threadpool(_respond, server_state, visit)
 
 
 async def _form_of(request: Request, route: Route) -> Form:
@@ -217,30 +197,30 @@ async def _json_form(request: Request) -> Form:
     return Form({name: [str(value)] for name, value in known.items()})
 
 
-def _respond(house: House, visit: Visit) -> Response:
+def _respond(server_state: ServerState, visit: Visit) -> Response:
     with use_language(_language(visit)):
-        if visit.route.is_api and house.rate.is_too_often(
+        if visit.route.is_api and server_state.rate.is_too_often(
             visit.headers.get("authorization", "") or visit.client
         ):
             raise HTTPException(429)
         if visit.route.needs_form_token:
             _check_token(visit)
         try:
-            return _answered(house, visit)
+            return _answered(server_state, visit)
         except GarnsError as error:
-            return _refused(house, visit, error)
+            return _refused(server_state, visit, error)
 
 
-def _answered(house: House, visit: Visit) -> Response:
+def _answered(server_state: ServerState, visit: Visit) -> Response:
     """Two who write at the same time may get into each other's way: then everything of one of them
     is undone, and tried again."""
     for _ in range(TRIES - 1):
         try:
-            return _answered_once(house, visit)
+            return _answered_once(server_state, visit)
         except DBAPIError as error:
             if not _was_in_the_way(error):
                 raise
-    return _answered_once(house, visit)
+    return _answered_once(server_state, visit)
 
 
 def _was_in_the_way(error: DBAPIError) -> bool:
@@ -248,10 +228,10 @@ def _was_in_the_way(error: DBAPIError) -> bool:
     return isinstance(error, IntegrityError) or type(error.orig).__name__ in conflicts
 
 
-def _answered_once(house: House, visit: Visit) -> Response:
+def _answered_once(server_state: ServerState, visit: Visit) -> Response:
     reads = visit.route.method == "GET" or visit.route.writes_itself
-    with house.database.reading() if reads else house.database.writing() as session:
-        asked = _let_in(house, visit, session)
+    with server_state.database.reading() if reads else server_state.database.writing() as session:
+        asked = _let_in(server_state, visit, session)
         if isinstance(asked, Response):
             return asked
         if not visit.route.writes_itself:
@@ -260,12 +240,12 @@ def _answered_once(house: House, visit: Visit) -> Response:
     return _with_cookies(visit, asked, visit.route.answer(asked))
 
 
-def _refused(house: House, visit: Visit, error: GarnsError) -> Response:
+def _refused(server_state: ServerState, visit: Visit, error: GarnsError) -> Response:
     """The sentence, on a page with a way back."""
     if visit.route.is_api:
         return problem(422, say("class.problem.400"), str(error))
-    with house.database.reading() as session:
-        asked = _let_in(house, visit, session)
+    with server_state.database.reading() as session:
+        asked = _let_in(server_state, visit, session)
         if isinstance(asked, Response):
             return asked
         asked._session = session
@@ -297,16 +277,16 @@ def _check_token(visit: Visit) -> None:
         raise HTTPException(403)
 
 
-def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
+def _let_in(server_state: ServerState, visit: Visit, session: Session) -> Asked | Response:
     """Looks up what the address names; whoever may not see it is sent to sign in, or does not learn
     whether it is there."""
-    house.has_owner = house.has_owner or has_owner(session)
-    is_first = not house.has_owner and not visit.path.startswith(BEFORE_ALL)
+    server_state.has_owner = server_state.has_owner or has_owner(session)
+    is_first = not server_state.has_owner and not visit.path.startswith(BEFORE_ALL)
     if is_first and visit.route.needs is not Needs.FIRST_RUN:
         return RedirectResponse("/start", 303)
     about = _about(session, visit)
     asked = Asked(
-        house,
+        server_state,
         visit.path,
         _language(visit),
         about,
@@ -319,7 +299,7 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
         headers=visit.headers,
         cookies=visit.cookies,
     )
-    if allows(visit.route.needs, about, has_owner=house.has_owner):
+    if allows(visit.route.needs, about, has_owner=server_state.has_owner):
         return asked
     if about.account is None and visit.route.is_api:
         raise HTTPException(401)
@@ -330,7 +310,7 @@ def _let_in(house: House, visit: Visit, session: Session) -> Asked | Response:
 
 def _with_cookies(visit: Visit, asked: Asked, response: Response) -> Response:
     if BROWSER not in visit.cookies and not visit.route.is_api:
-        set_cookie(response, BROWSER, visit.browser_token, is_secure=asked.house.is_secure)
+        set_cookie(response, BROWSER, visit.browser_token, is_secure=asked.server_state.is_secure)
     return response
 
 
@@ -360,26 +340,19 @@ def _who_asks(session: Session, visit: Visit) -> Account | None:
     return account_signed_in(session, token) if token else None
 
 
-def _named(session: Session, table: type[Any], text: str | None) -> Any:
+def _named(session: Session, table: type[Row], text: str | None) -> Row | None:
     """None if the address names nothing of the kind."""
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise HTTPException(404)
-    found = session.get(table, int(text))
-    if found is None:
-        raise HTTPException(404)
-    return found
+    return None if text is None else row_named(session, table, text)
 
 
-async def _problem_page(house: House, request: Request, error: Exception) -> Response:
+async def _problem_page(server_state: ServerState, request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    page = await run_in_threadpool(_plain_page, house, request, error.status_code)
+    page = await run_in_threadpool(_plain_page, server_state, request, error.status_code)
     page.headers.update(error.headers or {})
     return page
 
 
-def _plain_page(house: House, request: Request, status: int) -> Response:
+def _plain_page(server_state: ServerState, request: Request, status: int) -> Response:
     """Of a refusal: it says nothing about what is there."""
     visit = Visit(
         ANYBODYS, request.url.path, {}, {}, request.cookies, request.headers, "", Form(), ""
@@ -388,17 +361,17 @@ def _plain_page(house: House, request: Request, status: int) -> Response:
         known = status if status in KNOWN_PROBLEMS else 400
         if request.url.path.startswith(API):
             return problem(status, say(f"class.problem.{known}"))
-        asked = Asked(house, "", _language(visit), About(), {}, {}, Form())
+        asked = Asked(server_state, "", _language(visit), About(), {}, {}, Form())
         return asked.page("problem.html", status, title=say(f"class.problem.{known}"))
 
 
-async def _fault(house: House, request: Request, error: Exception) -> Response:
-    """A fault of ours, or a database that is full or gone: nothing about it leaves the house."""
+async def _fault(server_state: ServerState, request: Request, error: Exception) -> Response:
+    """A fault of ours, or a database that is full or gone: nothing about it leaves the server."""
     # Messages of databases repeat what was to be stored, so only where it happened is written.
     where = "".join(traceback.format_tb(error.__traceback__))
     logging.getLogger(__package__).error("fault: %s\n%s", type(error).__name__, where)
     status = 503 if isinstance(error, (DBAPIError, OSError)) else 500
-    return await run_in_threadpool(_plain_page, house, request, status)
+    return await run_in_threadpool(_plain_page, server_state, request, status)
 
 
 def _nothing(_: Asked) -> Response:

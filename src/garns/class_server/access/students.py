@@ -10,13 +10,11 @@ from sqlalchemy.orm import Session
 
 from garns.classroom.cell_text import plain
 from garns.classroom.roster import Student
+from garns.classroom.sheets import CODE_LETTERS
 from garns.model import InvalidRequest
 
 from ..store.tables import Course, Member
 from .pseudonyms import new_pseudonym
-
-CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""No two of these are taken for each other."""
 
 
 def student_of(member: Member) -> Student:

@@ -1,4 +1,4 @@
-"""How often something may be tried: passwords, codes, hand-ins."""
+"""Rate limits: how often something may be tried, such as passwords, codes and hand-ins."""
 
 from __future__ import annotations
 

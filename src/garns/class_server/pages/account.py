@@ -30,14 +30,14 @@ def change(asked: Asked) -> Response:
     account.name = asked.form.text("name")
     account.language = asked.form.choice("language", LANGUAGES)
     response = to(HERE, "saved")
-    is_secure = asked.house.is_secure
+    is_secure = asked.server_state.is_secure
     set_cookie(response, LANGUAGE, account.language, is_secure=is_secure, seconds=YEAR)
     return response
 
 
 def change_password(asked: Asked) -> Response:
     """Whoever is signed in elsewhere with the old one is signed out."""
-    account, form, database = asked.account, asked.form, asked.house.database
+    account, form, database = asked.account, asked.form, asked.server_state.database
     with database.reading() as session:
         if too_many(session, "password", account.login, PASSWORDS_OF_LOGIN):
             raise InvalidRequest("class.too-many-trials")
@@ -62,7 +62,7 @@ def change_password(asked: Asked) -> Response:
 def leave_everywhere(asked: Asked) -> Response:
     sign_out_everywhere(asked.session, asked.account)
     response = to("/sign-in")
-    delete_cookie(response, SIGN_IN, is_secure=asked.house.is_secure)
+    delete_cookie(response, SIGN_IN, is_secure=asked.server_state.is_secure)
     return response
 
 

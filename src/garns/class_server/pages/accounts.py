@@ -32,7 +32,7 @@ def show_sign_in(asked: Asked) -> Response:
 
 
 def do_sign_in(asked: Asked) -> Response:
-    form, database = asked.form, asked.house.database
+    form, database = asked.form, asked.server_state.database
     login, password = form.text("login"), form.secret("password")
     with database.reading() as session:
         if too_many(session, "password", login, PASSWORDS_OF_LOGIN) or too_many(
@@ -58,7 +58,7 @@ def do_sign_in(asked: Asked) -> Response:
 def do_sign_out(asked: Asked) -> Response:
     sign_out(asked.session, asked.token)
     response = to("/sign-in")
-    delete_cookie(response, SIGN_IN, is_secure=asked.house.is_secure)
+    delete_cookie(response, SIGN_IN, is_secure=asked.server_state.is_secure)
     return response
 
 
@@ -67,7 +67,7 @@ def choose_language(asked: Asked) -> Response:
     if asked.about.account:
         asked.about.account.language = language
     response = to(local(asked.form.text("next", needed=False) or "/"))
-    is_secure = asked.house.is_secure
+    is_secure = asked.server_state.is_secure
     set_cookie(response, LANGUAGE, language, is_secure=is_secure, seconds=YEAR)
     return response
 
@@ -99,7 +99,7 @@ def do_join(asked: Asked) -> Response:
     if account is None:
         login, name = form.text("login"), form.text("name")
         password_hash = hash_password(form.secret("password"))
-    with asked.house.database.writing() as session:
+    with asked.server_state.database.writing() as session:
         if too_many(session, "join", asked.client, WRONG_FROM_ADDRESS):
             raise InvalidRequest("class.too-many-trials")
         if account is None:

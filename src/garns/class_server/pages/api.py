@@ -25,7 +25,7 @@ PAGE = 200
 
 
 def show_description(asked: Asked) -> Response:
-    return JSONResponse(description(asked.house.address))
+    return JSONResponse(description(asked.server_state.address))
 
 
 def show_courses(asked: Asked) -> Response:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
+from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ..access.api_tokens import Rate
 from ..access.roles import About
 from ..forms import LINE, Form
 from ..store import Database
-from ..store.tables import Account, Assignment, Course, HandIn, Member
+from ..store.tables import Account, Assignment, Course, HandIn, Member, Table
 from .templates_engine import render
+
+Row = TypeVar("Row", bound=Table)
 
 
 @dataclass
-class House:
+class ServerState:
     """The server, as pages know it."""
 
     database: Database
@@ -40,9 +43,9 @@ class House:
 @dataclass
 class Asked:
     """One request. `session` reads for GET and writes for POST; a route that writes itself has none
-    and asks the database of the house."""
+    and asks the database of the server."""
 
-    house: House
+    server_state: ServerState
     path: str
     language: str
     about: About
@@ -111,6 +114,15 @@ class Asked:
     ) -> Response:
         """A page; `problem` is said at its top. Templates know who asks and about what."""
         return HTMLResponse(render(template, asked=self, problem=problem, **facts), status)
+
+
+def row_named(session: Session, table: type[Row], text: str) -> Row:
+    """What an address names by its number. Raises HTTPException for what is not there."""
+    is_number = text.isascii() and text.isdecimal() and len(text) < 10
+    found = session.get(table, int(text)) if is_number else None
+    if found is None:
+        raise HTTPException(404)
+    return found
 
 
 def to(address: str, notice: str = "") -> Response:

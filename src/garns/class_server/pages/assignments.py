@@ -50,10 +50,10 @@ def _kept(asked: Asked, made: Assignment, course: Course) -> str:
     """Its address. Puzzles are made before the transaction, in which nobody else can write."""
     made.course_id = course.id
     set_committed_value(made, "course", course)
-    with asked.house.database.reading() as session:
+    with asked.server_state.database.reading() as session:
         members = students_in(session, course)
     parts = prepared_parts(made, members)
-    with asked.house.database.writing() as session:
+    with asked.server_state.database.writing() as session:
         session.add(made)
         session.flush()
         keep_parts(session, made, parts)
@@ -161,7 +161,7 @@ def remove(asked: Asked) -> Response:
 def duplicate(asked: Asked) -> Response:
     """Into a course of the same teacher, unpublished, without times, with sheets of its own."""
     old, wanted = asked.assignment, asked.form.whole_number("course", 0, 10**9)
-    with asked.house.database.reading() as session:
+    with asked.server_state.database.reading() as session:
         courses = _own_courses(session, asked.account)
     course = next((each for each in courses if each.id == wanted), None)
     if course is None:

@@ -54,7 +54,7 @@ _LOCK = threading.Lock()
 
 def _ready(asked: Asked, key: Key) -> Ready:
     with _LOCK:
-        kept: OrderedDict[Key, Ready] = asked.house.facts.setdefault("live", OrderedDict())
+        kept: OrderedDict[Key, Ready] = asked.server_state.facts.setdefault("live", OrderedDict())
         found = kept.setdefault(key, Ready())
         kept.move_to_end(key)
         if len(kept) > KEPT:

@@ -61,7 +61,7 @@ def begin_login(asked: Asked) -> Response:
     from ..lti.platforms import find_platform, server_key
 
     fields = _login_fields(asked)
-    database = asked.house.database
+    database = asked.server_state.database
     with database.writing() as session:
         if too_many(session, "lti", asked.client, LAUNCHES):
             raise InvalidRequest("class.too-many-trials")
@@ -71,14 +71,14 @@ def begin_login(asked: Asked) -> Response:
         raise InvalidRequest("class-lti.unknown-platform")
     if asked.headers.get("sec-fetch-dest") in ("iframe", "frame"):
         return _window_page(asked, platform, fields)
-    here = f"{asked.house.address}/lti/launch"
+    here = f"{asked.server_state.address}/lti/launch"
     login = begin(fields, platform, server_key(database), here)
     with database.writing() as session:
         remember(session, login.state, {"nonce": login.nonce, "platform": platform.id})
     response = RedirectResponse(login.address, 303)
     set_cookie(
         response, _cookie(login.state), login.state,
-        is_secure=asked.house.is_secure, seconds=COOKIE_SECONDS,
+        is_secure=asked.server_state.is_secure, seconds=COOKIE_SECONDS,
     )  # fmt: skip
     return response
 
@@ -118,7 +118,7 @@ def take_message(asked: Asked) -> Response:
     from ..lti.launching import check, remember, take
     from ..lti.platforms import server_key
 
-    database = asked.house.database
+    database = asked.server_state.database
     fields = {
         "state": asked.form.secret("state"),
         "id_token": asked.form.secret("id_token", most=TOKEN_CHARACTERS),
@@ -162,7 +162,7 @@ def _check_browser(asked: Asked, row: Launch) -> None:
 
 
 def enter(asked: Asked) -> Response:
-    with asked.house.database.writing() as session:
+    with asked.server_state.database.writing() as session:
         row, platform, claims = _ticket(asked, session)
         _check_browser(asked, row)
         from ..lti.entering import account_of, new_account
@@ -187,7 +187,7 @@ def _could_be_theirs(session: Session, platform: Platform, account: Account | No
 
 def choose_account(asked: Asked) -> Response:
     """Their own, which is signed in, or a new one."""
-    with asked.house.database.writing() as session:
+    with asked.server_state.database.writing() as session:
         row, platform, claims = _ticket(asked, session)
         _check_browser(asked, row)
         from ..lti.entering import account_of, know, new_account
@@ -212,7 +212,7 @@ def _let_in(
     greet(account, claims)
     row.facts = {**row.facts, "account": account.id}
     response = signed_in(asked, session, account, _next(session, row, platform, claims, account))
-    delete_cookie(response, _cookie(row.facts["state"]), is_secure=asked.house.is_secure)
+    delete_cookie(response, _cookie(row.facts["state"]), is_secure=asked.server_state.is_secure)
     return response
 
 
@@ -349,8 +349,8 @@ def _deep_link(
 
     if not is_safe(claims.return_address):
         raise InvalidRequest("class-lti.refused")
-    private = server_key(asked.house.database)
-    message = deep_link(platform, private, claims, work, f"{asked.house.address}/lti/launch")
+    private = server_key(asked.server_state.database)
+    message = deep_link(platform, private, claims, work, f"{asked.server_state.address}/lti/launch")
     asked.session.delete(row)
     page = asked.page("lti_return.html", claims=claims, work=work, message=message)
     page.headers["Content-Security-Policy"] = (
@@ -365,12 +365,12 @@ def show_keys(asked: Asked) -> Response:
     library()
     from ..lti.platforms import key_set, server_key
 
-    return JSONResponse(key_set(server_key(asked.house.database)))
+    return JSONResponse(key_set(server_key(asked.server_state.database)))
 
 
 def show_canvas(asked: Asked) -> Response:
     """What Canvas takes to set up the tool by itself."""
-    here = asked.house.address
+    here = asked.server_state.address
     scopes = ("lti-ags/scope/score", "lti-nrps/scope/contextmembership.readonly")
     placements = ("assignment_selection", "link_selection")
     return JSONResponse(

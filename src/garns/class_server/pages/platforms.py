@@ -4,7 +4,6 @@ them."""
 from __future__ import annotations
 
 from sqlalchemy import func, select
-from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from garns.model import InvalidRequest
@@ -18,7 +17,7 @@ from ..store.tables import (
     PlatformLink,
     PlatformMark,
 )
-from .asked import Asked, course_address, to
+from .asked import Asked, course_address, row_named, to
 from .lti import library
 from .routes import get, post
 
@@ -28,7 +27,7 @@ MOST = 500
 
 def show_all(asked: Asked) -> Response:
     platforms = asked.session.scalars(select(Platform).order_by(Platform.id)).all()
-    return asked.page("platforms.html", platforms=platforms, here=asked.house.address)
+    return asked.page("platforms.html", platforms=platforms, here=asked.server_state.address)
 
 
 def add(asked: Asked) -> Response:
@@ -40,7 +39,7 @@ def add(asked: Asked) -> Response:
 
 
 def show(asked: Asked) -> Response:
-    return asked.page("platform.html", platform=_platform(asked), here=asked.house.address)
+    return asked.page("platform.html", platform=_platform(asked), here=asked.server_state.address)
 
 
 def change(asked: Asked) -> Response:
@@ -58,12 +57,7 @@ def remove(asked: Asked) -> Response:
 
 
 def _platform(asked: Asked) -> Platform:
-    text = asked.params["platform"]
-    is_number = text.isascii() and text.isdecimal() and len(text) < 10
-    found = asked.session.get(Platform, int(text)) if is_number else None
-    if found is None:
-        raise HTTPException(404)
-    return found
+    return row_named(asked.session, Platform, asked.params["platform"])
 
 
 def _take(platform: Platform, form: Form) -> None:
@@ -150,7 +144,7 @@ def take_roster(asked: Asked) -> Response:
     from ..lti.platforms import server_key
     from ..lti.rosters import fetch, take
 
-    database = asked.house.database
+    database = asked.server_state.database
     with database.reading() as session:
         contexts = session.execute(
             select(PlatformCourse, Platform)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sqlalchemy import select
-from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from garns.model import InvalidRequest
@@ -21,7 +20,7 @@ from ..work.personal import (
     members_of,
     note,
 )
-from .asked import Asked, course_address, to
+from .asked import Asked, course_address, row_named, to
 from .cookies import SIGN_IN, delete_cookie
 from .routes import get, post
 
@@ -67,7 +66,7 @@ def _zip(content: bytes) -> Response:
 
 def delete_own(asked: Asked) -> Response:
     """With the password, if there is one: whoever finds a browser open does not."""
-    form, database, account = asked.form, asked.house.database, asked.account
+    form, database, account = asked.form, asked.server_state.database, asked.account
     if not form.is_ticked("sure"):
         raise InvalidRequest("class-privacy.not-sure")
     with database.reading() as session:
@@ -82,7 +81,7 @@ def delete_own(asked: Asked) -> Response:
         if found is not None:
             delete_account(session, found)
     response = to("/sign-in", "removed")
-    delete_cookie(response, SIGN_IN, is_secure=asked.house.is_secure)
+    delete_cookie(response, SIGN_IN, is_secure=asked.server_state.is_secure)
     return response
 
 
@@ -129,12 +128,7 @@ def show_accounts(asked: Asked) -> Response:
 
 
 def _account(asked: Asked) -> Account:
-    text = asked.params["account"]
-    is_number = text.isascii() and text.isdecimal() and len(text) < 10
-    found = asked.session.get(Account, int(text)) if is_number else None
-    if found is None:
-        raise HTTPException(404)
-    return found
+    return row_named(asked.session, Account, asked.params["account"])
 
 
 def export_account(asked: Asked) -> Response:

@@ -122,7 +122,7 @@ def _line(asked: Asked) -> Member:
 
 
 def join_link(asked: Asked, member: Member) -> str:
-    return f"{asked.house.address}/join/{member.join_key}"
+    return f"{asked.server_state.address}/join/{member.join_key}"
 
 
 def change(asked: Asked) -> Response:

@@ -15,9 +15,9 @@ def signed_in(asked: Asked, session: Session, account: Account, address: str) ->
     response = to(local(address))
     token = sign_in(session, account)
     seconds = int(LASTS.total_seconds())
-    set_cookie(response, SIGN_IN, token, is_secure=asked.house.is_secure, seconds=seconds)
+    set_cookie(response, SIGN_IN, token, is_secure=asked.server_state.is_secure, seconds=seconds)
     if account.language:
-        set_cookie(response, LANGUAGE, account.language, is_secure=asked.house.is_secure)
+        set_cookie(response, LANGUAGE, account.language, is_secure=asked.server_state.is_secure)
     return response
 
 

@@ -106,7 +106,7 @@ def _pieces(asked: Asked, hand_in: HandIn) -> frozenset[int]:
     """What is compared of a program; the same text is cut up once."""
     template = asked.assignment.settings["template"]
     key = (hand_in.content.sha256 if hand_in.content else "", _language(hand_in), template)
-    known = asked.house.facts.setdefault("pieces", {})
+    known = asked.server_state.facts.setdefault("pieces", {})
     found: frozenset[int] = known.get(key) or _program(asked, hand_in).kept
     if len(known) >= MOST_KEPT:
         known.clear()

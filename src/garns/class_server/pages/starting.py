@@ -27,7 +27,7 @@ def make_owner(asked: Asked) -> Response:
         return asked.page("start_elsewhere.html", 403)
     login, name = form.text("login"), form.text("name")
     password_hash = hash_password(form.secret("password"))
-    with asked.house.database.writing() as session:
+    with asked.server_state.database.writing() as session:
         account = create_account(
             session, login, name, password_hash, is_teacher=True, is_owner=True,
             language=asked.language,
@@ -36,7 +36,7 @@ def make_owner(asked: Asked) -> Response:
 
 
 def _is_key(asked: Asked, key: str) -> bool:
-    wanted = asked.house.first_run_key
+    wanted = asked.server_state.first_run_key
     return not wanted or hmac.compare_digest(wanted.encode(), key.encode())
 
 

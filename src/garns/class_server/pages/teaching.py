@@ -55,7 +55,7 @@ def stage_word(assignment: Assignment) -> str:
 
 
 def join_address(asked: Asked) -> str:
-    return f"{asked.house.address}/join?code={asked.course.join_code}"
+    return f"{asked.server_state.address}/join?code={asked.course.join_code}"
 
 
 def _qr_code(asked: Asked) -> str:

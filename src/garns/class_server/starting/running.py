@@ -14,7 +14,7 @@ from garns.web.connections import ask_for_descriptors
 
 from ..access.accounts import has_owner
 from ..app import application
-from ..pages.asked import House
+from ..pages.asked import ServerState
 from ..store import Database
 from .addresses import Addresses
 
@@ -32,18 +32,18 @@ LIMITS = replace(LOCAL, connections=CONNECTIONS, processes=DATABASE_WORK)
 """Those of the door: the head of a request, connections, turns. A body is bounded by its route."""
 
 
-def house_of(database: Database, addresses: Addresses, *, is_secure: bool) -> House:
+def server_state_of(database: Database, addresses: Addresses, *, is_secure: bool) -> ServerState:
     """With a key for the first run, if nobody owns the server yet."""
-    house = House(database, addresses.public, is_secure=is_secure)
+    server_state = ServerState(database, addresses.public, is_secure=is_secure)
     with database.reading() as session:
-        house.has_owner = has_owner(session)
-    if not house.has_owner:
-        house.first_run_key = secrets.token_urlsafe(16)
-    return house
+        server_state.has_owner = has_owner(session)
+    if not server_state.has_owner:
+        server_state.first_run_key = secrets.token_urlsafe(16)
+    return server_state
 
 
 def run(
-    house: House,
+    server_state: ServerState,
     hosts: frozenset[str],
     listening: socket.socket,
     proxies: Sequence[str] = (),
@@ -51,7 +51,7 @@ def run(
 ) -> None:
     """Until it is told to end; answers that are under way are finished."""
     ask_for_descriptors(DESCRIPTORS)
-    app = application(house, hosts)
+    app = application(server_state, hosts)
     # All that is loaded now stays: nobody looks through it for garbage again.
     gc.collect()
     gc.freeze()

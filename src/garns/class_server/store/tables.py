@@ -95,7 +95,7 @@ class SignIn(Table):
 
 
 class Trial(Table):
-    """Something that may be tried only so often, such as a password: by whom and when."""
+    """An entry for rate limits: what was tried, such as a password, by whom and when."""
 
     __tablename__ = "trial"
 
@@ -441,7 +441,8 @@ class Secret(Table):
 
 
 class Note(Table):
-    """What was done to whose data, and when: marks given, members removed, data exported."""
+    """An entry of the audit log: what was done to whose data and when, such as marks given,
+    members removed and data exported."""
 
     __tablename__ = "note"
 

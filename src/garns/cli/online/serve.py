@@ -59,7 +59,7 @@ def command(
     with needing_the_extra():
         from garns.class_server.starting.addresses import addresses_of
         from garns.class_server.starting.certificates import tls_context
-        from garns.class_server.starting.running import house_of, run
+        from garns.class_server.starting.running import run, server_state_of
         from garns.class_server.store import upgrade
     if (certificate is None) != (key is None):
         raise Complaint("go-together", names="--cert, --key")
@@ -74,16 +74,17 @@ def command(
         listening = listening_at(host, port)
         taken = listening.getsockname()[1]
         found = addresses_of(host, taken, names, has_tls=tls is not None, has_proxy=bool(proxies))
-        house = house_of(database, found, is_secure=is_secure)
+        server_state = server_state_of(database, found, is_secure=is_secure)
         base = found.public if is_secure else found.here
-        first = f"{base}/start?key={house.first_run_key}" if house.first_run_key else None
+        first_key = server_state.first_run_key
+        first = f"{base}/start?key={first_key}" if first_key else None
         _tell(found, first, is_secure=is_secure)
         if opens:
             # The socket listens already: the browser waits until the server is up.
             page = first or f"{found.here}/"
             threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
         with _judging(address, judges):
-            run(house, found.hosts, listening, proxies, tls)
+            run(server_state, found.hosts, listening, proxies, tls)
     return Exit.DONE
 
 
